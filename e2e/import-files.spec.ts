@@ -56,6 +56,26 @@ test('two kinds of export that contain the same trades are named before either i
   });
 });
 
+test('two files of one exchange that have the same trades under other ids say so when they are dropped together', async ({
+  page,
+}) => {
+  const trades =
+    'txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers\n' +
+    'TAAA01,O1,XXBTZEUR,2021-03-05 10:00:00.1234,buy,limit,40000,400,1.04,0.01,0,,L1\n';
+  const ledgers =
+    'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n' +
+    'L1,OTHER,2021-03-05 10:00:00,trade,,currency,ZEUR,-400,1.04,0\n' +
+    'L2,OTHER,2021-03-05 10:00:00,trade,,currency,XXBT,0.01,0,0.01\n';
+  await choose(page, file('trades.csv', trades), file('ledgers.csv', ledgers));
+  const line = (name: string) => page.getByRole('listitem', { name });
+  await expect(line('trades.csv')).toContainText('One transaction of this file is in ledgers.csv too', {
+    timeout: 30_000,
+  });
+  await expect(line('ledgers.csv')).toContainText('One transaction of this file is in trades.csv too');
+  await page.getByRole('button', { name: 'Remove ledgers.csv' }).click();
+  await expect(page.getByText('One transaction of this file')).toHaveCount(0);
+});
+
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 test('a workbook of several sheets: each that is an export is imported, and the notes of the user are left', async ({

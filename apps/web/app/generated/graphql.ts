@@ -380,6 +380,13 @@ export type DeleteImportTemplateMutation = { deleteImportTemplate: { success: bo
 
 export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> };
 
+export type EventsInCommonQueryVariables = Exact<{
+  files: Array<ReviewInput> | ReviewInput;
+}>;
+
+
+export type EventsInCommonQuery = { eventsInCommon: Array<{ fileUrl: string, warning: string }> };
+
 export type ImportReviewQueryVariables = Exact<{
   input: ReviewInput;
   filter: ReviewFilter;
@@ -2435,6 +2442,14 @@ export const DeleteImportTemplateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteImportTemplateMutation, DeleteImportTemplateMutationVariables>;
+export const EventsInCommonDocument = new TypedDocumentString(`
+    query EventsInCommon($files: [ReviewInput!]!) {
+  eventsInCommon(files: $files) {
+    fileUrl
+    warning
+  }
+}
+    `) as unknown as TypedDocumentString<EventsInCommonQuery, EventsInCommonQueryVariables>;
 export const ImportReviewDocument = new TypedDocumentString(`
     query ImportReview($input: ReviewInput!, $filter: ReviewFilter!, $after: Int, $limit: Int) {
   importReview(input: $input, filter: $filter, after: $after, limit: $limit) {

@@ -141,8 +141,10 @@ export class FileReader implements AsyncDisposable {
   }
 }
 
-/** One question about a file that is not kept open. */
-export async function askReader(message: Extract<ToReader, { kind: 'guess' | 'preview' }>): Promise<FromReader> {
+/** One question about files that are not kept open. */
+export async function askReader(
+  message: Extract<ToReader, { kind: 'guess' | 'preview' | 'compare' }>,
+): Promise<FromReader> {
   const worker = takeWorker();
   try {
     const reply = await ask(worker, message);

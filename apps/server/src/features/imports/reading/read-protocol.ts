@@ -7,6 +7,7 @@ import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review'
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import type { MappingFault } from '@lotbook/integrations/mapping/parse';
 import type { Encoding } from '@lotbook/integrations/reading/files/bytes';
+import type { InCommon } from './compare-files.ts';
 
 export type ReadRequest = HowToRead & {
   name: string;
@@ -53,6 +54,8 @@ export type ToReader =
   /** What the ledger says of each transaction. */
   | { kind: 'mark'; marks: Uint8Array }
   | { kind: 'page'; question: ReviewQuestion }
+  /** Which of several files have the same events. */
+  | { kind: 'compare'; requests: readonly ReadRequest[] }
   | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }
   | { kind: 'preview'; request: ReadRequest; mapping: Mapping };
 
@@ -61,6 +64,7 @@ export type FromReader =
   | { kind: 'chunk'; chunk: ReadChunk | null }
   | { kind: 'done' }
   | { kind: 'page'; page: ReviewPage }
+  | { kind: 'compared'; found: InCommon[] }
   | { kind: 'guess'; guess: FileGuess }
   | { kind: 'preview'; preview: MappingPreview }
   | { kind: 'failed'; message: string };

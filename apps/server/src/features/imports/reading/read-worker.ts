@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';
 import type { FileReview } from '@lotbook/intake/opening/review';
+import { compareFiles } from './compare-files.ts';
 import { guessFile, previewMapping } from './guess-mapping.ts';
 import { openUpload } from './open-upload.ts';
 import type { FromReader, ToReader } from './read-protocol.ts';
@@ -29,6 +30,7 @@ function answer(message: ToReader): FromReader {
     file = openUpload(message.request);
     return { kind: 'summary', summary: file.summary };
   }
+  if (message.kind === 'compare') return { kind: 'compared', found: compareFiles(message.requests) };
   if (message.kind === 'guess') return { kind: 'guess', guess: guessFile(message.request, message.choice) };
   if (message.kind === 'preview') {
     return { kind: 'preview', preview: previewMapping(message.request, message.mapping) };

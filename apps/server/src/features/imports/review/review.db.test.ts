@@ -53,6 +53,34 @@ const TEN_MISTAKES = genericCsv(
   '01/03/2024 10:00:00,1,BTC,40000,,,,,K',
 );
 
+const IN_COMMON = `query ($files: [ReviewInput!]!) { eventsInCommon(files: $files) { fileUrl warning } }`;
+
+test('two versions of one report, dropped together, say what they both contain; a stranger sees nothing of them', async () => {
+  const start = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
+  const older = `${start},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n07/21/2016,Sell,BTC,1.5,665.00,982.60,,\n`;
+  const newer = `${start},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`;
+  const urls = [
+    await uploadText(server, ann, older, 'old.csv'),
+    await uploadText(server, ann, newer, 'new.csv'),
+    await uploadText(server, ann, TEN_MISTAKES, 'other.csv'),
+  ];
+  const values = [{ key: 'currency', value: 'USD' }];
+  const files = urls.map((fileUrl) => ({ fileUrl, isGeneric: true, accountTypeSlug: 'csv', values }));
+  const inCommon = async (user: TestUser, asked = files) =>
+    (await user.graphql(IN_COMMON, { files: asked })).eventsInCommon;
+  expect(await inCommon(ann)).toEqual([
+    { fileUrl: urls[0], warning: expect.stringMatching(/^One transaction of this file is in new\.csv too/) },
+    { fileUrl: urls[1], warning: expect.stringMatching(/^One transaction of this file is in old\.csv too/) },
+  ]);
+  expect(await inCommon(bob)).toEqual([]);
+  expect(await inCommon(ann, files.slice(0, 1))).toEqual([]);
+  const beyond = [...Array.from({ length: 20 }, () => files[2]!), ...files.slice(0, 2)];
+  expect(await inCommon(ann, beyond)).toEqual([]);
+  expect((await server.stranger.ask(IN_COMMON, { files })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+  await ann.graphql(SKIP, { fileUrl: urls[1], rowNumbers: [2], isSkipped: true });
+  expect(await inCommon(ann)).toEqual([]);
+});
+
 test('a file with ten mistakes shows all ten, each with its row, what is wrong and what to do', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES);
   const all = await review(ann, { fileUrl });

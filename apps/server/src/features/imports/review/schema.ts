@@ -13,8 +13,9 @@ import { may } from '../../policy.ts';
 import { RowIssueRef } from '../../refs.ts';
 import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';
 import { CsvValidation, OptionAnswerInput } from '../schema.ts';
-import { servicesOf, type Validation } from '../upload/validation.ts';
+import { servicesOf, type Validation, type ValidationRequest } from '../upload/validation.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
+import { eventsInCommon, type InCommonWarning, MAX_COMPARED } from './in-common.ts';
 import { editCell, type RowsSaid, sayOfRows } from './service.ts';
 import { type Reviewed, reviewFile } from './session.ts';
 
@@ -77,19 +78,20 @@ const NO_ROWS: Omit<Review, 'validation'> = {
   rejectedRowsUrl: null,
 };
 
+const Input = builder.inputType('ReviewInput', {
+  fields: (t) => ({
+    fileUrl: t.string({ required: true }),
+    isGeneric: t.boolean({ required: true }),
+    accountTypeSlug: t.string({ required: true }),
+    timeZone: t.string(),
+    values: t.field({ type: [OptionAnswerInput] }),
+    format: t.string({ description: 'Id of the format chosen among `candidates`.' }),
+    accountId: t.id({ description: 'The account it is to go into, when there is one.' }),
+  }),
+});
+
 export function addReviewSchema(): void {
   const ImportReview = addTypes();
-  const Input = builder.inputType('ReviewInput', {
-    fields: (t) => ({
-      fileUrl: t.string({ required: true }),
-      isGeneric: t.boolean({ required: true }),
-      accountTypeSlug: t.string({ required: true }),
-      timeZone: t.string(),
-      values: t.field({ type: [OptionAnswerInput] }),
-      format: t.string({ description: 'Id of the format chosen among `candidates`.' }),
-      accountId: t.id({ description: 'The account it is to go into, when there is one.' }),
-    }),
-  });
   builder.queryField('importReview', (t) =>
     t.field({
       type: ImportReview,
@@ -101,14 +103,7 @@ export function addReviewSchema(): void {
         limit: t.arg.int(),
       },
       resolve: async (_root, { input, filter, after, limit }, context) => {
-        const { fileUrl, timeZone, accountId, format, ...asked } = input;
-        const request = {
-          ...asked,
-          csvFileUrl: fileUrl,
-          timeZone: timeZone ?? null,
-          format: format ?? null,
-          accountId: accountId && isUuid(accountId) ? accountId : null,
-        };
+        const request = requestOf(input);
         const question = {
           filter,
           after: Math.max(0, after ?? 0),
@@ -120,7 +115,36 @@ export function addReviewSchema(): void {
       },
     }),
   );
+  addInCommon();
   addMutations();
+}
+
+function requestOf({ fileUrl, timeZone, accountId, format, ...asked }: typeof Input.$inferInput): ValidationRequest {
+  return {
+    ...asked,
+    csvFileUrl: fileUrl,
+    timeZone: timeZone ?? null,
+    format: format ?? null,
+    accountId: accountId && isUuid(accountId) ? accountId : null,
+  };
+}
+
+function addInCommon(): void {
+  const Warning = builder.objectRef<InCommonWarning>('EventsInCommon').implement({
+    description: 'A file that has some of the events of another one, under different ids.',
+    fields: (t) => ({
+      fileUrl: t.exposeString('fileUrl'),
+      warning: t.exposeString('warning', { description: 'How many, where, and what to do.' }),
+    }),
+  });
+  builder.queryField('eventsInCommon', (t) =>
+    t.field({
+      type: [Warning],
+      description: `What files that are to be imported together both contain: importing them all would count it twice. At most ${MAX_COMPARED} are compared.`,
+      args: { files: t.arg({ type: [Input], required: true }) },
+      resolve: (_root, { files }, context) => eventsInCommon(servicesOf(context), files.map(requestOf)),
+    }),
+  );
 }
 
 function shownOf({ validation, summary, accountName, page, likely }: Reviewed, rejectedRowsUrl: string | null): Review {

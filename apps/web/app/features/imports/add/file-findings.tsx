@@ -11,6 +11,7 @@ import { accountIdOf, type Into } from '../upload/into.ts';
 import { GENERIC_SLUG, type UploadFile } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 import type { CsvFormProps } from './csv-form.tsx';
+import { LikelyDuplicates } from './likely-duplicates.tsx';
 
 type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZone' | 'onSwitch'> & {
   one: UploadFile;
@@ -21,6 +22,11 @@ type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZon
 export function FileFindings({ one, queue, into, integration, account, timeZone, onSwitch }: FileFindingsProps) {
   const { step } = one;
   const checked = 'checked' in step ? step.checked : undefined;
+  const toReview = reviewLink({
+    files: ['fileUrl' in step ? (uploadIdOf(step.fileUrl ?? '') ?? '') : ''],
+    accountId: into.kind === 'new' ? NEW_WALLET : account?.id,
+    slug: integration.slug === GENERIC_SLUG ? undefined : integration.slug,
+  });
   const isTaken = step.kind === 'importing' || step.kind === 'done';
   return (
     <>
@@ -44,11 +50,21 @@ export function FileFindings({ one, queue, into, integration, account, timeZone,
         <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={accountIdOf(into, one) === undefined} />
       )}
       {step.kind === 'ready' && (
-        <ReviewLink
-          fileUrl={step.fileUrl}
-          slug={integration.slug}
-          accountId={into.kind === 'new' ? NEW_WALLET : account?.id}
-        />
+        <>
+          <LikelyDuplicates
+            one={one}
+            fileUrl={step.fileUrl}
+            timeZone={timeZone}
+            accountId={accountIdOf(into, one)}
+            reviewLink={toReview}
+          />
+          <p className="text-13">
+            <Link className="link" to={toReview}>
+              Review every row
+            </Link>{' '}
+            <span className="text-quiet">to correct cells and skip rows before anything is stored.</span>
+          </p>
+        </>
       )}
       {step.kind === 'unknown' && (
         <UnknownFormat
@@ -61,23 +77,5 @@ export function FileFindings({ one, queue, into, integration, account, timeZone,
       {step.kind === 'ready' && step.failure && <Banner status="error">{step.failure}</Banner>}
       {step.kind === 'importing' && <ImportProgressBar progress={step.progress} />}
     </>
-  );
-}
-
-type ReviewLinkProps = { fileUrl: string; slug: string; accountId: string | undefined };
-
-function ReviewLink({ fileUrl, slug, accountId }: ReviewLinkProps) {
-  const to = reviewLink({
-    files: [uploadIdOf(fileUrl) ?? ''],
-    accountId,
-    slug: slug === GENERIC_SLUG ? undefined : slug,
-  });
-  return (
-    <p className="text-13">
-      <Link className="link" to={to}>
-        Review every row
-      </Link>{' '}
-      <span className="text-quiet">to correct cells and skip rows before anything is stored.</span>
-    </p>
   );
 }

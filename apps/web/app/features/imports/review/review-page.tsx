@@ -20,6 +20,7 @@ import { NEW_WALLET, readReviewAddress } from './address.ts';
 import { DestinationSelect } from './destination-select.tsx';
 import { FileLine } from './file-line.tsx';
 import { ImportBar } from './import-bar.tsx';
+import { useEventsInCommon } from './use-events-in-common.ts';
 import { useAdopted, useCheckedFor, useFilesInAddress } from './use-review-address.ts';
 import { useWalletNames } from './use-wallet-names.ts';
 import { WalletNames } from './wallet-names.tsx';
@@ -43,6 +44,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
   useCheckedFor(JSON.stringify(into), queue);
   const names = useWalletNames(files, accounts, into);
   const overlaps = overlapsAmong(files);
+  const inCommon = useEventsInCommon(files, timeZone);
   const isImporting = files.some(({ step }) => step.kind === 'importing');
   return (
     <>
@@ -67,7 +69,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 queue={queue}
                 timeZone={timeZone}
                 into={into}
-                overlaps={overlaps.get(one.key) ?? []}
+                overlaps={[...(overlaps.get(one.key) ?? []), ...(inCommon.get(one.key) ?? [])]}
                 isOpenAtFirst={files.length === 1}
                 nameOf={(wanted) => integrations.find((other) => other.slug === wanted)?.name ?? 'CSV'}
               />

@@ -29,7 +29,8 @@ type Part = ImportReviewQuery['importReview'];
 type Shown = { pages: { importReview: Part }[]; pageParams: (number | null)[] };
 type Result = { success: boolean; error?: string | null | undefined };
 
-function inputOf({ one, fileUrl, timeZone, accountId }: Reviewed) {
+/** How the server is asked to read a file. */
+export function inputOf({ one, fileUrl, timeZone, accountId }: Reviewed) {
   return {
     fileUrl,
     isGeneric: one.readAs === GENERIC_SLUG,

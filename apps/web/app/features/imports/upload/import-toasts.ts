@@ -1,6 +1,7 @@
 /** What a finished import reports, each sentence with the file it is about: what came in, then what was skipped or assumed. */
 import { formatCount, plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { IMPORT_FAILED } from './messages.ts';
 
 export type FinishedImport = {
   filename?: string | null | undefined;
@@ -30,8 +31,18 @@ export function importToast(job: FinishedImport): ImportToast {
     );
   }
   const isPlain = skipped === 0 && tokens === 0;
-  const name = job.filename ? `${job.filename}: ` : '';
-  return { status: isPlain ? 'Success' : 'Info', message: name + sentences.join(' '), stays: !isPlain };
+  return { status: isPlain ? 'Success' : 'Info', message: named(job.filename) + sentences.join(' '), stays: !isPlain };
+}
+
+/** Why nothing came in, and of which file; it stays until it is closed. */
+export function reportFailed({ filename, errorMessage }: Pick<FinishedImport, 'filename'> & FailedImport): void {
+  toast({ status: 'Error', message: `${named(filename)}${errorMessage ?? IMPORT_FAILED}`, delay: -1 });
+}
+
+type FailedImport = { errorMessage?: string | null | undefined };
+
+function named(filename: string | null | undefined): string {
+  return filename ? `${filename}: ` : '';
 }
 
 /** What was skipped or assumed stays until it is closed. */

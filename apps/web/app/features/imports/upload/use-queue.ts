@@ -44,6 +44,7 @@ export function useUploadQueue(settings: QueueSettings) {
   const now = useLatest(settings);
   const lanes = useRef(new Lanes(AT_ONCE));
   const { begin, stop } = useStoppable();
+  useWarningBeforeLeaving(files.some(({ step }) => step.kind === 'uploading'));
   /** Files for which Import was pressed before a reload, and where they go. */
   const [resumed, setResumed] = useState<ReadonlyMap<string, Destination>>(new Map());
 
@@ -193,6 +194,16 @@ export function useUploadQueue(settings: QueueSettings) {
 
 const tooMany = (most: number) =>
   `${most} files at once is the most. Those beyond were skipped: add them when these are imported.`;
+
+/** Files that are not on the server yet are in this page alone: closed or loaded again, it would lose them. */
+function useWarningBeforeLeaving(isUploading: boolean) {
+  useEffect(() => {
+    if (!isUploading) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUploading]);
+}
 
 /** What is under way for each file; all of it stops when the component is gone. */
 function useStoppable() {

@@ -1,0 +1,41 @@
+/** Files that are to be imported together and have the same events: said at each of them before anything is stored. */
+import { sameEventsWarning } from '@lotbook/intake/same-events';
+import { askReader } from '../reading/file-reader.ts';
+import type { ReadRequest } from '../reading/read-protocol.ts';
+import { fileToRead, type Services, type ValidationRequest } from '../upload/validation.ts';
+
+export const MAX_COMPARED = 20;
+/** What is read at once, in bytes; files beyond it are not compared. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export type InCommonWarning = { fileUrl: string; warning: string };
+
+/** A sentence for each file and each other one that has some of its events under other ids. */
+export async function eventsInCommon(
+  services: Services,
+  requests: readonly ValidationRequest[],
+): Promise<InCommonWarning[]> {
+  const files = await readable(services, requests.slice(0, MAX_COMPARED));
+  if (files.length < 2) return [];
+  const reply = await askReader({ kind: 'compare', requests: files.map(({ request }) => request) });
+  if (reply.kind !== 'compared') throw new Error('the reading thread answered out of turn');
+  return reply.found.map(({ file, other, transactions, same }) => ({
+    fileUrl: files[file]!.fileUrl,
+    warning: sameEventsWarning(same, { name: files[other]!.request.name, transactions }),
+  }));
+}
+
+type Readable = { fileUrl: string; request: ReadRequest };
+
+async function readable(services: Services, requests: readonly ValidationRequest[]): Promise<Readable[]> {
+  const files: Readable[] = [];
+  let room = MAX_BYTES;
+  for (const asked of requests) {
+    if (room <= 0) break;
+    const file = await fileToRead(services, asked);
+    if (!file.ok) continue;
+    room -= file.request.bytes.length;
+    if (room >= 0) files.push({ fileUrl: asked.csvFileUrl, request: file.request });
+  }
+  return files;
+}

@@ -1,0 +1,53 @@
+/** The dialog that takes one file says before the import what will be set aside as a likely duplicate. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import type { UploadFile } from '../upload/upload-file.ts';
+import type { UploadQueue } from '../upload/use-queue.ts';
+import { FileFindings } from './file-findings.tsx';
+
+const CHECKED = {
+  ...{ errors: [], issues: [], warnings: [], candidates: [], howRead: [], skipped: [], missingOptions: [] },
+  ...{ recognised: null, account: null, isOtherIntegration: false, firstAt: null, lastAt: null },
+  ...{ numberOfRows: 5, numberOfTransactions: 5, numberOfDuplicates: 0, numberOfRejectedRows: 0 },
+  numberOfLikelyDuplicates: null,
+};
+const ONE = {
+  key: 'x',
+  file: { name: 'x.csv', size: 1 },
+  readAs: 'csv',
+  answers: [],
+  step: { kind: 'ready', fileUrl: '/files/00000000-0000-4000-8000-000000000001', checked: CHECKED },
+} as unknown as UploadFile;
+const INTEGRATION = { slug: 'csv', name: 'CSV', formats: [], instructions: [], limitations: [] };
+
+const show = (numberOfLikelyDuplicates: number) =>
+  renderApp(
+    <FileFindings
+      one={ONE}
+      queue={{ files: [ONE] } as unknown as UploadQueue}
+      into={{ kind: 'account', id: 'a' }}
+      integration={INTEGRATION}
+      timeZone="UTC"
+    />,
+    { ImportReview: () => ({ importReview: { validation: { ...CHECKED, numberOfLikelyDuplicates }, rows: [] } }) },
+  );
+
+test.each([
+  [1, '1 transaction of this file is likely in your ledger already, from another source: it will be set aside'],
+  [3, '3 transactions of this file are likely in your ledger already, from another source: they will be set aside'],
+])('%i likely duplicates are said, with the way to look at them', async (count, words) => {
+  const { sent } = await show(count);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Look at/ }))
+    .toHaveAttribute('href', expect.stringContaining('files='));
+  expect(sent).toMatchObject([{ name: 'ImportReview', variables: { input: { accountId: 'a' }, limit: 1 } }]);
+});
+
+test('without any, nothing is said of them', async () => {
+  const { sent } = await show(0);
+  await expect.element(page.getByRole('link', { name: 'Review every row' })).toBeVisible();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(page.getByText('likely in your ledger').elements()).toEqual([]);
+});

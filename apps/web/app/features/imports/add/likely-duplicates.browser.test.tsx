@@ -45,7 +45,7 @@ test.each([
   expect(sent).toMatchObject([{ name: 'ImportReview', variables: { input: { accountId: 'a' }, limit: 1 } }]);
 });
 
-test('without any, nothing is said of them', async () => {
+test('without any, nothing is said', async () => {
   const { sent } = await show(0);
   await expect.element(page.getByRole('link', { name: 'Review every row' })).toBeVisible();
   await expect.poll(() => sent.length).toBe(1);

@@ -268,3 +268,51 @@ test('an import goes on when its page is left: its end is announced elsewhere, a
   await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Successfully imported/)).toHaveCount(0);
 });
+
+for (const [screen, size] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 760 }],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport: size });
+
+    test('notices of imports name their file, and none covers the Import button', async ({ page }) => {
+      const { text } = withMistakes();
+      await chooseFiles(page, [{ name: 'first.csv', text }]);
+      const button = page.getByRole('button', { name: /^Import [\d,]+ transactions?$/ });
+      await button.click({ timeout: 60_000 });
+      const notices = page.getByRole('region', { name: 'Notifications' });
+      await expect(notices.getByText(/^(Notice: )?first\.csv: Successfully imported/)).toBeVisible({ timeout: 40_000 });
+
+      await chooseFiles(page, [{ name: 'second.csv', text: generateKraken(60, 3) }]);
+      await expect(button).toBeEnabled({ timeout: 40_000 });
+      await expect(notices.getByText('first.csv')).toBeVisible();
+      const [notice, there] = [await notices.getByText('first.csv').boundingBox(), await button.boundingBox()];
+      expect(notice!.y + notice!.height).toBeLessThanOrEqual(there!.y);
+      // A click that a notice took would never arrive.
+      await button.click({ timeout: 5_000 });
+      await expect(page.getByText('2 files: 2 imported')).toBeVisible({ timeout: 40_000 });
+    });
+  });
+}
+
+test('after the first import no page says any more that there is nothing', async ({ page }) => {
+  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
+  const empty = page.getByRole('heading', { name: 'No transactions yet' });
+  await expect(empty).toBeVisible();
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await chooseFiles(page, [{ name: 'first.csv', text: generateCoinbase(60, 5) }]);
+  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click({ timeout: 60_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+  // Whatever is drawn from now on is looked at, however shortly it stands.
+  await page.evaluate(() => {
+    const seen = window as unknown as { sawEmpty?: boolean };
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('No transactions yet')) seen.sawEmpty = true;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
+  await expect(page.getByText(/^60 transactions/)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { sawEmpty?: boolean }).sawEmpty ?? false)).toBe(false);
+});

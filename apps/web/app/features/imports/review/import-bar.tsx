@@ -19,7 +19,7 @@ export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps)
   return (
     <div
       data-action-bar
-      className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-strong border-t bg-paper py-3.5"
+      className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-strong border-t bg-paper py-3.5"
     >
       <p className="text-13 text-quiet" role="status">
         {summary(files)}

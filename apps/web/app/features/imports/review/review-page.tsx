@@ -52,7 +52,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
         As many as you like, from anywhere. Each is recognised by what is in it, and nothing is stored before you press
         Import.
       </PageHead>
-      <div className="space-y-6">
+      <div className="space-y-6 pb-6">
         {accountId !== undefined && accountId !== NEW_WALLET && !account && (
           <Banner status="warning">This wallet was deleted, or it belongs to someone else. Choose another one.</Banner>
         )}

@@ -6,6 +6,7 @@ import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Disposal, Result, YearTotals } from '@lotbook/ledger/result';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
+import type { RestsOn } from '@lotbook/ledger/unknown';
 import { type ComputeOptions, compute } from './compute.ts';
 import { longFromDay } from './explain/proof.ts';
 import { formatFixed, parseFixed, parseSigned, times } from './fixed.ts';
@@ -26,8 +27,14 @@ export type Comparison = {
   /** What is left for later: the cost of everything open at the end of the year. */
   readonly openBasis: string;
   readonly openLots: number;
+  /** How many disposals, receipts and open lots these figures are of, and how many of them rest on something unknown. */
+  readonly disposals: UnknownCount;
+  readonly receipts: UnknownCount;
+  readonly unknownLots: number;
   readonly callouts: number;
 };
+
+export type UnknownCount = { readonly count: number; readonly unknown: number };
 
 /**
  * The same ledger by several methods and ways of keeping lots, side by side, in the order asked.
@@ -62,8 +69,15 @@ function comparison(result: Result, method: Method, allocation: LotAllocation): 
     deniedLoss: total((year) => year.deniedLoss),
     openBasis: formatFixed(result.lots.reduce((sum, lot) => sum + parseSigned(lot.costBasis), 0n)),
     openLots: result.lots.length,
+    disposals: counted(result.disposals),
+    receipts: counted(result.income),
+    unknownLots: counted(result.lots).unknown,
     callouts: result.callouts.length,
   };
+}
+
+function counted(rows: readonly RestsOn[]): UnknownCount {
+  return { count: rows.length, unknown: rows.filter(({ unknown }) => unknown !== undefined).length };
 }
 
 export type Sale = {

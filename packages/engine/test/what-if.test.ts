@@ -26,6 +26,9 @@ test('short, long, gain and what remains, method by method, of one year', () => 
       deniedLoss: '0',
       openBasis: '38',
       openLots: 2,
+      disposals: { count: 1, unknown: 0 },
+      receipts: { count: 1, unknown: 0 },
+      unknownLots: 0,
       callouts: 0,
     },
     {
@@ -38,6 +41,9 @@ test('short, long, gain and what remains, method by method, of one year', () => 
       deniedLoss: '0',
       openBasis: '18',
       openLots: 2,
+      disposals: { count: 1, unknown: 0 },
+      receipts: { count: 1, unknown: 0 },
+      unknownLots: 0,
       callouts: 0,
     },
   ]);
@@ -51,6 +57,24 @@ test('without a year all of them together; the year of the settings where they n
   expect(one).toMatchObject({ short: '0', long: '15', gain: '15', income: '0' });
   const [bare] = compareMethods({ transactions: LEDGER.transactions }, { methods: ['FIFO'], allocations: ['WALLET'] });
   expect(bare).toMatchObject({ gain: '5' });
+});
+
+test('a comparison says how much of it is not known, which differs by method', () => {
+  const ledger = ledgerOf(
+    { country: 'US', method: 'FIFO' },
+    `
+    2024-01-01 income 1 A as airdrop
+    2024-01-02 buy 1 A for 10 USD
+    2024-02-01 sell 1 A for 60 USD
+  `,
+  );
+  const rows = compareMethods(ledger, { methods: ['FIFO', 'LIFO'], allocations: ['WALLET'] });
+  expect(
+    rows.map(({ method, disposals, receipts, unknownLots }) => ({ method, disposals, receipts, unknownLots })),
+  ).toEqual([
+    { method: 'FIFO', disposals: { count: 1, unknown: 1 }, receipts: { count: 1, unknown: 1 }, unknownLots: 0 },
+    { method: 'LIFO', disposals: { count: 1, unknown: 0 }, receipts: { count: 1, unknown: 1 }, unknownLots: 1 },
+  ]);
 });
 
 const HELD = ledgerOf(

@@ -1,6 +1,7 @@
 /** `lotbook compare`: one ledger under several methods, side by side. */
 import { type Comparison, compareMethods } from '@lotbook/engine/what-if';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { incompleteText, shareText } from '@lotbook/ledger/printed/unknown';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
@@ -43,13 +44,34 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     return 1;
   }
   const rows = compareMethods(entry.ledger, { methods, allocations }, { hasher: platformHasher });
-  io.out(format === 'json' ? `${JSON.stringify(rows.map(jsonOf), null, 2)}\n` : `${aligned(table(rows)).join('\n')}\n`);
+  io.out(
+    format === 'json'
+      ? `${JSON.stringify(rows.map(jsonOf), null, 2)}\n`
+      : `${[...aligned(table(rows)), ...incomplete(rows)].join('\n')}\n`,
+  );
   return 0;
 }
 
 /** In the words of the result file. */
-function jsonOf({ deniedLoss, openBasis, openLots, callouts, ...row }: Comparison) {
-  return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, callouts };
+function jsonOf({ deniedLoss, openBasis, openLots, disposals, receipts, unknownLots, callouts, ...row }: Comparison) {
+  const unknown = { disposals: disposals.unknown, income: receipts.unknown, lots: unknownLots };
+  return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, unknown, callouts };
+}
+
+/** Which of the figures above are not fully known; nothing where all are. */
+function incomplete(rows: readonly Comparison[]): string[] {
+  return rows.flatMap(({ method, allocation, disposals, receipts, unknownLots, openLots }) => {
+    const text = incompleteText({
+      disposalCount: disposals.count,
+      unknownDisposals: disposals.unknown,
+      incomeCount: receipts.count,
+      unknownIncome: receipts.unknown,
+    });
+    const left =
+      unknownLots === 0 ? null : `the cost of ${shareText(unknownLots, openLots, ['lot', 'lots'])} left is unknown`;
+    const said = [text, left].filter((part) => part !== null);
+    return said.length === 0 ? [] : [`incomplete: ${method} ${allocation}: ${said.join('; ')}`];
+  });
 }
 
 function table(rows: readonly Comparison[]): string[][] {

@@ -90,7 +90,7 @@ test('compare puts methods side by side', async () => {
 test('simulate says that what it would take has no known cost', async () => {
   const rest = ['--at', '2024-02-01', '--price', '9', '--wallet', 'Kraken'];
   const { out } = await lotbook('simulate', 'ledger.json', '--sell', '1 ETH', ...rest);
-  expect(out).toContain('incomplete: 1 of 1 lots rest on a missing price or purchase');
+  expect(out).toContain('incomplete: 1 of 1 lot rests on a missing price or purchase');
   const known = await lotbook('simulate', 'ledger.json', '--sell', '0.001 BTC', ...rest);
   expect(known.out).not.toContain('incomplete');
 });
@@ -116,4 +116,20 @@ test.each([
   const { code, err } = await lotbook(...words);
   expect(code).toBe(2);
   expect(err).toContain(why);
+});
+
+test('compare says which figures of which method are incomplete, and nothing where all is known', async () => {
+  const airdrop = { id: 't0', timestamp: '2023-01-01T10:00:00Z', type: 'income', label: 'airdrop', wallet: 'Kraken' };
+  const free = { ...airdrop, received: { asset: 'BTC', quantity: '1' } };
+  const file = { ...LEDGER, transactions: [free, ...LEDGER.transactions] };
+  writeFileSync(join(folder, 'free.json'), JSON.stringify(file));
+  const words = ['compare', 'free.json', '--methods', 'FIFO,LIFO', '--allocations', 'WALLET'];
+  const { out } = await lotbook(...words);
+  expect(out.split('\n').filter((line) => line.startsWith('incomplete'))).toEqual([
+    'incomplete: FIFO WALLET: 1 of 1 disposal and 1 of 1 receipt rest on a missing price or purchase; the cost of 1 of 3 lots left is unknown',
+    'incomplete: LIFO WALLET: 1 of 1 receipt rests on a missing price or purchase; the cost of 1 of 3 lots left is unknown',
+  ]);
+  const json = JSON.parse((await lotbook(...words, '--format', 'json')).out);
+  expect(json[0].unknown).toEqual({ disposals: 1, income: 1, lots: 1 });
+  expect((await lotbook('compare', 'ledger.json')).out).not.toContain('incomplete');
 });

@@ -6,7 +6,7 @@ import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { parseInstant } from '@lotbook/ledger/instant';
 import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
-import { restText } from '@lotbook/ledger/printed/unknown';
+import { restText, shareText } from '@lotbook/ledger/printed/unknown';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { readOneLedger } from '../compute/ledger-inputs.ts';
@@ -77,7 +77,7 @@ function saidGain(gain: string): string {
 
 function incomplete({ rows }: Simulation): string[] {
   const unknown = rows.filter((row) => row.unknown !== undefined).length;
-  return unknown === 0 ? [] : [`incomplete: ${unknown} of ${rows.length} lots ${restText(unknown)}`];
+  return unknown === 0 ? [] : [`incomplete: ${shareText(unknown, rows.length, ['lot', 'lots'])} ${restText(unknown)}`];
 }
 
 function textOf(simulation: Simulation): string {

@@ -155,6 +155,22 @@ test('tax page, search, CSV, PDF and command line agree on every row and every t
   const pages = (await pdfLines(await made('form-8949', 'PDF'))).flat();
   const printed = pages.filter((line) => / BTC \|/.test(line)).map((line) => line.split(' | ').slice(-3).map(unsigned));
   expect(byText(printed)).toEqual(byText(rows.map((row) => row.split(' '))));
+  // Columns (d), (e), (g) and (h): the totals at the foot of each page, which add up to the year's.
+  const feet = pages
+    .filter((line) => /^[\d.,()]+( \| [\d.,()]+){3}$/.test(line))
+    .map((line) => line.split(' | ').map(unsigned));
+  expect(feet.length).toBeGreaterThan(0);
+  const footed = [0, 1, 3].map((column) => added(feet.map((foot) => foot[column]!)));
+  expect(footed).toEqual(texts(totals));
+
+  const schedule = (await pdfLines(await made('schedule-d', 'PDF'))).flat().map((line) => line.split(' | '));
+  const lineOf = (start: string) =>
+    schedule
+      .find((cells) => cells[0] === start)!
+      .slice(2)
+      .map(unsigned);
+  expect(lineOf('3')).toEqual([texts(totals)[0], texts(totals)[1], '0.00', texts(totals)[2]]);
+  for (const line of ['7', '16']) expect(lineOf(line)).toEqual([cents(totals.gain)]);
 
   expect(commandLine('--format', 'text')).toContain(
     `gain ${cents(totals.gain)} = proceeds ${cents(totals.proceeds)} - cost basis ${cents(totals.costBasis)};`,

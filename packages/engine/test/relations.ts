@@ -141,8 +141,6 @@ const shuffled = fc.tuple(settings, apart, orders).map(([settings, list, keys]):
 });
 
 const MINUTES = Array.from({ length: 40 }, (_, i) => 60 + 20 * i);
-/** Removals leave the pool; where too little is there for all of a day, the first of them takes what there is. */
-const REMOVALS = new Set(['withdrawal', 'gift', 'donation', 'lost', 'stolen', 'transfer']);
 
 /** Half of A is sold, what is left becomes D, and some of D is bought: only in a migration is that purchase the sale's. */
 function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[] {
@@ -188,11 +186,7 @@ const timesOfDay = fc
     const at = (i: number, minute: number) => new Date(START + days[i]! * DAY + minute * 60_000).toISOString();
     const timed = list.map((t, i) => ({ ...t, timestamp: at(i, MINUTES[i]!) }));
     const other = [...timed, ...migrated({ settings, transactions: timed }, (i) => at(list.length + i, 600))];
-    const isShort = computed({ settings, transactions: other }).callouts.some(
-      (c) => c.type === 'INSUFFICIENT_QUANTITY',
-    );
-    const stays = (t: TransactionRow) =>
-      t.type === 'split' || t.type === 'rename' || t.taxable === false || (isShort && REMOVALS.has(t.type));
+    const stays = (t: TransactionRow) => t.type === 'split' || t.type === 'rename' || t.taxable === false;
     const one = [...other];
     for (let start = 0; start < list.length; ) {
       let end = start + 1;

@@ -5,7 +5,7 @@
  */
 
 import { reportInsufficient } from '../callouts.ts';
-import { smaller } from '../fixed.ts';
+import { share, smaller } from '../fixed.ts';
 import { type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { LinePools } from '../pools/line-pools.ts';
@@ -83,9 +83,11 @@ class ShareCosts {
     for (let start = first < 0 ? operations.length : first; start < operations.length; ) {
       const day = this.#dayOf(operations[start]!);
       this.#capture?.reach(day, () => this.#pools);
-      if (open === null && micros[operations[start]!.tx]! >= until) open = this.#pools.open();
       let end = start;
-      while (end < operations.length && this.#dayOf(operations[end]!) === day) end++;
+      let first = Number.POSITIVE_INFINITY;
+      for (; end < operations.length && this.#dayOf(operations[end]!) === day; end++)
+        first = Math.min(first, micros[operations[end]!.tx]!);
+      if (open === null && first >= until) open = this.#pools.open();
       this.#enter(start, end, day);
       for (let i = start; i < end; i++) this.#apply(i, day);
       start = end;
@@ -129,7 +131,9 @@ class ShareCosts {
         this.#dispose(operation, place, this.#daysOf(line).soldOn(day)!);
         return;
       case 'remove': {
-        const { units, cost, unknown } = this.#pools.of(line, weight).take(operation.flow.quantity * weight);
+        const pool = this.#pools.of(line, weight);
+        const wanted = this.#shareOf(i, operation.flow.quantity * weight, pool.units, place);
+        const { units, cost, unknown } = pool.take(wanted);
         this.#rows.removal(operation.flow, { quantity: units / weight, basis: cost, unknown });
         return;
       }
@@ -147,6 +151,35 @@ class ShareCosts {
       case 'rename':
         this.#rename(i, operation, place);
         return;
+    }
+  }
+
+  /**
+   * What a removal takes of its pool: all it wants or, where the removals that stand together in the day's order want more than there
+   * is, its share of that, so that none is the first by its time of day.
+   */
+  #shareOf(i: number, own: bigint, inPool: bigint, { line, weight }: Place): bigint {
+    const before = i === 0 ? undefined : this.#operations[i - 1]!;
+    if (before?.op !== 'remove' || this.#dayOf(before) !== this.#dayOf(this.#operations[i]!)) this.#removeFrom(i);
+    const wanted = this.#toRemove.get(line)!;
+    this.#toRemove.set(line, wanted - own);
+    if (wanted <= inPool) return own;
+    // Whole units of the asset; the last takes what is left.
+    const part = share(inPool, own, wanted);
+    return own === wanted ? part : part - (part % weight);
+  }
+  /** By line, what the removals that stand together still want. */
+  readonly #toRemove = new Map<Line, bigint>();
+
+  /** @param first  the first of the removals that stand together */
+  #removeFrom(first: number): void {
+    const day = this.#dayOf(this.#operations[first]!);
+    this.#toRemove.clear();
+    for (let i = first; i < this.#operations.length; i++) {
+      const operation = this.#operations[i]!;
+      if (operation.op !== 'remove' || this.#dayOf(operation) !== day) return;
+      const { line, weight } = this.#lines.places[i]!;
+      this.#toRemove.set(line, (this.#toRemove.get(line) ?? 0n) + operation.flow.quantity * weight);
     }
   }
 

@@ -466,3 +466,61 @@ story(
   lot 10 NEW basis 100
 `,
 );
+
+for (const [lost, sold] of [
+  ['09:00', '12:00'],
+  ['12:00', '09:00'],
+]) {
+  story(
+    `United Kingdom: lost at ${lost} and sold at ${sold} with too little for both: the sale has its units, the loss what is left`,
+    'Taxation of Chargeable Gains Act 1992 sections 105 and 106A identify what was disposed of; the time of day does not count',
+    { country: 'GB' },
+    `
+  2024-01-01 buy 4 A for 40 GBP
+  l: 2024-02-01T${lost}:00Z lost 3 A
+  s: 2024-02-01T${sold}:00Z sell 3 A for 60 GBP
+  ----
+  sale 2024-02-01 3 A: 60 - 30 = 30 SECTION_104
+  removal lost 2024-02-01 1 A basis 10
+  removal lost 2024-02-01 2 A basis 0 unknown cost_basis acquired_at
+  callout INSUFFICIENT_QUANTITY 2 A at l
+`,
+  );
+}
+
+story(
+  'United Kingdom: removals of a day have no order among themselves; where too little is there they share it',
+  'the time of day does not count',
+  { country: 'GB' },
+  `
+  2024-01-01 buy 4 A for 40 GBP
+  l: 2024-02-01T09:00:00Z lost 6 A
+  s: 2024-02-01T12:00:00Z stolen 2 A
+  ----
+  removal lost 2024-02-01 3 A basis 30
+  removal lost 2024-02-01 3 A basis 0 unknown cost_basis acquired_at
+  removal stolen 2024-02-01 1 A basis 10
+  removal stolen 2024-02-01 1 A basis 0 unknown cost_basis acquired_at
+  callout INSUFFICIENT_QUANTITY 3 A at l
+  callout INSUFFICIENT_QUANTITY 1 A at s
+`,
+);
+
+for (const [moved, sold] of [
+  ['09:00', '12:00'],
+  ['12:00', '09:00'],
+]) {
+  story(
+    `United Kingdom: moved at ${moved} with a fee whose cost stays, sold at ${sold}: the fee raises the average first`,
+    'a day is as an instant, where transfers come before disposals',
+    { country: 'GB', transfer_fee: 'ADD_TO_BASIS' },
+    `
+  2024-01-01 buy 10 A for 90 GBP
+  2024-02-01T${moved}:00Z transfer 2 A from W to X fee 1 A worth 9
+  2024-02-01T${sold}:00Z sell 3 A for 60 GBP
+  ----
+  sale 2024-02-01 3 A: 60 - 30 = 30 SECTION_104
+  lot 6 A basis 60
+`,
+  );
+}

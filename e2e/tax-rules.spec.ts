@@ -32,7 +32,7 @@ test('a timeline of periods', async ({ page, user: _ }) => {
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add the period' }).click();
   await confirm(page, 'Add this period');
-  await expect(page.getByText('1 January 2024 to 30 June 2024, all wallets')).toBeVisible();
+  await expect(page.getByText('January 1, 2024 to June 30, 2024, all wallets')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a period', exact: true }).click();
   await choose(page, 'Method', /Last in, first out/);
@@ -80,11 +80,11 @@ test('what is taxable is decided from a day on, kept, ended, and taken back', as
   await wrapping.getByLabel('Last day').fill('2024-12-31');
   await wrapping.getByRole('button', { name: 'Save the period' }).click();
   await confirm(page, 'Save this period');
-  await expect(wrapping.getByText('1 March 2024 to 31 December 2024')).toBeVisible();
+  await expect(wrapping.getByText('March 1, 2024 to December 31, 2024')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await wrapping.getByRole('button', { name: /^Remove: Taxable/ }).click();
   await confirm(page, 'Remove the period');
-  await expect(wrapping.getByText('1 March 2024 to 31 December 2024')).toBeHidden();
+  await expect(wrapping.getByText('March 1, 2024 to December 31, 2024')).toBeHidden();
   await expectAccessible(page);
 });

@@ -1069,7 +1069,7 @@ export type UpdateThemeMutation = { updateTheme: { success: boolean, error: stri
 export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellQuery = { user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
+export type ShellQuery = { user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, settings: { timeZone: string, country: { code: string }, baseCurrency: { id: string, symbol: string } } };
 
 export type ShellStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4009,6 +4009,9 @@ export const ShellDocument = new TypedDocumentString(`
   }
   settings {
     timeZone
+    country {
+      code
+    }
     baseCurrency {
       id
       symbol

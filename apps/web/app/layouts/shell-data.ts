@@ -24,6 +24,9 @@ const ShellDocument = graphql(`
     }
     settings {
       timeZone
+      country {
+        code
+      }
       baseCurrency {
         id
         symbol

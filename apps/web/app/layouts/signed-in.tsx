@@ -6,7 +6,7 @@ import { LeftImports } from '../features/imports/upload/left-imports.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { BaseCurrency } from '../ui/base-currency.ts';
 import { HintLayer } from '../ui/hint.tsx';
-import { TimeZone } from '../ui/moment.tsx';
+import { DatesOfCountry, TimeZone } from '../ui/moment.tsx';
 import { Failed } from '../ui/query-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppProviders } from './app-providers.tsx';
@@ -56,31 +56,33 @@ function Frame({ children }: { children: ReactNode }) {
   }
   return (
     <TimeZone value={shell.settings.timeZone}>
-      <BaseCurrency value={shell.settings.baseCurrency.symbol}>
-        <SkipLink />
-        <NavigationFeedback />
-        <div className="flex">
-          <Sidebar shell={shell} status={status} />
-          <div className="min-w-0 grow">
-            <TopBar shell={shell} status={status} />
-            {shell.appInfo.maintenanceMode && (
-              <Banner status="warning" className="m-3">
-                {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
-              </Banner>
-            )}
-            <main
-              id={MAIN_ID}
-              tabIndex={-1}
-              className="mx-auto w-full max-w-page px-4 pt-6 pb-24 outline-none md:px-8 lg:pt-8"
-            >
-              <UrlBanners className="mb-6 flex flex-col gap-2" />
-              {children}
-            </main>
+      <DatesOfCountry value={shell.settings.country.code}>
+        <BaseCurrency value={shell.settings.baseCurrency.symbol}>
+          <SkipLink />
+          <NavigationFeedback />
+          <div className="flex">
+            <Sidebar shell={shell} status={status} />
+            <div className="min-w-0 grow">
+              <TopBar shell={shell} status={status} />
+              {shell.appInfo.maintenanceMode && (
+                <Banner status="warning" className="m-3">
+                  {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
+                </Banner>
+              )}
+              <main
+                id={MAIN_ID}
+                tabIndex={-1}
+                className="mx-auto w-full max-w-page px-4 pt-6 pb-24 outline-none md:px-8 lg:pt-8"
+              >
+                <UrlBanners className="mb-6 flex flex-col gap-2" />
+                {children}
+              </main>
+            </div>
           </div>
-        </div>
-        <HintLayer />
-        <LeftImports />
-      </BaseCurrency>
+          <HintLayer />
+          <LeftImports />
+        </BaseCurrency>
+      </DatesOfCountry>
     </TimeZone>
   );
 }

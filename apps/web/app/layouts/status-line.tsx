@@ -8,9 +8,8 @@ import { graphql } from '../generated/gql.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { plural } from '../ui/format.ts';
-import { formatAgo } from '../ui/format-date.ts';
 import { hint } from '../ui/hint.tsx';
-import { useTimeZone } from '../ui/moment.tsx';
+import { useDates } from '../ui/moment.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -94,7 +93,7 @@ export function StatusLine({ data, isReachable, isCollapsed }: PolledStatus & { 
 }
 
 function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: ShellStatus; status: AccountStatus }) {
-  const zone = useTimeZone();
+  const dates = useDates();
   const [openedAt] = useState(() => Date.now());
   const enqueue = useGraphqlMutation(EnqueueDocument, {
     refetch: ['ShellStatus'],
@@ -116,7 +115,7 @@ function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: Sh
         </p>
       )}
       <dl className="mt-4 divide-y divide-rule border-rule border-y text-13">
-        <Fact name="Computed">{computedAt ? formatAgo(computedAt, openedAt, zone) : 'not yet'}</Fact>
+        <Fact name="Computed">{computedAt ? dates.ago(computedAt, openedAt) : 'not yet'}</Fact>
         {costBasis.transactionCount !== null && (
           <Fact name="From">{plural(costBasis.transactionCount ?? 0, 'transaction')}</Fact>
         )}

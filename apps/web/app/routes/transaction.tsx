@@ -8,8 +8,7 @@ import { listAddress, transactionAddress, viewOf } from '../features/transaction
 import { BESIDE } from '../layouts/navigation-feedback.tsx';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';
-import { formatMoment } from '../ui/format-date.ts';
-import { useTimeZone } from '../ui/moment.tsx';
+import { useDates } from '../ui/moment.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
 const transactionQuery = (publicId: string) => graphqlQuery(TransactionDocument, { publicId });
@@ -24,7 +23,7 @@ export default function TransactionPage() {
   const { transactionId = '' } = useParams();
   const view = viewOf(useLocation().search);
   const navigate = useNavigate();
-  const timeZone = useTimeZone();
+  const dates = useDates();
   const currency = useShell()?.settings.baseCurrency.symbol ?? '';
   const query = useQuery(transactionQuery(transactionId));
   const transaction = query.data?.transaction;
@@ -33,9 +32,7 @@ export default function TransactionPage() {
       isOpen
       onClose={() => navigate(listAddress(view), { preventScrollReset: true })}
       title={transaction?.transactionType ?? 'Transaction'}
-      description={
-        transaction ? `${formatMoment(transaction.dateTime, timeZone)} · ${transaction.account.name}` : undefined
-      }
+      description={transaction ? `${dates.moment(transaction.dateTime)} · ${transaction.account.name}` : undefined}
     >
       {transaction && <title>{`${transaction.transactionType} · Lotbook`}</title>}
       <QueryStates query={query}>

@@ -1,4 +1,57 @@
-/** How moments read: in the user's own time zone, day before month in words, 24 hours. */
+/**
+ * How moments read: in the user's own time zone, the month in words, 24 hours. Day or month first is as the user's country writes it: a
+ * month in words cannot be misread either way, but somebody who files in the United States or Canada looks for `March 14, 2024`.
+ */
+
+type Order = 'day first' | 'month first';
+
+/** Countries whose English has a way of its own; all others write as the United Kingdom does. Numbers are alike in all of them. */
+const ORDERS: Readonly<Record<string, Order>> = { AU: 'day first', CA: 'month first', US: 'month first' };
+
+export type Dates = {
+  /** `14 March 2024`, `March 14, 2024`. @param at  ISO instant, here and below */
+  day(at: string): string;
+  /** `14 Mar 2024`, `Mar 14, 2024` */
+  shortDay(at: string): string;
+  /** `09:41` */
+  time(at: string): string;
+  /** `14 Mar 2024, 09:41` */
+  moment(at: string): string;
+  /** `14 March 2024, 09:41:07 (Europe/Berlin) · 2024-03-14T08:41:07Z` */
+  exactMoment(at: string): string;
+  /** A calendar date `2024-03-14`, which has no zone: `14 March 2024`. */
+  calendarDate(date: string): string;
+  /** A day of every year: `6 April`, `April 6`. @param month  1 to 12 */
+  dayOfYear(month: number, day: number): string;
+  /** `just now`, `4 minutes ago`, `3 days ago`; the day itself after a month. @param now  milliseconds */
+  ago(at: string, now: number): string;
+};
+
+/**
+ * @param timeZone  IANA name
+ * @param country  ISO 3166-1 alpha-2 code of the user's country
+ */
+export function datesIn(timeZone: string, country: string): Dates {
+  const order = ORDERS[country] ?? 'day first';
+  const day = (at: string) => dayText(partsOf(at, timeZone), order);
+  const shortDay = (at: string) => dayText(partsOf(at, timeZone, 'short'), order);
+  const time = (at: string) => clock({ hour: '2-digit', minute: '2-digit' }, at, timeZone);
+  return {
+    day,
+    shortDay,
+    time,
+    moment: (at) => `${shortDay(at)}, ${time(at)}`,
+    exactMoment(at) {
+      const exact = clock({ hour: '2-digit', minute: '2-digit', second: '2-digit' }, at, timeZone);
+      const utc = new Date(at).toISOString().replace('.000Z', 'Z');
+      return `${day(at)}, ${exact} (${timeZone.replaceAll('_', ' ')}) · ${utc}`;
+    },
+    calendarDate: (date) => dayText(partsOf(`${date}T00:00:00Z`, 'UTC'), order),
+    dayOfYear: (month, dayOfMonth) =>
+      inOrder(String(dayOfMonth), partsOf(new Date(Date.UTC(2023, month - 1, 1)).toISOString(), 'UTC').month, order),
+    ago: (at, now) => agoText(at, now, shortDay),
+  };
+}
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,34 +65,28 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made;
 }
 
-/** `14 March 2024` */
-export const formatDay = (at: string, timeZone: string) =>
-  formatter({ day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(at));
+type Parts = { day: string; month: string; year: string };
 
-/** `14 Mar 2024` */
-export const formatShortDay = (at: string, timeZone: string) =>
-  formatter({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(at)).replace('Sept', 'Sep');
-
-/** `09:41` */
-export const formatTime = (at: string, timeZone: string) =>
-  formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(at));
-
-/** `14 Mar 2024, 09:41` */
-export const formatMoment = (at: string, timeZone: string) =>
-  `${formatShortDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
-
-/** `14 March 2024, 09:41:07 (Europe/Berlin) · 2024-03-14T08:41:07Z` */
-export function formatExactMoment(at: string, timeZone: string): string {
-  const time = formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone });
-  const utc = new Date(at).toISOString().replace('.000Z', 'Z');
-  return `${formatDay(at, timeZone)}, ${time.format(new Date(at))} (${timeZone.replaceAll('_', ' ')}) · ${utc}`;
+/** One language gives the words, so that they are the same everywhere; the order is ours. */
+function partsOf(at: string, timeZone: string, month: 'long' | 'short' = 'long'): Parts {
+  const parts = formatter({ day: 'numeric', month, year: 'numeric', timeZone }).formatToParts(new Date(at));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const name = part('month');
+  return { day: part('day'), month: name === 'Sept' ? 'Sep' : name, year: part('year') };
 }
 
-/** A calendar date `2024-03-14`, which has no zone: `14 March 2024`. */
-export const formatCalendarDate = (date: string) => formatDay(`${date}T00:00:00Z`, 'UTC');
+function dayText({ day, month, year }: Parts, order: Order): string {
+  return order === 'day first' ? `${inOrder(day, month, order)} ${year}` : `${inOrder(day, month, order)}, ${year}`;
+}
 
-/** `just now`, `4 minutes ago`, `3 days ago`; the day itself after a month. @param now  milliseconds */
-export function formatAgo(at: string, now: number, timeZone: string): string {
+const inOrder = (day: string, month: string, order: Order) =>
+  order === 'day first' ? `${day} ${month}` : `${month} ${day}`;
+
+function clock(options: Intl.DateTimeFormatOptions, at: string, timeZone: string): string {
+  return formatter({ ...options, hourCycle: 'h23', timeZone }).format(new Date(at));
+}
+
+function agoText(at: string, now: number, shortDay: (at: string) => string): string {
   const seconds = Math.floor((now - Date.parse(at)) / 1_000);
   if (seconds < 60) return 'just now';
   const steps = [
@@ -49,7 +96,7 @@ export function formatAgo(at: string, now: number, timeZone: string): string {
     { of: 60, unit: 'minute' },
   ] as const;
   const step = steps.find(({ of }) => seconds >= of)!;
-  if (step.unit === 'over') return `on ${formatShortDay(at, timeZone)}`;
+  if (step.unit === 'over') return `on ${shortDay(at)}`;
   const count = Math.floor(seconds / step.of);
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
 }

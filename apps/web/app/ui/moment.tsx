@@ -1,6 +1,6 @@
-/** A point in time, in the user's own zone; the exact instant is on hover and in the markup. */
-import { createContext, useContext } from 'react';
-import { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime } from './format-date.ts';
+/** A point in time, in the user's own zone and as their country writes it; the exact instant is on hover and in the markup. */
+import { createContext, useContext, useMemo } from 'react';
+import { type Dates, datesIn } from './format-date.ts';
 import { hint } from './hint.tsx';
 
 const Context = createContext('UTC');
@@ -9,7 +9,22 @@ const Context = createContext('UTC');
 export const TimeZone = Context.Provider;
 export const useTimeZone = () => useContext(Context);
 
-const FORMATS = { time: formatTime, day: formatDay, 'short-day': formatShortDay, full: formatMoment };
+const CountryContext = createContext('GB');
+
+/** The country whose way of writing days every moment below has: its ISO 3166-1 code. */
+export const DatesOfCountry = CountryContext.Provider;
+
+/** How moments and days read for this user. */
+export function useDates(): Dates {
+  const zone = useTimeZone();
+  const country = useContext(CountryContext);
+  return useMemo(() => datesIn(zone, country), [zone, country]);
+}
+
+const FORMATS = { time: 'time', day: 'day', 'short-day': 'shortDay', full: 'moment' } as const satisfies Record<
+  string,
+  keyof Dates
+>;
 
 /** @param at  ISO instant */
 export function Moment({
@@ -21,10 +36,10 @@ export function Moment({
   format?: keyof typeof FORMATS;
   className?: string;
 }) {
-  const zone = useTimeZone();
+  const dates = useDates();
   return (
-    <time dateTime={at} className={className} {...hint(formatExactMoment(at, zone))}>
-      {FORMATS[format](at, zone)}
+    <time dateTime={at} className={className} {...hint(dates.exactMoment(at))}>
+      {dates[FORMATS[format]](at)}
     </time>
   );
 }

@@ -5,7 +5,9 @@ import { graphqlQuery } from '../../data/queries.ts';
 import type { CountryMoveQuery, SettingGroup } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { inWords } from '../../ui/country-name.ts';
+import type { Dates } from '../../ui/format-date.ts';
 import { Checkbox } from '../../ui/input.tsx';
+import { useDates } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { ChangeQuestion } from './change-question.tsx';
@@ -13,7 +15,6 @@ import { CountryMoveDocument, UpdateCountryDocument } from './general-settings.g
 import type { Settings } from './profile.ts';
 import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
 import { lotsInWords, METHODS } from './tax/methods.ts';
-import { MONTHS } from './tax/tax-year-start.ts';
 
 type Choice = { code: string; name: string };
 
@@ -105,6 +106,7 @@ function Along(props: {
   onKeep: (keep: SettingGroup[]) => void;
 }) {
   const { now, after, groups, keep, onKeep } = props;
+  const dates = useDates();
   return (
     <fieldset>
       <legend className="mb-1">Change these too, as is usual in {inWords(props.country)}:</legend>
@@ -112,7 +114,7 @@ function Along(props: {
         {groups.map((group) => (
           <li key={group} className="py-0.5">
             <Checkbox
-              label={`${GROUPS[group].label}: ${GROUPS[group].text(now)} → ${GROUPS[group].text(after)}`}
+              label={`${GROUPS[group].label}: ${GROUPS[group].text(now, dates)} → ${GROUPS[group].text(after, dates)}`}
               checked={!keep.includes(group)}
               onCheckedChange={(changes) => onKeep(changes ? keep.filter((one) => one !== group) : [...keep, group])}
             />
@@ -123,12 +125,12 @@ function Along(props: {
   );
 }
 
-const GROUPS: Record<SettingGroup, { label: string; text: (settings: Described) => string }> = {
+const GROUPS: Record<SettingGroup, { label: string; text: (settings: Described, dates: Dates) => string }> = {
   BASE_CURRENCY: { label: 'Base currency', text: ({ baseCurrency }) => baseCurrency.symbol },
   COST_BASIS_METHOD: { label: 'Method', text: ({ costBasisMethod }) => METHODS[costBasisMethod].label.toLowerCase() },
   TAX_YEAR_START: {
     label: 'Tax year from',
-    text: ({ taxYearStartMonth, taxYearStartDay }) => `${taxYearStartDay} ${MONTHS[taxYearStartMonth - 1]}`,
+    text: ({ taxYearStartMonth, taxYearStartDay }, dates) => dates.dayOfYear(taxYearStartMonth, taxYearStartDay),
   },
   LOT_ALLOCATION: { label: 'Lot allocation', text: lotsInWords },
 };

@@ -8,8 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { formatExact, plural } from '../../ui/format.ts';
-import { formatCalendarDate } from '../../ui/format-date.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment, useDates } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -166,6 +165,7 @@ function PriceTable({
   onMore?: () => void;
   isLoadingMore: boolean;
 }) {
+  const dates = useDates();
   return (
     <>
       <Table
@@ -177,7 +177,7 @@ function PriceTable({
           {
             key: 'moment',
             header: 'Day or moment',
-            cell: ({ moment }) => (isDay(moment) ? formatCalendarDate(moment) : <Moment at={moment} />),
+            cell: ({ moment }) => (isDay(moment) ? dates.calendarDate(moment) : <Moment at={moment} />),
           },
           {
             key: 'price',

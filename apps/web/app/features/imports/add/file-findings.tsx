@@ -47,7 +47,7 @@ export function FileFindings({ one, queue, into, integration, account, timeZone,
         </OtherIntegration>
       )}
       {checked && step.kind !== 'asks' && (
-        <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={accountIdOf(into, one) === undefined} />
+        <CheckedFile checked={checked} isNewWallet={accountIdOf(into, one) === undefined} />
       )}
       {step.kind === 'ready' && (
         <>

@@ -2,7 +2,7 @@
 import { graphql } from '../../../generated/gql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
-import { formatShortDay } from '../../../ui/format-date.ts';
+import { useDates } from '../../../ui/moment.tsx';
 import type { Validation } from '../upload/upload-file.ts';
 import { IssueList } from './issue-list.tsx';
 
@@ -61,12 +61,12 @@ graphql(`
 
 type CheckedFileProps = {
   checked: Validation;
-  timeZone: string;
   /** The file makes a new wallet; what is imported already is in others. */
   isNewWallet: boolean;
 };
 
-export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps) {
+export function CheckedFile({ checked, isNewWallet }: CheckedFileProps) {
+  const dates = useDates();
   const { recognised, firstAt, lastAt, skipped } = checked;
   return (
     <div className="space-y-3">
@@ -77,10 +77,7 @@ export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps
           <Fact label="Transactions" value={formatCount(checked.numberOfTransactions)} />
           <Fact label="Already imported" value={formatCount(checked.numberOfDuplicates)} />
           {firstAt && lastAt && (
-            <Fact
-              label="Period"
-              value={`${formatShortDay(firstAt, timeZone)} to ${formatShortDay(lastAt, timeZone)}`}
-            />
+            <Fact label="Period" value={`${dates.shortDay(firstAt)} to ${dates.shortDay(lastAt)}`} />
           )}
         </dl>
       )}

@@ -16,7 +16,7 @@ export function FileDetails({ one, queue, checked, timeZone, accountId }: FileDe
   const { step } = one;
   const isNewWallet = accountId === undefined;
   if (step.kind !== 'ready' && step.kind !== 'invalid') {
-    return <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={isNewWallet} />;
+    return <CheckedFile checked={checked} isNewWallet={isNewWallet} />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 /** What the methods and the ways to keep lots mean, in words for people who have never heard of either. */
 
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
-import { formatCalendarDate } from '../../../ui/format-date.ts';
+import type { Dates } from '../../../ui/format-date.ts';
 
 export const METHODS: Record<CostBasisMethod, { label: string; text: string }> = {
   FIFO: { label: 'First in, first out', text: 'The lot you have held longest goes first.' },
@@ -40,7 +40,10 @@ export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; u
 export const PER_WALLET_SINCE = '2025-01-01';
 
 /** "universal"; "per wallet from 1 January 2025" */
-export function lotsInWords(lots: { lotAllocation: LotAllocation; walletFrom?: string | null }): string {
+export function lotsInWords(
+  lots: { lotAllocation: LotAllocation; walletFrom?: string | null },
+  dates: Pick<Dates, 'calendarDate'>,
+): string {
   const label = ALLOCATIONS[lots.lotAllocation].label.toLowerCase();
-  return lots.walletFrom ? `${label} from ${formatCalendarDate(lots.walletFrom)}` : label;
+  return lots.walletFrom ? `${label} from ${dates.calendarDate(lots.walletFrom)}` : label;
 }

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { inWords } from '../../../ui/country-name.ts';
 import { Input } from '../../../ui/input.tsx';
+import { useDates } from '../../../ui/moment.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { ChangeQuestion } from '../change-question.tsx';
@@ -94,6 +95,7 @@ function MethodSetting({ settings }: { settings: Settings }) {
 type Lots = { lotAllocation: LotAllocation; walletFrom: string | null };
 
 function LotAllocationSetting({ settings }: { settings: Settings }) {
+  const dates = useDates();
   const { saving, save, isSaving } = useSaving(UpdateLotAllocationDocument);
   const isInUnitedStates = settings.country.code === 'US';
   const from = settings.walletFrom ?? '';
@@ -147,7 +149,7 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
       </Setting>
       {wanted && (
         <ChangeQuestion
-          title={`Change lot allocation to ${lotsInWords(wanted)}?`}
+          title={`Change lot allocation to ${lotsInWords(wanted, dates)}?`}
           action="Change lot allocation"
           change={wanted}
           isBusy={isSaving}
@@ -165,6 +167,7 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
 }
 
 function TaxYearStartSetting({ settings }: { settings: Settings }) {
+  const dates = useDates();
   const { saving, save, isSaving } = useSaving(UpdateTaxYearStartDocument);
   const form = useForm({ defaultValues: { month: settings.taxYearStartMonth, day: settings.taxYearStartDay } });
   const { month, day } = form.watch();
@@ -209,7 +212,7 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
       </Setting>
       {isAsking && (
         <ChangeQuestion
-          title={`Begin tax years on ${day} ${MONTHS[month - 1]}?`}
+          title={`Begin tax years on ${dates.dayOfYear(month, day)}?`}
           action="Change the tax year"
           change={{ taxYearStartMonth: month, taxYearStartDay: day }}
           isBusy={isSaving}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/moment.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ChangeQuestion } from '../change-question.tsx';
@@ -20,6 +21,7 @@ const FIELDS = ['settingStartDate', 'settingEndDate'] as const;
 /** @param period  the one to change; null: one more, which says the opposite of the default at first */
 export function TaxabilityForm(props: { one: Taxability; period: TaxabilityPeriod | null; onDone: () => void }) {
   const { one, period, onDone } = props;
+  const dates = useDates();
   const { label, yes, no } = OPERATIONS[one.operation];
   const form = useForm<Typed>({
     defaultValues: {
@@ -105,7 +107,7 @@ export function TaxabilityForm(props: { one: Taxability; period: TaxabilityPerio
           }}
         >
           <p>
-            {label}: {wanted.isTaxable ? 'taxable' : 'not taxable'}. {span(wanted)}.
+            {label}: {wanted.isTaxable ? 'taxable' : 'not taxable'}. {span(wanted, dates)}.
           </p>
         </ChangeQuestion>
       )}

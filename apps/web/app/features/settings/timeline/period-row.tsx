@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatCalendarDate } from '../../../ui/format-date.ts';
+import type { Dates } from '../../../ui/format-date.ts';
+import { useDates } from '../../../ui/moment.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ChangeQuestion } from '../change-question.tsx';
 
 type Days = { settingStartDate: string; settingEndDate?: string | null };
 
 /** "1 January 2024 to 30 June 2024", "From 1 July 2024 on". */
-export function span({ settingStartDate, settingEndDate }: Days): string {
-  const from = formatCalendarDate(settingStartDate);
-  return settingEndDate ? `${from} to ${formatCalendarDate(settingEndDate)}` : `From ${from} on`;
+export function span({ settingStartDate, settingEndDate }: Days, dates: Dates): string {
+  const from = dates.calendarDate(settingStartDate);
+  return settingEndDate ? `${from} to ${dates.calendarDate(settingEndDate)}` : `From ${from} on`;
 }
 
 type Removed = { success: boolean; error?: string | null };
@@ -29,8 +30,9 @@ export function PeriodRow(props: {
   onRemove: () => Promise<Removed>;
   isRemoving: boolean;
 }) {
+  const dates = useDates();
   const [isAsking, setAsking] = useState(false);
-  const name = `${props.title}, ${span(props.days)}`;
+  const name = `${props.title}, ${span(props.days, dates)}`;
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const remove = async () => {
     try {
@@ -49,7 +51,7 @@ export function PeriodRow(props: {
           {props.title} {props.code && <span className="font-regular text-quiet">{props.code}</span>}
         </p>
         <p className="text-13 text-quiet">
-          {span(props.days)}
+          {span(props.days, dates)}
           {props.detail && `, ${props.detail}`}
         </p>
       </div>
@@ -71,7 +73,7 @@ export function PeriodRow(props: {
           onConfirm={() => void remove()}
         >
           <p>
-            {props.title}. {span(props.days)}.
+            {props.title}. {span(props.days, dates)}.
           </p>
         </ChangeQuestion>
       )}

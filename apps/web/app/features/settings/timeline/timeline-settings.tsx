@@ -7,6 +7,7 @@ import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { CostBasisMethod, TaxRulesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
@@ -119,6 +120,7 @@ function EntryForm(props: {
   onDone: () => void;
 }) {
   const { entry, settings, accounts, onDone } = props;
+  const dates = useDates();
   const form = useForm<Typed>({
     defaultValues: {
       method: entry?.method ?? settings.usualMethods.find((one) => one !== settings.costBasisMethod) ?? 'HIFO',
@@ -213,7 +215,7 @@ function EntryForm(props: {
           onConfirm={() => checked.timelineEntry && save.mutate(checked.timelineEntry)}
         >
           <p>
-            {METHODS[checked.timelineEntry.method].label}. {span(checked.timelineEntry)}.
+            {METHODS[checked.timelineEntry.method].label}. {span(checked.timelineEntry, dates)}.
           </p>
         </ChangeQuestion>
       )}

@@ -8,8 +8,8 @@ import type { YearChoicePartsFragment, YearHeadPartsFragment } from '../../../ge
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
-import { formatCalendarDate } from '../../../ui/format-date.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { useDates } from '../../../ui/moment.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Computing } from './computing.ts';
@@ -44,6 +44,7 @@ graphql(`
 type YearHeadProps = { summary: YearHeadPartsFragment; taxYears: readonly YearChoicePartsFragment[]; country: string };
 
 export function YearHead({ summary, taxYears, country }: YearHeadProps) {
+  const dates = useDates();
   const years = [...taxYears].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const at = years.findIndex((year) => year.label === summary.taxYear);
   return (
@@ -84,7 +85,7 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
         </nav>
       </div>
       <p className="text-quiet">
-        {formatCalendarDate(summary.startsOn)} to {formatCalendarDate(summary.endsOn)} · {country} ·{' '}
+        {dates.calendarDate(summary.startsOn)} to {dates.calendarDate(summary.endsOn)} · {country} ·{' '}
         {plural(summary.transactionCount, 'transaction')}
       </p>
     </header>

@@ -15,8 +15,7 @@ import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { formatExact } from '../../../ui/format.ts';
-import { formatTime } from '../../../ui/format-date.ts';
-import { Moment, useTimeZone } from '../../../ui/moment.tsx';
+import { Moment, useDates } from '../../../ui/moment.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { Callouts } from './callouts.tsx';
@@ -124,8 +123,8 @@ function SplitLine({ flow: { asset, splitRatio } }: { flow: Flow }) {
 }
 
 function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
-  const timeZone = useTimeZone();
-  const time = flow.fiatPricedAt ? formatTime(flow.fiatPricedAt, timeZone) : undefined;
+  const dates = useDates();
+  const time = flow.fiatPricedAt ? dates.time(flow.fiatPricedAt) : undefined;
   const source = priceSourceText(flow.fiatSource, time);
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-rule border-b py-2 last:border-b-0">

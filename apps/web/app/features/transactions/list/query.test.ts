@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { datesIn } from '../../../ui/format-date.ts';
 import { chipText, dateText, faultsOf, formatQuery, parseQuery, type Query, withoutTerm, withTerm } from './query.ts';
+
+const dates = datesIn('UTC', 'GB');
 
 describe('a search line', () => {
   it.each<[string, Query]>([
@@ -43,8 +46,11 @@ describe('chips', () => {
 
   it('says the name of what it filters by', () => {
     const names = (t: { value: string }) => (t.value === 'w1' ? 'Kraken' : undefined);
-    expect(chipText({ key: 'wallet', value: 'w1' }, names)).toEqual({ title: 'wallet', value: 'Kraken' });
-    expect(chipText({ key: 'type', value: 'gift_received' }, names)).toEqual({ title: 'type', value: 'gift received' });
+    expect(chipText({ key: 'wallet', value: 'w1' }, names, dates)).toEqual({ title: 'wallet', value: 'Kraken' });
+    expect(chipText({ key: 'type', value: 'gift_received' }, names, dates)).toEqual({
+      title: 'type',
+      value: 'gift received',
+    });
   });
 
   it.each([
@@ -56,7 +62,12 @@ describe('chips', () => {
     ['2024-01-01..', 'since 1 January 2024'],
     ['someday', 'someday'],
   ])('date:%s reads "%s"', (value, text) => {
-    expect(dateText(value)).toBe(text);
+    expect(dateText(value, dates)).toBe(text);
+  });
+
+  it('a day reads as the country of the user writes it', () => {
+    const american = datesIn('UTC', 'US');
+    expect(dateText('2024-03-04..2024-03', american)).toBe('March 4, 2024 to March 2024');
   });
 });
 

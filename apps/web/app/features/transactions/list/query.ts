@@ -3,6 +3,8 @@
  * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be removed.
  */
 
+import type { Dates } from '../../../ui/format-date.ts';
+
 /** Terms the search understands. Anything else with a colon is searched as text. */
 export const TERM_KEYS = [
   'type',
@@ -68,6 +70,7 @@ export function faultsOf({ terms, text }: Query, unknown: readonly string[], nam
 }
 
 type NameOf = (term: Term) => string | undefined;
+type Calendar = Pick<Dates, 'calendarDate'>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const HELP: Partial<Record<TermKey, string>> = {
@@ -116,25 +119,27 @@ const TITLES: Record<TermKey, string> = {
 /**
  * What a chip says.
  * @param nameOf  names of wallets, assets and imports by id, where the page knows them
+ * @param dates   how the user's country writes a day
  */
-export function chipText(term: Term, nameOf: NameOf): { title: string; value: string } {
-  const value = nameOf(term) ?? (term.key === 'date' ? dateText(term.value) : term.value.replaceAll('_', ' '));
+export function chipText(term: Term, nameOf: NameOf, dates: Calendar): { title: string; value: string } {
+  const value = nameOf(term) ?? (term.key === 'date' ? dateText(term.value, dates) : term.value.replaceAll('_', ' '));
   return { title: TITLES[term.key], value };
 }
 
 /** `2024`, `2024-03`, `2024-03-14`, or a range `2024-01-01..2024-03-31` with either end open, in words. */
-export function dateText(value: string): string {
+export function dateText(value: string, dates: Calendar): string {
   const [from, to] = value.split('..');
-  if (to === undefined) return dayText(value);
-  if (from === '' || from === undefined) return `until ${dayText(to)}`;
-  return to === '' ? `since ${dayText(from)}` : `${dayText(from)} to ${dayText(to)}`;
+  if (to === undefined) return dayText(value, dates);
+  if (from === '' || from === undefined) return `until ${dayText(to, dates)}`;
+  return to === '' ? `since ${dayText(from, dates)}` : `${dayText(from, dates)} to ${dayText(to, dates)}`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-function dayText(day: string): string {
+function dayText(day: string, dates: Calendar): string {
   const parts = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(day);
   if (parts === null) return day;
   const month = parts[2] === undefined ? undefined : MONTHS[Number(parts[2]) - 1];
-  return [parts[3] === undefined ? undefined : String(Number(parts[3])), month, parts[1]].filter(Boolean).join(' ');
+  if (month === undefined) return [parts[1], parts[2]].filter(Boolean).join('-');
+  return parts[3] === undefined ? `${month} ${parts[1]}` : dates.calendarDate(day);
 }

@@ -5,6 +5,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
+import { useDates } from '../../../ui/moment.tsx';
 import { chipText, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
 
 const REST_MS = 300;
@@ -17,6 +18,7 @@ type SearchLineProps = {
 };
 
 export function SearchLine({ query, nameOf, onChange, children }: SearchLineProps) {
+  const dates = useDates();
   const [text, setText] = useState(query.text);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -68,7 +70,7 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
       {query.terms.length > 0 && (
         <ul aria-label="Filters" className="flex flex-wrap gap-2">
           {query.terms.map((term) => {
-            const { title, value } = chipText(term, nameOf);
+            const { title, value } = chipText(term, nameOf, dates);
             return (
               <li key={`${term.key}:${term.value}`}>
                 <RemovableChip label={`${title}: ${value}`} onRemove={() => onChange(withoutTerm(query, term))}>

@@ -6,8 +6,7 @@ import { runInBrowser } from '../../../data/queries.ts';
 import type { TransactionsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
-import { formatCalendarDate } from '../../../ui/format-date.ts';
-import { useTimeZone } from '../../../ui/moment.tsx';
+import { useDates, useTimeZone } from '../../../ui/moment.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
 import { byDay } from './days.ts';
@@ -18,6 +17,7 @@ type ListProps = { transactions: Transactions; openId: string | undefined; addre
 
 export function TransactionList({ transactions, openId, addressOf }: ListProps) {
   const timeZone = useTimeZone();
+  const dates = useDates();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const shown = transactions.filter((one) => selected.has(one.publicId));
   const toggle = (id: string, isOn: boolean) => {
@@ -36,7 +36,7 @@ export function TransactionList({ transactions, openId, addressOf }: ListProps) 
             id={`day-${day.date}`}
             className="flex items-center gap-3 pb-1 text-13 font-semibold after:h-px after:grow after:bg-strong"
           >
-            {formatCalendarDate(day.date)}
+            {dates.calendarDate(day.date)}
           </h2>
           <ul>
             {day.transactions.map((transaction) => (

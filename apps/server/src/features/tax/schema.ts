@@ -119,8 +119,7 @@ function addLines(): void {
       amountAtRisk: t.expose('amountAtRisk', {
         type: 'Decimal',
         nullable: true,
-        description:
-          'In the base currency: the basis, proceeds or value in question; null where there is no measure of it.',
+        description: 'The gain in question, not tax, in the base currency; null where there is no measure of it.',
       }),
       isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate', {
         description: 'Whether the amount at risk is taken at the nearest price that the ledger knows.',

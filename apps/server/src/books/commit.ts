@@ -40,9 +40,9 @@ export async function commit(
   const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
   for (const entry of audit) await recordAudit(scope, entry);
   await raiseLedgerVersion(tx, userId);
-  await wantComputation(tx, userId, urgencyOf(priority));
+  const urgency = await wantComputation(tx, userId, urgencyOf(priority));
   forgetFigures(userId);
-  await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, priority: urgencyOf(priority) });
+  await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, priority: urgency });
   log.info({ userId, actorId, reason, matched }, 'the ledger changed');
   return { matched };
 }
@@ -60,9 +60,13 @@ export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> 
     where user_id = ${userId}`.execute(tx);
 }
 
-/** The more urgent of two wishes holds, as it does for the job itself. */
-async function wantComputation(tx: Tx, userId: string, urgency: number): Promise<void> {
-  await sql`
+/**
+ * The more urgent of two wishes holds until there are new figures: also when the computation fails that was to make them.
+ * @returns how urgently the next one is wanted
+ */
+async function wantComputation(tx: Tx, userId: string, urgency: number): Promise<number> {
+  const { rows } = await sql<{ urgency: number }>`
     update user_settings set wanted_urgency = greatest(wanted_urgency, ${urgency}::integer)
-    where user_id = ${userId}`.execute(tx);
+    where user_id = ${userId} returning wanted_urgency as urgency`.execute(tx);
+  return rows[0]?.urgency ?? urgency;
 }

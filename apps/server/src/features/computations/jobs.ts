@@ -33,9 +33,15 @@ export const computeJob = defineJob({
         await askMarket(job, userId);
       return;
     }
-    await asUser(job.db, userId, (tx) =>
-      job.jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, startAfterSeconds: 2 }),
-    );
+    await asUser(job.db, userId, async (tx) => {
+      const priority = (await readSettings(tx, userId))?.wantedUrgency ?? 0;
+      await job.jobs.enqueue(
+        tx,
+        'ledger.compute',
+        { userId },
+        { singletonKey: userId, startAfterSeconds: 2, priority },
+      );
+    });
   },
   async gaveUp({ userId }, job, { errorId }) {
     await asUser(job.db, userId, (tx) => recordFailure(tx, userId, errorId));

@@ -215,6 +215,27 @@ test('somebody else sees an empty year, a stranger is asked to sign in', async (
 const STATUS =
   '{ getCostBasisStatus { isOutOfDate isCostBasisRunning costBasisStatus { state priority } resultHash } }';
 
+test('an urgent wish outlives the computation that failed: the next one goes as soon, whoever asks for it', async () => {
+  const inZone = (zone: string) =>
+    sql`update user_settings set time_zone = ${zone} where user_id = ${ann.userId}`.execute(server.db.kysely);
+  await inZone('Nowhere/At_All');
+  await ann.graphql('mutation { enqueueCostBasis(priority: HIGH) { success } }');
+  await server.runJobs({ allowFailures: true });
+  expect((await ann.graphql(STATUS)).getCostBasisStatus.costBasisStatus.state).toBe('FAILED');
+  await inZone('UTC');
+  await ann.graphql('mutation { enqueueCostBasis(priority: LOW) { success } }');
+  const { rows } = await sql`select priority from pgboss.job
+    where name = 'ledger.compute' and singleton_key = ${ann.userId} and state = 'created'`.execute(server.db.kysely);
+  expect(rows).toEqual([{ priority: 10 }]);
+  await server.runJobs();
+  expect((await ann.graphql(STATUS)).getCostBasisStatus.costBasisStatus).toEqual({
+    state: 'FINISHED',
+    priority: 'HIGH',
+  });
+  await ann.graphql('mutation { enqueueCostBasis { success } }');
+  await server.runJobs();
+});
+
 test('asking for a computation: running until it is done, with the same result', async () => {
   const { getCostBasisStatus: before } = await ann.graphql(STATUS);
   await ann.graphql('mutation { enqueueCostBasis(priority: HIGH) { success } }');

@@ -1,31 +1,42 @@
 /**
- * Any page of 100,000 transactions while 100,000 more are imported and then computed, on the embedded database, and how
- * long the event loop stood still meanwhile: nothing at all is answered then. Budget: p95 under 60 ms, and at most
- * 1.3 times that of idle.
+ * Any page of 30,000 transactions while 100,000 more are imported, and while all of them are computed, on the embedded database, and how
+ * long the event loop stood still meanwhile: nothing at all is answered then. Budget: p95 under 60 ms, and at most 1.3 times that of idle.
+ * What is measured is ended after a minute, however far it came: on a busy machine the whole of it takes many.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import { coinbaseFile } from './data/coinbase-file.ts';
 import { type Embedded, openEmbedded } from './data/embedded.ts';
-import { pageTimesDuring, percentile, spacedPageTime } from './data/page-time.ts';
+import { anyPageOf, pageTimesDuring, percentile, spacedPageTime } from './data/page-time.ts';
 import type { BenchRow } from './row.ts';
 
 export const name = 'busy';
 
-const COUNT = 100_000;
+const BEFORE = 30_000;
+const IMPORTED = 100_000;
 const IDLE_ROUNDS = 200;
+const AT_MOST_MS = 60_000;
+const anyRequest = anyPageOf(BEFORE);
 
 export async function run(): Promise<BenchRow[]> {
   const embedded = await openEmbedded();
   try {
-    await embedded.importFile('first.csv', Buffer.from(coinbaseFile(COUNT, 7)));
-    await embedded.compute();
+    await embedded.importFile('first.csv', Buffer.from(coinbaseFile(BEFORE, 7)));
     const idle: number[] = [];
-    for (let round = 0; round < IDLE_ROUNDS; round++) idle.push(await spacedPageTime(embedded, round));
-    const second = Buffer.from(coinbaseFile(COUNT, 8));
+    for (let round = 0; round < IDLE_ROUNDS; round++) idle.push(await spacedPageTime(embedded, anyRequest(round)));
+    const p95 = percentile(idle, 95);
+    const bytes = Buffer.from(coinbaseFile(IMPORTED, 8));
+    const importing = await during(embedded, 'an import', p95, (signal) =>
+      embedded.importFile('second.csv', bytes, signal),
+    );
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from transactions`.execute(
+      embedded.db.kysely,
+    );
     return [
-      { what: 'any page, nothing else going on: p95', value: percentile(idle, 95), unit: 'ms' },
-      ...(await during(embedded, 'an import', percentile(idle, 95), () => embedded.importFile('second.csv', second))),
-      ...(await during(embedded, 'a computation', percentile(idle, 95), () => embedded.compute())),
+      { what: 'any page, nothing else going on: p95', value: p95, unit: 'ms' },
+      ...importing,
+      { what: `transactions imported meanwhile, of ${IMPORTED}`, value: rows[0]!.count - BEFORE, unit: 'count' },
+      ...(await during(embedded, 'a computation', p95, (signal) => embedded.compute(signal))),
       { what: 'most memory', value: process.resourceUsage().maxRSS / 1024, unit: 'MB' },
     ];
   } finally {
@@ -33,11 +44,20 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-async function during(embedded: Embedded, what: string, idle: number, work: () => Promise<void>): Promise<BenchRow[]> {
+async function during(
+  embedded: Embedded,
+  what: string,
+  idle: number,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<BenchRow[]> {
+  const signal = AbortSignal.timeout(AT_MOST_MS);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const startedAt = performance.now();
-  const times = await pageTimesDuring(embedded, work());
+  const ended = work(signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  const times = await pageTimesDuring(embedded, ended, anyRequest);
   const took = performance.now() - startedAt;
   delay.disable();
   return [

@@ -26,9 +26,10 @@ const log = createLog({ logLevel: 'silent' });
 
 export type Embedded = {
   db: Database;
-  /** From the uploaded bytes to stored transactions. */
-  importFile(name: string, bytes: Uint8Array): Promise<void>;
-  compute(): Promise<void>;
+  /** From the uploaded bytes to stored transactions. A signal that comes first ends it, and it throws. */
+  importFile(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<void>;
+  /** To a result that can be read; a signal ends it as it ends an import. */
+  compute(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,7 +40,7 @@ export async function openEmbedded(): Promise<Embedded> {
   await addUser(db);
   return {
     db,
-    async importFile(name, bytes) {
+    async importFile(name, bytes, signal = new AbortController().signal) {
       const uploadId = randomUUID();
       const key = `${USER}/${uploadId}`;
       await storage.put(key, bytes);
@@ -50,15 +51,15 @@ export async function openEmbedded(): Promise<Embedded> {
         return createCustomWallet({ tx, userId: USER, actorId: USER, jobs: NO_QUEUE, log }, wallet);
       });
       if (!started.ok) throw new Error(started.error.message);
-      const job = { db, storage, jobs: NO_QUEUE, log, signal: new AbortController().signal };
+      const job = { db, storage, jobs: NO_QUEUE, log, signal };
       await withWork('job', () => runImport({ userId: USER, importId: started.value }, job));
       const { rows } = await sql<{ status: string; error: string | null }>`
         select status, error_message as error from sources where id = ${started.value}::uuid`.execute(db.kysely);
       if (rows[0]?.status !== 'FINISHED') throw new Error(`the import ended as ${rows[0]?.status}: ${rows[0]?.error}`);
     },
-    async compute() {
+    async compute(signal) {
       const outcome = await withWork('job', () =>
-        computeLedger(db, USER, { assets: [], currencies: [], asks: 'never' }),
+        computeLedger(db, USER, { assets: [], currencies: [], asks: 'never' }, signal),
       );
       if (outcome.kind !== 'finished') throw new Error(`the computation ended as ${JSON.stringify(outcome)}`);
     },

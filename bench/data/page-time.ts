@@ -8,7 +8,12 @@ import { type Embedded, USER } from './embedded.ts';
 
 export type PageRequest = Parameters<typeof pageOf>[2];
 
-export const anyPage = (round: number): PageRequest => ({ page: 1 + ((round * 797) % 1900) });
+/** @param transactions  how many there are: none of the pages asked for is empty */
+export const anyPageOf =
+  (transactions: number) =>
+  (round: number): PageRequest => ({ page: 1 + ((round * 797) % Math.floor(transactions / 50 - 1)) });
+
+export const anyPage = anyPageOf(95_000);
 
 /** @returns milliseconds for one page with its flows and links, in one transaction. The GraphQL layer and HTTP are not in it. */
 export async function pageTime({ db }: Embedded, request: PageRequest): Promise<number> {
@@ -26,19 +31,23 @@ export async function pageTime({ db }: Embedded, request: PageRequest): Promise<
 }
 
 /** People pause between pages: a page every 30 ms. */
-export async function spacedPageTime(embedded: Embedded, round: number): Promise<number> {
+export async function spacedPageTime(embedded: Embedded, request: PageRequest): Promise<number> {
   await pause(30);
-  return pageTime(embedded, anyPage(round));
+  return pageTime(embedded, request);
 }
 
 /** Pages one after the other for as long as `work` takes. @returns their times in milliseconds */
-export async function pageTimesDuring(embedded: Embedded, work: Promise<unknown>): Promise<number[]> {
+export async function pageTimesDuring(
+  embedded: Embedded,
+  work: Promise<unknown>,
+  requestOf = anyPage,
+): Promise<number[]> {
   let isDone = false;
   const done = work.finally(() => {
     isDone = true;
   });
   const times: number[] = [];
-  for (let round = 0; !isDone; round++) times.push(await spacedPageTime(embedded, round));
+  for (let round = 0; !isDone; round++) times.push(await spacedPageTime(embedded, requestOf(round)));
   await done;
   return times;
 }

@@ -6,7 +6,8 @@ import type { FileRow, ReadChunk, RestRow } from './file.ts';
 
 /**
  * Transactions in a piece: what one statement and one short transaction of a database take. A page waits for the piece
- * that is being stored on the one connection of the embedded database, see decision 081.
+ * that is being stored on the one connection of the embedded database. Larger pieces cost less and keep it longer: decision 081 has the
+ * figures.
  */
 export const CHUNK = 100;
 const IDS_AT_ONCE = 10_000;

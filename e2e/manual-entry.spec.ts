@@ -93,11 +93,11 @@ test.describe('what is changed', () => {
         `Interest\t2024-05-03 10:00\tNowhere\t2\tETH\t`,
       ].join('\n'),
     );
-    await expect(page.getByText('left out: Mood.')).toBeVisible();
+    await expect(page.getByText('for them here: Mood.')).toBeVisible();
     await expect(page.getByLabel('Row 2, Type')).toHaveValue('Airdrop');
     await expect(page.getByLabel('Row 2, Received', { exact: true })).toHaveValue('1234567');
     await page.getByRole('button', { name: 'Add 3 transactions' }).click();
-    await expect(page.getByText('2 of 3 rows are not right yet. Nothing was added.')).toBeVisible();
+    await expect(page.getByText('2 of 3 rows have fields to check: they are marked. Nothing was added.')).toBeVisible();
     await expect(page.getByText('Date and time: The time of day is missing.')).toBeVisible();
     await expect(page.getByText('Wallet: This wallet is not one of yours.')).toBeVisible();
     await expectAccessible(page);

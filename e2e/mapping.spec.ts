@@ -41,7 +41,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await expectAccessible(page);
 
   await page.getByRole('combobox', { name: 'What Umschichtung means' }).click();
-  await page.getByRole('option', { name: 'Leave out' }).click();
+  await page.getByRole('option', { name: 'Skip' }).click();
   await expect(page.getByText('Of 4 rows: 3 transactions, 1 skipped, 0 with errors.')).toBeVisible();
   await expect(page.getByText('Kept as HAUSCOIN')).toBeVisible();
 
@@ -60,7 +60,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await asset.fill('eth');
   await asset.blur();
   await expect(page.getByText('Deposited 10 ETH')).toBeVisible();
-  await hauscoin.getByRole('radio', { name: 'A currency of its own' }).click();
+  await hauscoin.getByRole('radio', { name: 'Custom currency' }).click();
   await expect(page.getByText('Deposited 10 HAUSCOIN')).toBeVisible();
 
   // Another encoding is the same table: its choices are kept.
@@ -68,14 +68,14 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
   await page.getByRole('option', { name: 'Windows (Western Europe)' }).click();
   await expect(page.getByRole('cell', { name: 'KÃ¼rzel', exact: true })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
+  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Skip');
   await expect(page.getByLabel('Name of the template')).toHaveValue('Musterbank');
   await expect(page.getByRole('combobox', { name: 'Letters are encoded as' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
   await page.getByRole('option', { name: 'UTF-8', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Kürzel', exact: true })).toBeVisible();
   await expect(page.getByText('Of 4 rows: 3 transactions, 1 skipped, 0 with errors.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
+  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Skip');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -122,7 +122,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles([{ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(FIRST) }]);
-  const which = page.getByRole('group', { name: 'Several formats look exactly like this. Which one is it?' });
+  const which = page.getByRole('group', { name: 'Several formats have exactly these columns. Which one is it?' });
   await expect(which.getByRole('button')).toHaveCount(2);
   await expectAccessible(page);
   await which.getByRole('button', { name: 'Zweitbank' }).click();

@@ -38,7 +38,7 @@ export function doubleCounts(id: string, into: 'one account' | 'two accounts'): 
 
 /** The warning for a file when another of the same batch overlaps with it. */
 export function overlapInBatch({ why }: OverlapFound, other: { name: string; format: string }): string {
-  return `${why} What is in this file and in ${other.name} (${other.format}) counts twice: leave one of the two out.`;
+  return `${why} What is in this file and in ${other.name} (${other.format}) counts twice: skip one of the two.`;
 }
 
 /** The warning for a file when others that overlap with it have been imported. @param imported  one at least, newest first */

@@ -9,6 +9,6 @@ export const bitpanda: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['Open Bitpanda on a computer, go to your history and export all transactions as CSV.'],
-    limitations: ['Deposits are shown after their fee. Stocks, metals and indices of the same file are left out.'],
+    limitations: ['Deposits are shown after their fee. Stocks, metals and indices of the same file are skipped.'],
   },
 };

@@ -12,6 +12,6 @@ export const blockfi: Integration = {
     steps: [
       'Take the files you saved from BlockFi, which is closed: the transactions, which have interest, deposits and withdrawals, and the trades.',
     ],
-    limitations: ['Trades are in both files: those of the transactions file are left out, so upload both.'],
+    limitations: ['Trades are in both files: those of the transactions file are skipped, so upload both.'],
   },
 };

@@ -11,6 +11,6 @@ export const cashApp: Integration = {
     steps: [
       'Sign in at cash.app on a computer, open “Documents” or your activity, and export the CSV of all activity.',
     ],
-    limitations: ['Payments in dollars among people are left out. Stocks are not read.'],
+    limitations: ['Payments in dollars between people are skipped. Stocks are not read.'],
   },
 };

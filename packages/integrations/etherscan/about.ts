@@ -26,7 +26,7 @@ export const etherscan: Integration = {
     limitations: [
       'A download holds at most 5,000 rows: make several by date where you have more.',
       'One file is one address on one network. Keep the address in the file’s name: it shows which side is yours.',
-      'It does not know what a transaction was for, and spam tokens look like any other: leave them out in the review.',
+      'It does not know what a transaction was for, and spam tokens look like any other: skip them in the review.',
     ],
   },
 };

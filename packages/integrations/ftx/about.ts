@@ -13,7 +13,7 @@ export const ftx: Integration = {
       'Take the files you saved from FTX, which is closed: trades, deposits and withdrawals. Funding payments and PnL of derivatives are not among the forms we read.',
     ],
     limitations: [
-      'Perpetuals moved no coins and are left out. Payments of the bankruptcy are to be entered with their value.',
+      'Perpetuals moved no coins and are skipped. Payments of the bankruptcy are to be entered with their value.',
     ],
   },
 };

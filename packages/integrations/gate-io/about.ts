@@ -11,6 +11,6 @@ export const gateIo: Integration = {
     steps: [
       'Sign in at gate.io on a computer, open your bills (the list of all that changed a balance) and export them as CSV.',
     ],
-    limitations: ['Orders that were placed and cancelled are in it twice and come to nothing; they are left out.'],
+    limitations: ['Orders that were placed and cancelled are in it twice and come to nothing; they are skipped.'],
   },
 };

@@ -142,7 +142,7 @@ class MappedFile {
     throw row.error(
       'UNKNOWN_TYPE',
       text === '' ? `"${column}" is empty.` : `the template does not say what "${text.slice(0, 200)}" means.`,
-      'Choose in the template what rows of this type are, or leave them out.',
+      'Choose in the template what rows of this type are, or skip them.',
       column,
     );
   }
@@ -376,7 +376,7 @@ class MappedFile {
     throw row.error(
       'NO_AMOUNT',
       'the row has no amount.',
-      'Fill in the amount, or leave the row out.',
+      'Fill in the amount, or skip the row.',
       this.#columns.get(fields[0] ?? 'amount'),
     );
   }

@@ -123,7 +123,7 @@ test('rows of a type can be left out, and a type that means nothing yet is an is
     }),
   ).toEqual([
     '2024-01-04T00:00 deposit +3 BTC',
-    'row 2 left out: your template leaves out rows of this type.',
+    'row 2 left out: your template skips rows of this type.',
     'row 3 UNKNOWN_TYPE',
   ]);
 });

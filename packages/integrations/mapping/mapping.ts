@@ -101,7 +101,7 @@ export const VERBS = [
   { key: 'loan_repaid', label: 'Loan repaid', entry: 'loan repaid' },
   { key: 'liquidation', label: 'Collateral sold to repay a loan', entry: 'liquidation' },
   { key: 'rename', label: 'Renamed, one token for another', entry: 'rename' },
-  { key: 'leave_out', label: 'Leave out', entry: { skip: 'your template leaves out rows of this type.' } },
+  { key: 'leave_out', label: 'Skip', entry: { skip: 'your template skips rows of this type.' } },
 ] as const satisfies readonly VerbSpec[];
 
 export type Verb = (typeof VERBS)[number]['key'];

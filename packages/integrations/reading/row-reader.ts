@@ -29,7 +29,7 @@ export class RowError extends Error {
 }
 
 const EXPORT_AGAIN = 'Export the file again, and import it without opening it in a spreadsheet before.';
-const FIX_CELL = 'Correct the cell in the file and import it again, or leave the row out.';
+const FIX_CELL = 'Correct the cell in the file and import it again, or skip the row.';
 
 /** Where each column stands. Columns are asked for by any spelling of capitals. */
 export class Columns {
@@ -100,7 +100,7 @@ export class RowReader {
   need(column: string): string {
     const text = this.text(column);
     if (text === '')
-      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
+      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or skip the row.`, column);
     return text;
   }
 
@@ -117,7 +117,7 @@ export class RowReader {
   needDecimal(column: string): Decimal {
     const value = this.decimal(column);
     if (value === null)
-      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
+      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or skip the row.`, column);
     return value;
   }
 
@@ -293,12 +293,12 @@ const FAULTS: Record<NonNullable<Row['fault']>, { message: string; remedy: strin
     message: 'a quote opens in this row and never closes, so its cells cannot be told apart.',
     remedy: 'Export the file again, or remove the stray quote.',
   },
-  ROW_TOO_LONG: { message: 'the row is longer than a million characters.', remedy: 'Leave the row out.' },
+  ROW_TOO_LONG: { message: 'the row is longer than a million characters.', remedy: 'Skip the row.' },
   CELL_TOO_LONG: {
     message: 'a cell of the row is longer than 100,000 characters.',
-    remedy: 'Shorten the cell, or leave the row out.',
+    remedy: 'Shorten the cell, or skip the row.',
   },
-  TOO_MANY_COLUMNS: { message: 'the row has more than 1,000 columns.', remedy: 'Leave the row out.' },
+  TOO_MANY_COLUMNS: { message: 'the row has more than 1,000 columns.', remedy: 'Skip the row.' },
 };
 
 /** A row whose cells could not be told apart. @returns whether it was one, and so has been reported */

@@ -13,7 +13,7 @@ export const robinhood: Integration = {
     ],
     limitations: [
       'The time zone of orders is not stated, likely New York’s: say it when asked.',
-      'Stocks and options of the same file are left out.',
+      'Stocks and options of the same file are skipped.',
     ],
   },
 };

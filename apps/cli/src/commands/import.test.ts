@@ -232,7 +232,7 @@ test('values stated in another currency than the ledger are left out, and that i
   const { ledger, err } = await lotbook(folder({ 'c.csv': generateCoinbase(50, 1) }), 'c.csv', '--country', 'GB');
   expect(ledger.settings!.base_currency).toBe('GBP');
   expect(JSON.stringify(ledger.transactions)).not.toContain('fiat_value');
-  expect(err).toMatch(/\d+ stated values are in USD and were left out: the ledger is in GBP\./);
+  expect(err).toMatch(/\d+ stated values are in USD and were not used: the ledger is in GBP\./);
 });
 
 test.each([
@@ -345,7 +345,7 @@ test('two kinds of export that report the same events are warned of in both file
   const overlapping = files.filter(({ warnings }) => warnings?.some(({ code }) => code === 'OVERLAPPING_EXPORTS'));
   expect(overlapping.map(({ name }) => name)).toEqual(['fills.csv', 'statement.csv']);
   expect(err).toContain(
-    'What is in this file and in statement.csv (coinbase-pro/account-statement) counts twice: leave one of the two out.',
+    'What is in this file and in statement.csv (coinbase-pro/account-statement) counts twice: skip one of the two.',
   );
   expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
 });

@@ -31,9 +31,9 @@ as you like; of a folder every such file but .json is read, also in the folders 
   --strict              anything to say about a row or a file makes the exit code 1, see below
 
 The same transaction in two files is imported once. The ledger is written in any case; the exit code says how sure it is:
-  0  every file was recognised. Rows with errors are left out and named; warnings are named
+  0  every file was recognised. Rows with errors are skipped and named; warnings are named
   1  a file could not be read: it is not recognised (the closest formats are named), damaged, or lacks an option.
-     With --strict also: any row error, any warning, any stated value left out for its currency
+     With --strict also: any row error, any warning, any stated value not used for its currency
   2  wrong usage; nothing is written
 
 Example: lotbook import coinbase.csv kraken-ledgers.csv --country US --out ledger.json
@@ -71,7 +71,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const { transactions, drafts, foreign } = toLedger(inputs, currency);
   for (const input of inputs) report(input, io);
   for (const [other, count] of foreign) {
-    io.err(`${count} stated values are in ${other} and were left out: the ledger is in ${currency}.\n`);
+    io.err(`${count} stated values are in ${other} and were not used: the ledger is in ${currency}.\n`);
   }
   const ledger: LedgerFile = {
     settings: { ...settings, base_currency: currency },

@@ -125,7 +125,7 @@ function Add({ data }: { data: ManualEntryQuery }) {
           </div>
         }
       >
-        For what is in no file. It counts like everything else.
+        For anything not in a file. It counts like any other transaction.
       </PageHead>
       {isGrid ? (
         <>

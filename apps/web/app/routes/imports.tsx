@@ -14,7 +14,7 @@ export default function Imports() {
   return (
     <>
       <PageHead title="Imports">
-        Each file with what it brought, what it left out and why. Any of them can be undone.
+        Each file with the transactions it added, and the rows that were skipped and why. Any import can be undone.
       </PageHead>
       <div className="border-rule border-t">
         <ImportList

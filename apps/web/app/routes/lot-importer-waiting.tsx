@@ -74,7 +74,7 @@ export default function LotImporterWaiting() {
                 <Banner status="success" className="w-full">
                   Imported {plural(job.numberImported, 'lot')}.
                   {job.numberDuplicate > 0 && ` ${plural(job.numberDuplicate, 'lot')} were in your ledger already.`}
-                  {job.numberIgnored > 0 && ` ${plural(job.numberIgnored, 'row')} could not be read and were left out.`}
+                  {job.numberIgnored > 0 && ` ${plural(job.numberIgnored, 'row')} could not be read and were skipped.`}
                 </Banner>
                 <p className="text-quiet">
                   Your gains are being calculated again with their cost and dates. The import is listed with the others,

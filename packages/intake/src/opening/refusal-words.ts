@@ -50,7 +50,7 @@ export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
     case 'no_transactions': {
       const message = refusal.hasErrors
         ? 'None of the rows could be read as a transaction; see what is wrong with each.'
-        : 'The file has no transactions: all of its rows are ones we leave out.';
+        : 'The file has no transactions: all of its rows are of kinds that are skipped.';
       return [{ code: 'no_transactions', message }];
     }
   }
@@ -82,10 +82,10 @@ function unknownOnPage({ closest, headerRow }: Unknown): string {
 function differenceOnPage({ importer, missing, unexpected }: Near): string {
   const quote = (name: string) => `“${name.slice(0, 60)}”`;
   const parts = [
-    missing.length > 0 ? `it lacks ${listed(missing, quote)}` : '',
-    unexpected.length > 0 ? `it has ${listed(unexpected, quote)} besides` : '',
+    missing.length > 0 ? `missing ${listed(missing, quote)}` : '',
+    unexpected.length > 0 ? `not expected ${listed(unexpected, quote)}` : '',
   ].filter((part) => part !== '');
-  return `Compared with “${importer.label}” ${parts.length > 0 ? parts.join(' and ') : 'its columns are in another order'}.`;
+  return `Compared with “${importer.label}”: ${parts.length > 0 ? parts.join('; ') : 'the same columns in another order'}.`;
 }
 
 /** For a terminal, and in the ledger file that the command writes. */

@@ -77,7 +77,7 @@ function readRow(row: RowReader, out: Out) {
 
 function single(row: RowReader, meaning: Meaning) {
   const part = partOf(row, 'Primary');
-  if (!part) throw row.error('MISSING_VALUE', 'the row has no amount.', 'Leave the row out, or add it by hand.');
+  if (!part) throw row.error('MISSING_VALUE', 'the row has no amount.', 'Skip the row, or add it by hand.');
   if (meaning.out && meaning.side === 'out' && !isNegative(part.amount)) return { sent: part };
   return bySign(part);
 }
@@ -105,7 +105,7 @@ function partOf(row: RowReader, name: 'Primary' | 'Base' | 'Quote' | 'Fee'): Par
   if (value === null) {
     if (DOLLARS.has(asset)) return { asset, amount: statedValue! };
     if (asset === '') return null;
-    throw row.error('MISSING_VALUE', `"${amount}" is empty.`, `Fill in "${amount}", or leave the row out.`, amount);
+    throw row.error('MISSING_VALUE', `"${amount}" is empty.`, `Fill in "${amount}", or skip the row.`, amount);
   }
   return {
     asset,

@@ -49,7 +49,7 @@ function readRow(row: RowReader, out: Out) {
   const amount = partOf(row, 'Amount');
   const fees = [partOf(row, 'Fee')];
   const id = row.text('ID');
-  if (!amount) throw row.error('MISSING_VALUE', '"Amount" is empty or zero.', 'Leave the row out.', 'Amount');
+  if (!amount) throw row.error('MISSING_VALUE', '"Amount" is empty or zero.', 'Skip the row.', 'Amount');
   if (!meaning.isTrade) return emit(row, out, meaning, { timestamp, ...bySide(meaning, amount), fees, id });
   const value = partOf(row, 'Value');
   if (!value) throw row.error('MISSING_VALUE', '"Value" is empty or zero.', 'Add the trade by hand.', 'Value');

@@ -110,7 +110,7 @@ function feeAlone(row: RowReader, out: Out, timestamp: string, fee: SymbolLeg[] 
     throw row.error(
       'NO_AMOUNT',
       'the row has neither a received nor a sent quantity.',
-      'Fill in a quantity, or leave the row out.',
+      'Fill in a quantity, or skip the row.',
       'Received Quantity',
     );
   }

@@ -120,7 +120,7 @@ function readRow(row: RowReader, out: Out, basis: Basis) {
     throw row.error(
       'NO_AMOUNT',
       'the row has neither a received nor a sent quantity.',
-      'Leave the row out, or add the transaction by hand.',
+      'Skip the row, or add the transaction by hand.',
       'Received Quantity',
     );
   }

@@ -62,7 +62,7 @@ function readOne(row: RowReader, out: Out, at: Columns) {
     return out.skip(row, 'a security, which is no crypto asset.');
   const meaning = meaningOf(row, at.way);
   const base = partOf(row, 'Base amount', at.base);
-  if (!base) throw row.error('MISSING_VALUE', '"Base amount" is empty or zero.', 'Leave the row out.', 'Base amount');
+  if (!base) throw row.error('MISSING_VALUE', '"Base amount" is empty or zero.', 'Skip the row.', 'Base amount');
   const facts = {
     timestamp: row.time('Date', isoDates),
     fees: [partOf(row, at.fee, at.feeCurrency)],

@@ -93,11 +93,11 @@ function readLot(row: RowReader, out: Out, nameOf: (column: Column) => string, z
 function assetOf(row: RowReader, column: string): string {
   const asset = row.need(column);
   if (!isFiat(asset)) return asset;
-  throw row.error('MONEY_HAS_NO_LOTS', 'money has no lots.', 'Leave the row out.', column);
+  throw row.error('MONEY_HAS_NO_LOTS', 'money has no lots.', 'Skip the row.', column);
 }
 
 function amount(row: RowReader, column: string, fits: (value: Decimal) => boolean, fault: string): Decimal {
   const value = row.needDecimal(column);
   if (fits(value)) return compare(value, ZERO) === 0 ? ZERO : value;
-  throw row.error('OUT_OF_RANGE', `"${column}" ${fault}`, 'Correct the number, or leave the row out.', column);
+  throw row.error('OUT_OF_RANGE', `"${column}" ${fault}`, 'Correct the number, or skip the row.', column);
 }

@@ -28,6 +28,6 @@ export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackErr
 export function tooManySheets(): UnpackError {
   return new UnpackError(
     'TOO_LARGE',
-    `The file holds more than ${MAX_SHEETS} tables; leave out those that are not needed.`,
+    `The file holds more than ${MAX_SHEETS} tables; remove those that are not needed.`,
   );
 }

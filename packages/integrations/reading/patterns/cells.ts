@@ -52,12 +52,7 @@ export function needPartIn(row: RowReader, amount: string, asset: string): Part 
 export function assetIn(row: RowReader, column: string): string {
   const text = row.need(column);
   if (namesNothing(text))
-    throw row.error(
-      'MISSING_VALUE',
-      `"${column}" names no asset.`,
-      `Fill in "${column}", or leave the row out.`,
-      column,
-    );
+    throw row.error('MISSING_VALUE', `"${column}" names no asset.`, `Fill in "${column}", or skip the row.`, column);
   return text.toUpperCase();
 }
 

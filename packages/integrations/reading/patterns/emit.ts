@@ -145,11 +145,7 @@ function contradicted(row: RowReader, isSent: boolean) {
 function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
   if (!part || isZero(part.amount)) return null;
   if (part.asset === '')
-    throw row.error(
-      'MISSING_VALUE',
-      'the row has a quantity but no asset.',
-      'Fill in the asset, or leave the row out.',
-    );
+    throw row.error('MISSING_VALUE', 'the row has a quantity but no asset.', 'Fill in the asset, or skip the row.');
   if (isNegative(part.amount))
     throw row.error(
       'NEGATIVE_QUANTITY',

@@ -146,7 +146,7 @@ function throwIfEmpty(row: RowReader, at: Found) {
   throw row.error(
     'NO_AMOUNT',
     'the row has neither a received nor a sent quantity.',
-    'Fill in a quantity, or leave the row out.',
+    'Fill in a quantity, or skip the row.',
     at.received[0] || at.sent[0],
   );
 }

@@ -150,7 +150,7 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
   const message =
     inputs.length === 1
       ? 'Check the marked fields.'
-      : `${rows} of ${inputs.length} rows are not right yet. Nothing was added.`;
+      : `${rows} of ${inputs.length} rows have fields to check: they are marked. Nothing was added.`;
   return { ok: false, refusal: refuseRows(message, errors) };
 }
 

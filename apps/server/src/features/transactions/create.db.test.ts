@@ -257,7 +257,10 @@ describe('what is wrong is reported for its cell', () => {
       { ...at('never'), type: 'sell', sentQuantity: 'x', sentAsset: 'BTC' },
       { ...at(), type: 'deposit', ...received('1', 'QQTOKEN') },
     );
-    expect(answer).toMatchObject({ success: false, error: '1 of 3 rows are not right yet. Nothing was added.' });
+    expect(answer).toMatchObject({
+      success: false,
+      error: '1 of 3 rows have fields to check: they are marked. Nothing was added.',
+    });
     expect(answer.errors.map(({ row, field }: Row) => `${row} ${field}`)).toEqual([
       '1 dateTime',
       '1 sentQuantity',

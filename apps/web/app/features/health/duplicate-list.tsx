@@ -73,7 +73,7 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
         status: 'Success',
         message:
           verdict === 'SAME'
-            ? 'The other one is set aside and counts no more.'
+            ? 'The other one is set aside and no longer counts.'
             : 'Both stay, and are not asked about again.',
       });
     },
@@ -167,7 +167,7 @@ function GroupLine({ group }: { group: Group }) {
           }
         >
           {asked.verdict === 'SAME'
-            ? `Of each pair, what ${asked.keep.name} reports stays, and the other is set aside and counts no more. Nothing is deleted; each can be undone below.`
+            ? `Of each pair, what ${asked.keep.name} reports stays, and the other is set aside and no longer counts. Nothing is deleted; each can be undone below.`
             : 'All of them stay in your ledger, and are not asked about again.'}
         </Confirm>
       )}
@@ -195,7 +195,7 @@ export function DecidedDuplicates() {
           return (
             <li key={row.id} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
               <span className="min-w-0 break-words">
-                {sentence} <span className="text-quiet">{row.isSame ? 'Set aside as the same.' : 'Different.'}</span>
+                {sentence} <span className="text-quiet">{row.isSame ? 'Set aside as a duplicate.' : 'Different.'}</span>
               </span>
               <Button
                 size="small"

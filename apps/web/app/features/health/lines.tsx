@@ -34,7 +34,7 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
     {
       page: 'negative-balances',
       title: 'Balances below zero',
-      remedy: 'More left these wallets than came in. Import the part of their history that is missing.',
+      remedy: 'More was sent from these wallets than was received. Import the missing part of their history.',
       count: health.negativeBalanceCount,
       action: 'See wallets',
       list: <BalanceItems balances={health.negativeBalances} />,
@@ -51,7 +51,7 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
       page: 'unknown-tokens',
       title: 'Unrecognised tokens',
       remedy:
-        'No market has a price for them. Type values where they matter, upload prices, or say that a token is the same as a known asset.',
+        'No market has a price for them. Enter values where they matter, upload prices, or say that a token is the same as a known asset.',
       count: health.unknownTokenCount,
       action: 'See tokens',
       list: <TokenItems tokens={health.unknownTokens} />,

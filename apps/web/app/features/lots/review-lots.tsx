@@ -71,10 +71,10 @@ export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
 function standing({ canImport, numberOfLots, numberOfDuplicates, numberOfIssues }: Review): string {
   const parts = [];
   if (numberOfDuplicates > 0) parts.push(`${plural(numberOfDuplicates, 'lot')} in your ledger already`);
-  if (numberOfIssues > 0) parts.push(`${plural(numberOfIssues, 'row')} not right`);
+  if (numberOfIssues > 0) parts.push(`${plural(numberOfIssues, 'row')} to correct`);
   if (!canImport && numberOfDuplicates === numberOfLots) return 'There is nothing new in this file.';
   if (!canImport) return 'Correct the currency of these rows first.';
-  return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : 'Nothing is stored before you press Import.';
+  return parts.length > 0 ? `Skipped: ${parts.join(', ')}.` : 'Nothing is stored before you press Import.';
 }
 
 const CHECKS: readonly Column<Check>[] = [

@@ -22,7 +22,7 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
           </ButtonLink>
         }
       >
-        Everything that came into this wallet has left it again.
+        This wallet is empty: everything it received has been sent or sold.
       </Empty>
     );
   }

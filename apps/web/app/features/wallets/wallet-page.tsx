@@ -114,7 +114,7 @@ function Source({ source }: { source: NonNullable<Wallet['integration']> }) {
       <div className="grid gap-x-10 gap-y-4 text-13 md:grid-cols-2">
         <HowToGetFile steps={instructions} limitations={limitations} confidence={instructionsConfidence} />
         {formats.length > 0 && (
-          <ul aria-label="Formats that are understood" className="space-y-1">
+          <ul aria-label="Supported formats" className="space-y-1">
             {formats.map(({ id, label, confidence }) => (
               <li key={id}>
                 {label} {confidence.toLowerCase() === 'low' && <Tag>Beta</Tag>}

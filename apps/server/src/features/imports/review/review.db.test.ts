@@ -122,7 +122,7 @@ test('a corrected cell makes a transaction, a row left out makes none; the impor
   const seen = await review(ann, { fileUrl });
   expect(seen.counts).toMatchObject({ ready: 1, skippedByYou: 2, errors: 8, toImport: 1 });
   const [first, second, , corrected] = seen.rows;
-  expect(first).toMatchObject({ outcome: 'SKIPPED_BY_YOU', reason: 'You left this row out.', becomes: null });
+  expect(first).toMatchObject({ outcome: 'SKIPPED_BY_YOU', reason: 'You skipped this row.', becomes: null });
   expect(second).toMatchObject({ rowNumber: 3, outcome: 'SKIPPED_BY_YOU' });
   expect(corrected).toMatchObject({ outcome: 'TRANSACTION', editedColumns: [1], cells: expect.arrayContaining(['2']) });
 
@@ -131,7 +131,7 @@ test('a corrected cell makes a transaction, a row left out makes none; the impor
   const { rows } = (await ann.graphql(ROWS, { id: importId })).importRows;
   const became = rows.filter(({ outcome }: { outcome: string }) => outcome === 'TRANSACTION');
   expect(became.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([5]);
-  expect(rows[0]).toMatchObject({ rowNumber: 2, outcome: 'SKIPPED', reason: 'You left this row out.' });
+  expect(rows[0]).toMatchObject({ rowNumber: 2, outcome: 'SKIPPED', reason: 'You skipped this row.' });
   await ann.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: importId });
   await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });
   await server.runJobs();
@@ -145,7 +145,7 @@ test('the same file once more adds nothing, and taking back a change brings back
   const fileUrl = await uploadText(server, ann, text);
   const again = await review(ann, { fileUrl, accountId });
   expect(again.counts).toMatchObject({ duplicates: 2, ready: 0, toImport: 0 });
-  expect(again.rows[0]).toMatchObject({ outcome: 'DUPLICATE', reason: 'This transaction is in the ledger already.' });
+  expect(again.rows[0]).toMatchObject({ outcome: 'DUPLICATE', reason: 'This transaction is already in your ledger.' });
   await ann.graphql(EDIT, { fileUrl, rowNumber: 2, column: 1, value: 'three' });
   expect((await review(ann, { fileUrl, accountId })).counts).toMatchObject({ duplicates: 1, errors: 1 });
   await ann.graphql(EDIT, { fileUrl, rowNumber: 2, column: 1, value: null });

@@ -245,7 +245,8 @@ function addTypes() {
       reason: t.string({
         nullable: true,
         description: 'Why it becomes nothing, as a sentence.',
-        resolve: ({ row }) => (row.outcome === 'duplicate' ? 'This transaction is in the ledger already.' : row.reason),
+        resolve: ({ row }) =>
+          row.outcome === 'duplicate' ? 'This transaction is already in your ledger.' : row.reason,
       }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ row }) => row.issues }),
       becomes: t.field({
@@ -311,7 +312,7 @@ function addMutations(): void {
   builder.mutationField('skipImportRows', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Leave rows of an uploaded file out of its import, or take them in again.',
+      description: 'Skip rows of an uploaded file, or take them in again.',
       args: {
         fileUrl: t.arg.string({ required: true }),
         rowNumbers: t.arg.intList({ required: true }),

@@ -10,7 +10,7 @@ export function FormatChoice({ candidates, onChoose }: FormatChoiceProps) {
   if (candidates.length === 0) return null;
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-2">
-      <legend className="mb-1 text-13">Several formats look exactly like this. Which one is it?</legend>
+      <legend className="mb-1 text-13">Several formats have exactly these columns. Which one is it?</legend>
       {candidates.map(({ id, label }) => (
         <Button key={id} size="small" onClick={() => onChoose(id)}>
           {label}

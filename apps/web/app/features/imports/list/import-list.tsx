@@ -157,7 +157,7 @@ function Files({ one }: { one: ImportPartsFragment }) {
           href={one.rejectedRowsUrl}
           download
           aria-label={`Download only the rejected rows of ${one.filename}`}
-          title="The rows nothing could be made of, each with its reason, as CSV. Correct them and import that file."
+          title="The rejected rows, each with its reason, as a CSV file. Correct them and import that file."
         >
           Download only the rejected rows
         </a>

@@ -88,7 +88,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
                 Row
               </th>
               <th scope="col" className="py-1.5 pr-4 font-medium">
-                Became
+                Result
               </th>
               <th scope="col" className="py-1.5 font-medium">
                 As it is in the file
@@ -136,9 +136,9 @@ const LINKED: Partial<Record<SourceRowOutcome, string>> = {
 };
 
 const BECAME: Record<SourceRowOutcome, string> = {
-  ERROR: 'Nothing: error',
-  SKIPPED: 'Nothing: skipped',
-  DUPLICATE: 'Nothing: duplicate',
-  SET_ASIDE: 'Nothing: set aside',
+  ERROR: 'Rejected',
+  SKIPPED: 'Skipped',
+  DUPLICATE: 'Duplicate',
+  SET_ASIDE: 'Set aside',
   TRANSACTION: 'Transaction',
 };

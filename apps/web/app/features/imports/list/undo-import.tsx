@@ -108,12 +108,13 @@ function Changes({ said, one }: { said: Said; one: ImportPartsFragment }) {
       {accounts.length > 0 && (
         <p>
           {accounts.length === 1 ? 'The wallet' : 'The wallets'} {named(accounts)}{' '}
-          {accounts.length === 1 ? 'is empty then and goes' : 'are empty then and go'} too.
+          {accounts.length === 1 ? 'is then empty and is' : 'are then empty and are'} removed too.
         </p>
       )}
       {tokens.length > 0 && (
         <p>
-          {tokens.length === 1 ? 'The token' : 'The tokens'} {named(tokens)} {tokens.length === 1 ? 'goes' : 'go'} too.
+          {tokens.length === 1 ? 'The token' : 'The tokens'} {named(tokens)} {tokens.length === 1 ? 'is' : 'are'}{' '}
+          removed too.
         </p>
       )}
       <YearChanges

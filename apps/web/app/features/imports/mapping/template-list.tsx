@@ -40,7 +40,7 @@ export function TemplateList() {
     save.mutate(read, {
       onSuccess: ({ saveImportTemplate: saved }) =>
         saved.success
-          ? toast({ status: 'Success', message: `Template “${saved.template?.name}” was taken in.` })
+          ? toast({ status: 'Success', message: `Template “${saved.template?.name}” was imported.` })
           : fail(saved.error ?? 'The template could not be saved.'),
       onError: (error) => fail(explain(error)),
     });

@@ -32,7 +32,7 @@ export function ValueFields({ guess, mapping, choices, timeZone: own, faultOf, o
           )}
         </Field>
       </div>
-      <Field label="Time zone of the times" hint="Of times that state none.">
+      <Field label="Time zone of the times" hint="For times without a time zone.">
         {(control) => (
           <Select
             {...control}

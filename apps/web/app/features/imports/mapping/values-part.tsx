@@ -69,8 +69,8 @@ export function SymbolsPart(props: {
   return (
     <Section title="Assets that are not known">
       <p className="mb-3 text-13 text-quiet">
-        A symbol may be another name of an asset that is known, or a currency of its own. A currency of its own has no
-        prices but those you give it.
+        A symbol may be another name of an asset that is known, or a custom currency, which has no prices except those
+        you enter.
       </p>
       <ul className="border-rule border-t">
         {listed.map((symbol) => (
@@ -105,7 +105,7 @@ function SymbolLine(props: {
       <Segmented
         label={`What ${symbol} is`}
         options={[
-          { value: 'own', label: 'A currency of its own' },
+          { value: 'own', label: 'Custom currency' },
           { value: 'known', label: 'Another name for' },
         ]}
         value={isOwn ? 'own' : 'known'}

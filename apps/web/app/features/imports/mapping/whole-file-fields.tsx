@@ -17,8 +17,8 @@ const CONSTANT_LABELS: Record<string, string> = {
   account: 'Account of all rows',
 };
 const CONSTANT_HINTS: Record<string, string> = {
-  fee_asset: 'Left empty, a fee is in what was paid with.',
-  account: 'Left empty, it is the wallet you import into.',
+  fee_asset: 'If empty, a fee is in the currency that was paid with.',
+  account: 'If empty, it is the wallet you import into.',
 };
 
 type WholeFileFieldsProps = {

@@ -29,9 +29,9 @@ export function OutcomeActions({ row, actions, children }: ActionsProps & { chil
           kind="quiet"
           className="-ml-2.5"
           onClick={() => actions.skip(rowsOf(row), false)}
-          aria-label={`Take row ${row.rowNumber} in again`}
+          aria-label={`Include row ${row.rowNumber} again`}
         >
-          Take in again
+          Include again
         </Button>
       )}
       {children}

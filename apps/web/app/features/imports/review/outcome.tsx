@@ -59,7 +59,7 @@ function UnknownAssets({ legs }: { legs: Becoming['legs'] }) {
   if (unknown.length === 0) return null;
   return (
     <p className="text-quiet">
-      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not known: a custom currency is made.
+      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not recognised: a custom currency is added.
     </p>
   );
 }

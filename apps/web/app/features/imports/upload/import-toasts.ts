@@ -27,7 +27,7 @@ export function importToast(job: FinishedImport): ImportToast {
   }
   if (tokens > 0) {
     sentences.push(
-      `${plural(tokens, 'unrecognised token')} ${tokens === 1 ? 'was' : 'were'} taken in as ${tokens === 1 ? 'a custom currency' : 'custom currencies'}.`,
+      `${plural(tokens, 'unrecognised token')} ${tokens === 1 ? 'was' : 'were'} added as ${tokens === 1 ? 'a custom currency' : 'custom currencies'}.`,
     );
   }
   const isPlain = skipped === 0 && tokens === 0;

@@ -50,7 +50,7 @@ export function MatchedTransfer({
     onSuccess: ({ removeLink: answer }) => {
       ask(false);
       if (answer.success) toast({ status: 'Success', message: 'The two transactions are no longer one transfer.' });
-      else fail(answer.error ?? 'The transfer could not be taken apart.');
+      else fail(answer.error ?? 'The transfer could not be unlinked.');
     },
   });
   const { link } = transaction;
@@ -80,8 +80,8 @@ export function MatchedTransfer({
           unlink.mutate({ transactionId: transaction.publicId }, { onError: (error) => fail(explain(error)) })
         }
       >
-        It becomes a withdrawal and a deposit that know nothing of each other: what was withdrawn leaves your books, and
-        what was deposited arrives without a cost. The two are not matched again by themselves.
+        It becomes a separate withdrawal and deposit: what was withdrawn no longer counts as held, and what was
+        deposited has no cost basis. The two are not matched again automatically.
       </Confirm>
     </div>
   );

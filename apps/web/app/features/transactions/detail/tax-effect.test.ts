@@ -135,7 +135,7 @@ it.each<[string, TaxedTransaction, string, string]>([
   [
     'an unmatched withdrawal',
     transaction('withdrawal'),
-    'Not taxed. It leaves your books; match it with a deposit, or say what it was for.',
+    'Not taxed, and no longer counted as held. Match it with a deposit, or say what it was for.',
     'open',
   ],
   [

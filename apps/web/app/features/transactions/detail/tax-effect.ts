@@ -119,7 +119,10 @@ function without(transaction: TaxedTransaction): TaxEffect {
     };
   }
   if (type === 'withdrawal') {
-    return { text: 'Not taxed. It leaves your books; match it with a deposit, or say what it was for.', tone: 'open' };
+    return {
+      text: 'Not taxed, and no longer counted as held. Match it with a deposit, or say what it was for.',
+      tone: 'open',
+    };
   }
   return { text: 'No gain and no income.', tone: 'neutral' };
 }

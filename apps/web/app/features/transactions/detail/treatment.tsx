@@ -57,7 +57,7 @@ const DECIDABLE = new Set([
 ]);
 type Taxable = 'rule' | 'yes' | 'no';
 const TAXABLE: readonly Option<Taxable>[] = [
-  { value: 'rule', label: 'As the rule has it' },
+  { value: 'rule', label: 'As in your tax settings' },
   { value: 'yes', label: 'Taxable' },
   { value: 'no', label: 'Not taxable' },
 ];
@@ -96,7 +96,7 @@ export function Treatment({ transaction }: { transaction: TreatmentPartsFragment
   const canSay = transaction.link == null && possiblePurposes.length > 0;
   if (!canDecide && !canSay) return null;
   const purposes: Option<OperationPurpose | 'NONE'>[] = [
-    { value: 'NONE', label: 'Nothing in particular' },
+    { value: 'NONE', label: 'Not specified' },
     ...possiblePurposes.map((value) => ({ value, label: PURPOSES[value] })),
   ];
   return (

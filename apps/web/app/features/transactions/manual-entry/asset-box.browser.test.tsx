@@ -86,6 +86,6 @@ test('what is listed nowhere stays, and the note says what it becomes', async ()
   await userEvent.keyboard('MINE');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'No currency is listed as MINE.' }))
-    .toHaveTextContent('If it is known by no other name, it becomes a custom currency.');
+    .toHaveTextContent('If it has no other name, it is added as a custom currency.');
   await expect.element(box()).toHaveValue('MINE');
 });

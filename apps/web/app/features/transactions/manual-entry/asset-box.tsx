@@ -24,7 +24,7 @@ const SearchAssetsDocument = graphql(`
 `);
 
 const DEBOUNCE_MS = 120;
-const CUSTOM = 'If it is known by no other name, it becomes a custom currency.';
+const CUSTOM = 'If it has no other name, it is added as a custom currency.';
 
 type Props = Partial<ControlProps> & {
   'aria-label'?: string;

@@ -57,7 +57,8 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
       >
         <p>{transaction.sentence}</p>
         <p className="mt-2 text-quiet">
-          It leaves your balances and your tax years, which are calculated again. The audit log keeps what it said.
+          It is removed from your balances and tax years, which are calculated again. The audit log keeps a record of
+          it.
         </p>
       </Confirm>
     </div>

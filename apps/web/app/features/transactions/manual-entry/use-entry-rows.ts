@@ -86,8 +86,8 @@ export function useEntryRows(accounts: readonly Account[]) {
 
 function leftOutOf(tooMany: number, ignored: readonly string[]): string {
   return [
-    tooMany > 0 && `The grid takes ${MAX_ROWS} rows; the last ${tooMany} were left out. Import more of them as a file.`,
-    ignored.length > 0 && `These columns have no place here and were left out: ${ignored.join(', ')}.`,
+    tooMany > 0 && `The grid takes ${MAX_ROWS} rows; the last ${tooMany} were skipped. Import more of them as a file.`,
+    ignored.length > 0 && `These columns were skipped, as there is no place for them here: ${ignored.join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -70,6 +70,7 @@ export async function unvaluedFlows(
         or (t.type = 'withdrawal' and f.direction = 'out' and exists (
           select from transaction_links l
           join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
+            and i.asset_id = f.asset_id
           where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind in ('transfer', 'bridge')
             and l.origin <> 'rejected' and i.quantity < f.quantity)))
     order by f.transaction_id, f.position

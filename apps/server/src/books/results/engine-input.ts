@@ -2,8 +2,8 @@
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import {
+  engineMovement,
   engineTransaction,
-  engineTransfer,
   type FlowRow,
   type PageRow,
   type TransactionRow,
@@ -52,11 +52,11 @@ export class EngineInput {
       const outOfBounds = valueOutOfBounds(row, this.baseCurrency);
       if (outOfBounds) this.report(row, outOfBounds);
       const partnerId = this.partner.get(row.id);
-      if (partnerId === undefined) this.push(row, () => engineTransaction(row));
+      if (partnerId === undefined) this.push(row, () => [engineTransaction(row)]);
       else this.addHalf(row, partnerId);
     }
     // A half whose partner is ignored stands alone.
-    for (const row of this.halves.values()) this.push(row, () => engineTransaction(row));
+    for (const row of this.halves.values()) this.push(row, () => [engineTransaction(row)]);
     this.keep(isWanted);
   }
 
@@ -74,7 +74,7 @@ export class EngineInput {
     }
     this.halves.delete(partnerId);
     const [withdrawal, deposit] = row.flows.some((flow) => flow.direction === 'out') ? [row, other] : [other, row];
-    this.push(withdrawal, () => engineTransfer(withdrawal, deposit));
+    this.push(withdrawal, () => engineMovement(withdrawal, deposit));
   }
 
   private report(row: TransactionRow, callout: Callout): void {
@@ -82,9 +82,9 @@ export class EngineInput {
     this.instants.set(row.id, row.happenedAt);
   }
 
-  private push(row: TransactionRow, make: () => Transaction): void {
+  private push(row: TransactionRow, make: () => Transaction[]): void {
     try {
-      this.transactions.push(make());
+      this.transactions.push(...make());
     } catch (error) {
       this.report(row, leftOut(row.id, (error as Error).message.replace(/:? [0-9a-f-]{36}/, '')));
     }

@@ -1,7 +1,14 @@
 import { compute } from '@lotbook/engine/compute';
 import { add, dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
-import { engineTransaction, engineTransfer, type FlowRow, namesOf, type TransactionRow } from './engine-ledger.ts';
+import {
+  engineMovement,
+  engineTransaction,
+  engineTransfer,
+  type FlowRow,
+  namesOf,
+  type TransactionRow,
+} from './engine-ledger.ts';
 
 const names = namesOf(
   [
@@ -110,6 +117,45 @@ test.each([
     sent: { quantity: arrived },
   });
   expect(transfer.fees).toEqual(fee === null ? undefined : [{ assetId: 'crypto:BTC', quantity: fee }]);
+});
+
+const OTHER_CHAIN = { id: 't2', accountId: 'a2', happenedAt: '2024-03-01T10:20:00.000Z' };
+const bridged = (changes: Partial<TransactionRow> = {}) =>
+  engineMovement(
+    transaction('withdrawal', [flow('out', '1'), flow('fee', '0.001')]),
+    transaction('deposit', [flow('in', '0.99', { accountId: 'a2', assetId: 'user:LUNA' })], {
+      ...OTHER_CHAIN,
+      ...changes,
+    }),
+  );
+
+test('over a bridge to another asset: moved first, then known by another name, with cost and date of its purchase', () => {
+  const buy: TransactionRow = transaction('buy', [flow('out', '40000', { assetId: 'fiat:USD' }), flow('in', '1.001')], {
+    id: 't0',
+    happenedAt: '2023-01-01T00:00:00.000Z',
+  });
+  const transactions = [engineTransaction(buy), ...bridged()];
+  const { lots, disposals, callouts } = compute(
+    { settings: { country: 'US', lotAllocation: 'WALLET' }, transactions },
+    { names },
+  );
+  expect(lots.map(({ accountId, assetId, quantity }) => [accountId, assetId, quantity])).toEqual([
+    ['a2', 'user:LUNA', '0.99'],
+  ]);
+  expect(lots[0]?.acquiredAt).toContain('2023-01-01');
+  expect(
+    disposals.map(({ quantity }) => quantity),
+    'the fee alone',
+  ).toEqual(['0.001']);
+  expect(callouts.map(({ type }) => type)).toEqual(['MISSING_PRICE_HISTORY']);
+});
+
+test('of two clocks that differ, what has arrived had left', () => {
+  const early = bridged({ happenedAt: '2024-03-01T09:58:00.000Z' });
+  expect(early.map(({ id, type, timestamp }) => [id, type, timestamp])).toEqual([
+    ['t1', 'transfer', '2024-03-01T09:58:00.000Z'],
+    ['t2', 'rename', '2024-03-01T09:58:00.000Z'],
+  ]);
 });
 
 test('a fee is worth its share of what left when nobody priced it', () => {

@@ -150,8 +150,7 @@ export function engineTransaction(row: TransactionRow): Transaction {
   if (isPurpose(row.purpose) && isAllowedFor(row.purpose, row.type)) transaction.purpose = row.purpose;
   if (row.isTaxable != null) transaction.isTaxable = row.isTaxable;
   if (row.acquiredAt && received) transaction.acquiredAt = row.acquiredAt;
-  const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow));
-  if (fees.length > 0) transaction.fees = fees;
+  Object.assign(transaction, feesOf(row));
   if (row.type === 'split') {
     const flow = row.flows.find(({ splitRatio }) => splitRatio);
     if (!flow) throw new Error(`split ${row.id} has no ratio`);
@@ -169,6 +168,43 @@ export function engineTransaction(row: TransactionRow): Transaction {
   if (moreSent.length > 0) transaction.moreSent = moreSent.map((flow) => leg(flow));
   if (moreReceived.length > 0) transaction.moreReceived = moreReceived.map((flow) => leg(flow));
   return transaction;
+}
+
+/**
+ * A withdrawal and its deposit as the engine reads them: one transfer, or over a bridge to another asset a transfer after which the units have
+ * that other name. A bridge gives nothing up: cost and dates go along, and what arrives is what all of it became.
+ * @throws {Error} when the two cannot be one movement: such a pair must not have been linked
+ */
+export function engineMovement(withdrawal: TransactionRow, deposit: TransactionRow): Transaction[] {
+  const left = onlyFlow(withdrawal, 'out');
+  const arrived = onlyFlow(deposit, 'in');
+  if (!left || !arrived || left.assetId === arrived.assetId) return [engineTransfer(withdrawal, deposit)];
+  const sent = { assetId: left.assetId, quantity: formatDecimal(dec(left.quantity)) };
+  const moved: Transaction = {
+    id: withdrawal.id,
+    // Clocks of two chains differ: what has arrived had left.
+    timestamp: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
+    type: 'transfer',
+    accountId: left.accountId,
+    toAccountId: arrived.accountId,
+    sent,
+    ...feesOf(withdrawal),
+  };
+  const renamed: Transaction = {
+    id: deposit.id,
+    timestamp: deposit.happenedAt,
+    type: 'rename',
+    accountId: arrived.accountId,
+    sent,
+    received: { assetId: arrived.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
+    ...feesOf(deposit),
+  };
+  return [moved, renamed];
+}
+
+function feesOf(row: TransactionRow): { fees?: Fee[] } {
+  const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow));
+  return fees.length > 0 ? { fees } : {};
 }
 
 /**

@@ -89,8 +89,15 @@ function transferred(input: SentenceInput): string {
   const moved = legsOf(input, 'in') ?? legsOf(input, 'out') ?? 'an asset';
   const from = input.flows.find((flow) => flow.direction === 'out')?.accountName;
   const to = input.flows.find((flow) => flow.direction === 'in')?.accountName;
+  const [left, arrived] = [legsOf(input, 'out'), legsOf(input, 'in')];
+  if (left && arrived && from && to && !isSameAsset(input)) return `Moved ${left} from ${from} to ${to}, as ${arrived}`;
   if (from && to && from === to) return `Moved ${moved} within ${from}`;
   return `Moved ${moved}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+}
+
+/** Over a bridge an asset may arrive as another. */
+function isSameAsset({ flows }: SentenceInput): boolean {
+  return new Set(flows.filter(({ direction }) => direction !== 'fee').map(({ symbol }) => symbol)).size === 1;
 }
 
 /** `1.5 ETH`, or several joined by commas and `and`; null when nothing went that way. Equal assets are added up. */

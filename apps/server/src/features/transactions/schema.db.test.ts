@@ -314,6 +314,38 @@ test('a bridge is a movement between own wallets, as a transfer is', async () =>
   expect(moved).toEqual({ disposals: [], callouts: [] });
 });
 
+test('a bridge to another asset moves cost and date on; money does not go over one', async () => {
+  const ann = await server.signUp('Ann two chains');
+  const here = ['01/05/2023 10:00:00,1,ETH,1000,USD,,,,b1', '03/05/2024 10:00:00,,,1,ETH,,,,w1'];
+  const there = [
+    '03/05/2024 10:20:00,0.99,BRIDGEDETH,,,,,,d1',
+    '03/06/2024 10:00:00,100,USD,,,,,,d2',
+    '04/05/2024 10:00:00,3000,USD,0.99,BRIDGEDETH,,,,x1',
+  ];
+  await importText(server, ann, genericCsv(...here), { walletName: 'Here' });
+  await importText(server, ann, genericCsv(...there), { walletName: 'There' });
+  const from = await idOf(ann, 'Withdrew 1 ETH from Here.');
+  const link = async (kind: string, to: string) =>
+    (
+      await ann.graphql(
+        `mutation($from: ID!, $to: ID!) { answer: createLink(fromId: $from, toId: $to, kind: ${kind}) { success error } }`,
+        { from, to },
+      )
+    ).answer;
+  const to = await idOf(ann, 'Deposited 0.99 BRIDGEDETH into There.');
+  expect(await link('TRANSFER', to)).toEqual({ success: false, error: 'The two do not move the same asset.' });
+  expect(await link('BRIDGE', await idOf(ann, 'Deposited 100.00 USD into There.'))).toEqual({
+    success: false,
+    error: 'Money does not go over a bridge: what was paid for an asset is a purchase.',
+  });
+  expect(await link('BRIDGE', to)).toEqual({ success: true, error: null });
+  await server.runJobs();
+  expect(await sentences(ann, 'type:transfer')).toEqual(['Moved 1 ETH from Here to There, as 0.99 BRIDGEDETH.']);
+  const sale = await idOf(ann, 'Sold 0.99 BRIDGEDETH for 3,000.00 USD on There.');
+  const { transaction } = await ann.graphql(ONE, { id: sale });
+  expect(transaction).toMatchObject({ disposals: [{ costBasis: '1000', gain: '2000' }], callouts: [] });
+});
+
 test('a value is typed where none was found, and removed', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Received 100 MYTOKEN from an airdrop on Here.');

@@ -105,7 +105,7 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   }
   const flows = await flowsOf(tx, userId, [fromId, toId]);
   const of = (id: string) => flows.filter((flow) => flow.transactionId === id);
-  const why = whyNoTransfer({ row: from, flows: of(fromId) }, { row: to, flows: of(toId) });
+  const why = whyNoMovement({ row: from, flows: of(fromId) }, { row: to, flows: of(toId) }, kind);
   if (why) return refuse('value_error', why);
   await forgetRejection(tx, userId, fromId, toId);
   await insertLinks(tx, userId, [
@@ -121,10 +121,18 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   return changed(scope, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
 }
 
+const NOT_THE_SAME = 'The two do not move the same asset.';
+
+/** Why what left cannot have become what arrived; null when it can. */
+function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
+  const isMoney = [out, arrived].some(({ assetId }) => assetId.startsWith('fiat:'));
+  return isMoney ? 'Money does not go over a bridge: what was paid for an asset is a purchase.' : null;
+}
+
 type Half = { row: TransactionRow; flows: FlowRow[] };
 
-/** Why the two cannot be one transfer, or null when they can. Pure. */
-export function whyNoTransfer(from: Half, to: Half): string | null {
+/** Why the two cannot be one transfer or bridge, or null when they can. Over a bridge an asset may become another. Pure. */
+export function whyNoMovement(from: Half, to: Half, kind: Exclude<LinkKind, 'linked_trade'>): string | null {
   if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
     return 'A transfer is a withdrawal and a deposit. Change their types first.';
   }
@@ -132,10 +140,9 @@ export function whyNoTransfer(from: Half, to: Half): string | null {
   const sent = from.flows.filter(({ direction }) => direction === 'out');
   const received = to.flows.filter(({ direction }) => direction === 'in');
   const [out, arrived] = [sent[0], received[0]];
-  if (sent.length !== 1 || received.length !== 1 || !out || !arrived || out.assetId !== arrived.assetId) {
-    return 'The two do not move the same asset.';
-  }
+  if (sent.length !== 1 || received.length !== 1 || !out || !arrived) return NOT_THE_SAME;
   if (out.accountId === arrived.accountId) return 'Both are in the same wallet.';
+  if (out.assetId !== arrived.assetId) return kind === 'bridge' ? whyNoBridge(out, arrived) : NOT_THE_SAME;
   const fees = [...from.flows, ...to.flows]
     .filter(({ direction, assetId }) => direction === 'fee' && assetId === out.assetId)
     .reduce((total, fee) => add(total, dec(fee.quantity)), ZERO);

@@ -20,7 +20,7 @@ test('two-factor sign-in, from turning it on to turning it off', async ({ page, 
   await page.getByLabel('Code').fill('000 000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
-  await page.getByLabel('Code').fill(totp(secret));
+  await page.getByLabel('Code').fill(totp(secret, Date.now() - 30_000));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Two-factor sign-in is on.')).toBeVisible();
 
@@ -69,14 +69,25 @@ test('two-factor sign-in, from turning it on to turning it off', async ({ page, 
   await untilHydrated(page);
   await page.getByRole('link', { name: 'New recovery codes' }).click();
   await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Code', { exact: true }).fill(codes[0]!);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code', { exact: true }).fill(codes[3]!);
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.getByText('These codes replace the old ones.')).toBeVisible();
   await expect(page.getByText(codes[2]!)).toBeHidden();
+  const renewed = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .first()
+    .textContent();
   await page.getByLabel('I have kept the recovery codes').click();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'Turn off' }).click();
   await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Code', { exact: true }).fill(renewed!);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off: signing in asks for your password only.')).toBeVisible();
 });

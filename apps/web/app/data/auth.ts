@@ -27,13 +27,15 @@ export const changePassword = post<
   { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
   unknown
 >('/change-password');
+/** With the link from the message after signing up. */
+export const confirmAddress = post<{ token: string; password: string }, { email: string }>('/confirm-address');
 /** With the link from the message to the old address. */
 export const undoEmailChange = post<{ token: string }, { wasMade: boolean }>('/undo-email-change');
 export const enableTwoFactor = post<{ password: string }, { totpURI: string; backupCodes: string[] }>(
   '/two-factor/enable',
 );
-export const disableTwoFactor = post<{ password: string }, { status: boolean }>('/two-factor/disable');
-export const renewRecoveryCodes = post<{ password: string }, { backupCodes: string[] }>(
+export const disableTwoFactor = post<{ password: string; code: string }, { status: boolean }>('/two-factor/disable');
+export const renewRecoveryCodes = post<{ password: string; code: string }, { backupCodes: string[] }>(
   '/two-factor/generate-backup-codes',
 );
 export const verifyCode = post<{ code: string; trustDevice: boolean }, unknown>('/two-factor/verify-totp');
@@ -80,10 +82,11 @@ const SENTENCES: Record<string, string> = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Sign-up is closed on this server.',
   EMAIL_NOT_VERIFIED: 'This e-mail address is not confirmed yet. Open the link in the message we sent, then sign in.',
   INVALID_TOKEN: 'This link has expired or was used already. Ask for a new one.',
-  INVALID_CODE: 'The code is wrong or has expired. Codes change every 30 seconds.',
+  INVALID_CODE: 'The code is wrong or has expired. Each works once; the app shows a new one every 30 seconds.',
   INVALID_BACKUP_CODE: 'This recovery code is wrong or was used already.',
   INVALID_TWO_FACTOR_COOKIE: 'Signing in took too long. Start again with your password.',
   SESSION_EXPIRED: 'Your session is too old for this. Sign out, sign in again, and try once more.',
   SESSION_NOT_FRESH: 'Your session is too old for this. Sign out, sign in again, and try once more.',
+  TWO_FACTOR_ALREADY_ON: 'Two-factor sign-in is on already. To set it up again, turn it off first.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Start again with your password.',
 };

@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  if (/\/(logout|reset-password|not-me)/.test(pathname)) return null;
+  if (/\/(logout|reset-password|not-me|confirm-address)/.test(pathname)) return null;
   const page = await startPage(context);
   if (page) throw redirect(safeNext(searchParams.get('next')) ?? page);
   return null;

@@ -16,7 +16,8 @@ export default function Security() {
         {
           title: 'Signing in',
           text: [
-            'Passwords are stored as slow hashes. Attempts are limited. Two-factor sign-in with an authenticator app is in the settings, with recovery codes. Sessions are listed there and can be ended one by one.',
+            'Passwords are stored as slow hashes. Attempts are limited. Two-factor sign-in with an authenticator app is in the settings, with recovery codes; each code works once. Sessions are listed there and can be ended one by one; with a new password, a new address or a change of the second factor, all others end.',
+            'A new e-mail address takes the password and a code sent to it. The old address is told, and can take the change back for seven days. No link in a message signs anybody in.',
           ],
         },
         {

@@ -10,7 +10,7 @@ import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import type { Viewer } from '../viewer.ts';
-import { clientAddress, isOwnOrigin } from './client.ts';
+import { clientAddress, isOwnOrigin, networkOf } from './client.ts';
 import { compress } from './compress.ts';
 import { correct, followSession } from './is-auth.ts';
 import type { Pages } from './pages.ts';
@@ -112,7 +112,7 @@ export function createApp(
       return context.json({ errors: [{ message: 'Send the operation as application/json.' }] }, 415);
     }
     const viewer = await signedIn(context);
-    const wait = graphqlRate.take(viewer?.actor.id ?? `address ${context.get('address')}`);
+    const wait = graphqlRate.take(viewer?.actor.id ?? `address ${networkOf(context.get('address'))}`);
     if (wait > 0) return tooMany(wait);
     const response = await endpoint.handle(context.req.raw, { viewer, requestId: context.get('requestId') });
     const answer = new Response(response.body, response);
@@ -122,7 +122,7 @@ export function createApp(
   app.all('/graphql', (context) => context.json({ errors: [{ message: 'Operations are sent with POST.' }] }, 405));
 
   app.post(files.uploadPath, async (context) => {
-    const wait = uploadRate.take(context.get('address'));
+    const wait = uploadRate.take(networkOf(context.get('address')));
     return wait > 0 ? tooMany(wait) : files.takeUpload(context.req.raw);
   });
   app.get('/files/*', async (context) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, isOwnOrigin } from './client.ts';
+import { clientAddress, isOwnOrigin, networkOf } from './client.ts';
 
 it.each([
   ['no proxy: the connection', '203.0.113.9', null, 0, '203.0.113.9'],
@@ -11,6 +11,20 @@ it.each([
   ['IPv4 in IPv6', '::ffff:127.0.0.1', null, 0, '127.0.0.1'],
 ])('%s', (_what, remote, forwarded, proxies, address) => {
   expect(clientAddress(remote, forwarded, proxies)).toBe(address);
+});
+
+it.each([
+  ['IPv4: the address', '203.0.113.9', '203.0.113.9'],
+  ['IPv4 in IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['IPv6: the first half', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['another of the same network', '2001:DB8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['zeros left out', '2001:db8::1', '2001:db8:0:0::/64'],
+  ['zeros left out, within the first half', '2001::1:2:3:4:5', '2001:0:0:1::/64'],
+  ['of this machine', '::1', '0:0:0:0::/64'],
+  ['with the name of an interface', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['none at all', 'unknown', 'unknown'],
+])('the network of an address: %s', (_what, address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 const LOCAL = 'http://localhost:3000';

@@ -1,4 +1,5 @@
 /** Who is at the other end of a connection, and whether a request comes from our own pages. */
+import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
 /**
@@ -10,6 +11,22 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
   if (trustedProxies === 0 || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return hops.at(-trustedProxies) ?? hops[0] ?? direct;
+}
+
+/**
+ * What limits count by. A household with IPv6 has 2^64 addresses, so theirs is the network, as `2001:db8:0:1::/64`; with IPv4 it is
+ * the address. Anything else is its own.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  // The address as browsers write it: hexadecimal groups only, the longest run of zeros as `::`.
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const last = groups(tail ?? '');
+  const first = groups(head);
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
 /**

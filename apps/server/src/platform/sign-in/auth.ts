@@ -11,10 +11,13 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
-import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
-import { isGuessable } from './guessable.ts';
+import { countAttempt } from './attempts.ts';
+import { guardAfter, guardBefore, LONGEST, SHORTEST } from './guards.ts';
+import { makeLink } from './links.ts';
 import { MAIL_JOB, type Mail } from './mail.ts';
-import { OWN_PATHS, ownEndpoints } from './own-endpoints.ts';
+import { ownEndpoints } from './own-endpoints.ts';
+import { afterPasswordReset } from './password-reset.ts';
+import { countSignIn, forgetSignIn } from './sign-in-limits.ts';
 import { claimNewAccount } from './sign-up.ts';
 import * as tables from './tables.ts';
 
@@ -23,19 +26,13 @@ export const CLIENT_ADDRESS = 'x-lotbook-client';
 export const COOKIE_PREFIX = 'lotbook';
 
 const MINUTE = 60;
-/** Wrong passwords for one account, from anywhere. A right one clears the count. */
-const PER_ACCOUNT = { max: 10, windowSeconds: 15 * MINUTE };
-
 const DAY = 86_400;
-
-/** Characters of a password. */
-const SHORTEST = 8;
-const LONGEST = 128;
 
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(services: Services, secret: string) {
   const { config, db } = services;
+  const guard = { before: guardBefore(services), after: guardAfter(services) };
   const mail = (message: Mail) => asSystem(db, (tx) => services.jobs.enqueue(tx, MAIL_JOB, message));
   return betterAuth({
     appName: 'Lotbook',
@@ -70,15 +67,18 @@ export function createAuth(services: Services, secret: string) {
       maxPasswordLength: LONGEST,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }, request) => afterPasswordReset(db, user, addressIn(request?.headers)),
       resetPasswordTokenExpiresIn: 60 * MINUTE,
       sendResetPassword: ({ user, token }) => mail(resetMail(config, user, token)),
     },
     emailVerification: {
       sendOnSignUp: config.verifyEmail,
       sendOnSignIn: config.verifyEmail,
-      autoSignInAfterVerification: true,
-      expiresIn: DAY,
-      sendVerificationEmail: ({ user, url }) => mail(confirmMail(user, url)),
+      sendVerificationEmail: ({ user }) =>
+        asSystem(db, async (tx) => {
+          const token = await makeLink(tx, 'confirm-address', { userId: user.id, forSeconds: DAY });
+          await services.jobs.enqueue(tx, MAIL_JOB, confirmMail(config, user, token));
+        }),
     },
     session: {
       ...tables.MODELS.session,
@@ -88,6 +88,7 @@ export function createAuth(services: Services, secret: string) {
       cookieCache: { enabled: false },
     },
     user: tables.MODELS.user,
+    verification: { ...tables.MODELS.verification, storeIdentifier: 'hashed' },
     rateLimit: {
       enabled: true,
       window: MINUTE,
@@ -97,7 +98,7 @@ export function createAuth(services: Services, secret: string) {
         '/sign-up/*': { window: 60 * MINUTE, max: 50 },
         '/two-factor/*': { window: 5 * MINUTE, max: 20 },
         '/request-password-reset': { window: 15 * MINUTE, max: 5 },
-        '/send-verification-email': { window: 15 * MINUTE, max: 5 },
+        '/confirm-address': { window: 5 * MINUTE, max: 20 },
         '/undo-email-change': { window: 5 * MINUTE, max: 20 },
         '/change-password': { window: 5 * MINUTE, max: 10 },
         '/get-session': false,
@@ -120,15 +121,17 @@ export function createAuth(services: Services, secret: string) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
-        refuseUnused(context.path);
-        if (context.path === '/sign-in/email') await limitAccount(db, context.body?.email);
-        if (CHOOSES_PASSWORD.includes(context.path)) await refuseGuessable(context.body);
+        if (context.path === '/sign-in/email') {
+          await limitSignIn(db, context.body?.email, addressIn(context.headers));
+        }
+        await guard.before(context);
       }),
       after: createAuthMiddleware(async (context) => {
+        await guard.after(context);
         const email = context.body?.email;
         const isRight = context.context.newSession !== null && !(context.context.returned instanceof Error);
         if (context.path === '/sign-in/email' && isRight && typeof email === 'string') {
-          await forgetAttempts(db, accountKey(email));
+          await forgetSignIn(db, email, addressIn(context.headers));
         }
       }),
     },
@@ -145,55 +148,20 @@ export function createAuth(services: Services, secret: string) {
   });
 }
 
-/** What our pages call; better-auth answers much more, and each is a way in that nobody watches. */
-const USED = new Set([
-  '/sign-up/email',
-  '/sign-in/email',
-  '/sign-out',
-  '/get-session',
-  '/request-password-reset',
-  '/reset-password',
-  '/change-password',
-  '/verify-email',
-  '/send-verification-email',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
-  '/two-factor/generate-backup-codes',
-  ...OWN_PATHS,
-]);
+/** The client's address: ours to say (app.ts), whatever the client sent. */
+const addressIn = (headers: Headers | undefined): string => headers?.get(CLIENT_ADDRESS) ?? 'unknown';
 
-function refuseUnused(path: string): void {
-  if (!USED.has(path)) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'There is nothing here.' });
-}
-
-/** Paths on which a password is chosen. */
-const CHOOSES_PASSWORD = ['/sign-up/email', '/reset-password', '/change-password'];
-
-/** @param body  what was sent, of any shape; better-auth says what is missing or too long */
-async function refuseGuessable(body: unknown): Promise<void> {
-  const { password, newPassword, name, email } = (body ?? {}) as Record<string, unknown>;
-  const chosen = newPassword ?? password;
-  if (typeof chosen !== 'string' || chosen.length < SHORTEST || chosen.length > LONGEST) return;
-  const own = [name, email]
-    .filter((text): text is string => typeof text === 'string')
-    .map((text) => text.slice(0, 320));
-  if (!(await isGuessable(chosen, own))) return;
-  throw new APIError('BAD_REQUEST', {
-    code: 'PASSWORD_TOO_COMMON',
-    message:
-      'This password is one of the first that somebody would guess. Choose another: three or four words are good.',
-  });
-}
-
-async function limitAccount(db: Database, email: unknown): Promise<void> {
+/** @param email  what was sent, of any shape; better-auth says what is wrong with it */
+async function limitSignIn(db: Database, email: unknown, address: string): Promise<void> {
   if (typeof email !== 'string' || email.length > 320) return;
-  const attempt = await countAttempt(db, accountKey(email), PER_ACCOUNT);
+  const attempt = await countSignIn(db, email, address);
   if (attempt.allowed) return;
   throw new APIError(
     'TOO_MANY_REQUESTS',
-    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts on this account. Wait a while, then try again.' },
+    {
+      code: 'TOO_MANY_ATTEMPTS',
+      message: 'Too many attempts on this account. Wait a while, or choose a new password with a link by mail.',
+    },
     { 'x-retry-after': String(attempt.retryAfterSeconds) },
   );
 }
@@ -208,14 +176,14 @@ function trustedOrigins(config: Config, request: Request | undefined): string[] 
   return origins;
 }
 
-type Recipient = { name: string; email: string };
+type Recipient = { email: string };
 
 function resetMail(config: Config, user: Recipient, token: string): Mail {
   return {
     to: user.email,
     subject: 'Choose a new password for Lotbook',
     text: [
-      `Hello ${user.name},`,
+      'Hello,',
       'somebody, probably you, asked for a new password for your Lotbook account. To choose one, open',
       `${config.url}/auth0/reset-password?token=${encodeURIComponent(token)}`,
       'The link works once, within an hour. If you did not ask for it, ignore this message: nothing has changed.',
@@ -223,15 +191,16 @@ function resetMail(config: Config, user: Recipient, token: string): Mail {
   };
 }
 
-function confirmMail(user: Recipient, url: string): Mail {
+function confirmMail(config: Config, user: Recipient, token: string): Mail {
   return {
     to: user.email,
     subject: 'Confirm your e-mail address for Lotbook',
     text: [
-      `Hello ${user.name},`,
+      'Hello,',
       'to confirm that this address is yours, open',
-      url,
-      'The link works for a day. If you have no account at Lotbook, ignore this message.',
+      `${config.url}/auth0/confirm-address?token=${encodeURIComponent(token)}`,
+      'and type the password you chose. The link works once, for a day. If you did not open an account at Lotbook, ignore ' +
+        'this message: nobody can use the address without the link.',
     ].join('\n\n'),
   };
 }

@@ -3,13 +3,16 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
 import type { Services } from '../graphql/context.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { undoEmailChange } from './email-change-undo.ts';
 
 const UNDO = '/undo-email-change';
-export const OWN_PATHS = [UNDO] as const;
+const CONFIRM = '/confirm-address';
+export const OWN_PATHS = [UNDO, CONFIRM] as const;
 
 /** What a link of ours carries: 43 characters. */
 const token = z.string().max(100);
+const password = z.string().max(1000);
 
 export function ownEndpoints(services: Services) {
   return {
@@ -20,6 +23,16 @@ export function ownEndpoints(services: Services) {
         if (undone) return context.json(undone);
         throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link was used, or is too old.' });
       }),
+      confirmAddress: createAuthEndpoint(
+        CONFIRM,
+        { method: 'POST', body: z.object({ token, password }) },
+        async (context) => {
+          const confirmed = await confirmAddress(services.db, context.body);
+          if (typeof confirmed !== 'string') return context.json(confirmed);
+          const status = confirmed === 'TOO_MANY_ATTEMPTS' ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST';
+          throw new APIError(status, { code: confirmed, message: 'The link or the password is wrong.' });
+        },
+      ),
     },
   } satisfies BetterAuthPlugin;
 }

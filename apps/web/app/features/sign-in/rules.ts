@@ -20,6 +20,7 @@ const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has
 const recoveryCode = z.string().check(z.trim(), required('Recovery code'));
 
 export const signInRules = standardSchemaResolver(z.object({ email, password }));
+export const passwordRules = standardSchemaResolver(z.object({ password }));
 export const signUpRules = standardSchemaResolver(z.object({ name, email, password: newPassword }));
 export const forgotPasswordRules = standardSchemaResolver(z.object({ email }));
 export const resetPasswordRules = standardSchemaResolver(z.object({ newPassword }));

@@ -17,8 +17,8 @@ const rules = z.object({
   code: z.string().check(z.trim(), z.maxLength(40, 'No code is as long as this')),
 });
 
-/** @param ownEmail  the address to confirm; null to ask for another */
-export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boolean; onCancel: () => void }) {
+/** @param props.ownEmail  the address to confirm; null to ask for another. `onEnd`: the code was sent, or is not wanted */
+export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boolean; onEnd: () => void }) {
   const { ownEmail, hasTwoFactor } = props;
   const [problem, setProblem] = useState<string>();
   const submitChange = useGraphqlMutation(SubmitEmailChangeDocument, { refetch: ['Profile'] });
@@ -32,7 +32,7 @@ export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boole
     try {
       const { submitEmailChange: answer } = await submitChange.mutateAsync({ toEmail, password, code: code || null });
       const message = answer.error ?? 'This did not work. Try again.';
-      if (answer.success) return;
+      if (answer.success) return props.onEnd();
       if (answer.wrongField) form.setError(answer.wrongField, { message }, { shouldFocus: true });
       else setProblem(message);
     } catch (error) {
@@ -65,7 +65,7 @@ export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boole
         <Button type="submit" kind="primary" isBusy={form.formState.isSubmitting}>
           Send a code
         </Button>
-        <Button kind="quiet" disabled={form.formState.isSubmitting} onClick={props.onCancel}>
+        <Button kind="quiet" disabled={form.formState.isSubmitting} onClick={props.onEnd}>
           Cancel
         </Button>
       </div>

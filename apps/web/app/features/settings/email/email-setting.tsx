@@ -26,14 +26,14 @@ export function EmailSetting({ user, mail }: { user: Profile['user']; mail: stri
         <Tag tone={user.emailVerified ? 'gain' : 'quiet'}>{user.emailVerified ? 'Confirmed' : 'Not confirmed'}</Tag>
       </p>
       {toEmail ? (
-        <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} onEnd={() => setDoing('nothing')} />
+        <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} />
       ) : doing === 'nothing' ? (
         <Choices user={user} onChoose={setDoing} />
       ) : (
         <AskForCode
           ownEmail={doing === 'confirming' ? user.email : null}
           hasTwoFactor={user.isTwoStepVerificationEnabled}
-          onCancel={() => setDoing('nothing')}
+          onEnd={() => setDoing('nothing')}
         />
       )}
     </SettingFrame>

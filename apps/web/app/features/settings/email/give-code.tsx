@@ -21,8 +21,7 @@ const rules = z.object({
 const refetch = ['Profile', 'Shell', 'Sessions'];
 
 /** @param isOwn  the address there is, to be confirmed */
-export function GiveCode(props: { toEmail: string; isOwn: boolean; mail: string; onEnd: () => void }) {
-  const { toEmail, isOwn, mail } = props;
+export function GiveCode({ toEmail, isOwn, mail }: { toEmail: string; isOwn: boolean; mail: string }) {
   const verify = useGraphqlMutation(VerifyEmailChangeDocument, { refetch });
   const cancel = useGraphqlMutation(CancelEmailChangeDocument, { refetch });
   const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { otpValue: '' } });
@@ -30,17 +29,12 @@ export function GiveCode(props: { toEmail: string; isOwn: boolean; mail: string;
     try {
       const { verifyEmailChange: answer } = await verify.mutateAsync({ otpValue, toEmail });
       if (!answer.success) return form.setError('otpValue', { message: answer.error ?? 'Try again.' });
-      props.onEnd();
       toast({ status: 'Success', message: isOwn ? 'Your address is confirmed.' : `Your address is ${toEmail} now.` });
     } catch (error) {
       form.setError('otpValue', { message: explain(error) });
     }
   });
-  const giveUp = () =>
-    cancel.mutate(
-      {},
-      { onSuccess: props.onEnd, onError: (error) => toast({ status: 'Error', message: explain(error) }) },
-    );
+  const giveUp = () => cancel.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error) }) });
   return (
     <form onSubmit={submit} noValidate className="mt-3 flex flex-col gap-4">
       <p role="status" className="text-quiet">

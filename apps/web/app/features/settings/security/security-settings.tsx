@@ -1,6 +1,6 @@
 /** Password, second factor and sessions. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Checkbox, PasswordInput } from '../../../ui/input.tsx';
+import { PasswordInput } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -93,21 +93,19 @@ export function SecuritySettings({ user }: { user: Profile['user'] }) {
 }
 
 function PasswordForm({ email }: { email: string }) {
+  const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const [alsoOthers, setAlsoOthers] = useState(true);
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: standardSchemaResolver(form),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
-    const answer = await changePassword({ ...input, revokeOtherSessions: alsoOthers });
+    const answer = await changePassword({ ...input, revokeOtherSessions: true });
     if (!answer.ok) return setProblem(answer.message);
     reset();
-    toast({
-      status: 'Success',
-      message: alsoOthers ? 'Password changed. All other sessions have ended.' : 'Password changed.',
-    });
+    toast({ status: 'Success', message: 'Password changed. All other sessions have ended.' });
+    void client.invalidateQueries({ queryKey: ['Sessions'] });
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
@@ -119,7 +117,7 @@ function PasswordForm({ email }: { email: string }) {
       <Field label="New password" hint={`At least ${LENGTH} characters.`} error={formState.errors.newPassword?.message}>
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
       </Field>
-      <Checkbox label="End all other sessions" checked={alsoOthers} onCheckedChange={setAlsoOthers} />
+      <p className="text-13 text-quiet">All other sessions end, and links to a new password no longer work.</p>
       <div>
         <Button type="submit" isBusy={formState.isSubmitting}>
           Change password

@@ -18,6 +18,10 @@ import { toast } from '../../../ui/toast.tsx';
 const SECURITY_PAGE = '/user/profile/security';
 
 const passwordSchema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
+const proofSchema = z.object({
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  code: z.string().check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'No code is as long as this')),
+});
 const codeSchema = z.object({
   code: z.string().check(
     z.overwrite((typed) => typed.replace(/\s/g, '')),
@@ -38,7 +42,7 @@ export function EnableTwoFactor() {
     case 'password':
       return (
         <PasswordStep
-          text="To turn it on, type your password once more."
+          text="To turn it on, type your password once more. All other sessions end when it is on."
           action="Continue"
           onPassword={async (password) => {
             const answer = await enableTwoFactor({ password });
@@ -78,12 +82,12 @@ export function RenewRecoveryCodes() {
       <RecoveryStep title="These codes replace the old ones." codes={codes} onDone={() => navigate(SECURITY_PAGE)} />
     );
   return (
-    <PasswordStep
-      text="The recovery codes you have now stop working. To get new ones, type your password."
+    <ProofStep
+      text="The recovery codes you have now stop working. To get new ones, type your password and a code."
       action="Make new codes"
-      onPassword={async (password) => {
-        const answer = await renewRecoveryCodes({ password });
-        if (!answer.ok) return answer.message;
+      onProof={async (proof) => {
+        const answer = await renewRecoveryCodes(proof);
+        if (!answer.ok) return answer;
         setCodes(answer.value.backupCodes);
         return undefined;
       }}
@@ -95,13 +99,13 @@ export function DisableTwoFactor() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
-    <PasswordStep
-      text="Signing in will ask for your password only. Your recovery codes stop working. To turn it off, type your password."
+    <ProofStep
+      text="Signing in will ask for your password only. Your recovery codes stop working, and all other sessions end. To turn it off, type your password and a code."
       action="Turn off"
       isDanger
-      onPassword={async (password) => {
-        const answer = await disableTwoFactor({ password });
-        if (!answer.ok) return answer.message;
+      onProof={async (proof) => {
+        const answer = await disableTwoFactor(proof);
+        if (!answer.ok) return answer;
         await client.invalidateQueries({ queryKey: ['Profile'] });
         toast({ status: 'Success', message: 'Two-factor sign-in is off.' });
         navigate(SECURITY_PAGE);
@@ -111,11 +115,58 @@ export function DisableTwoFactor() {
   );
 }
 
+/** @param onProof  answers with what was wrong when it did not work */
+function ProofStep(props: {
+  text: string;
+  action: string;
+  isDanger?: boolean;
+  onProof: (proof: { password: string; code: string }) => Promise<{ code: string; message: string } | undefined>;
+}) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(proofSchema),
+    defaultValues: { password: '', code: '' },
+  });
+  const submit = handleSubmit(async (proof) => {
+    const wrong = await props.onProof(proof);
+    if (wrong) setError(wrong.code === 'INVALID_CODE' ? 'code' : 'password', { message: wrong.message });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
+      <p className="text-quiet">{props.text}</p>
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      <Field
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        error={formState.errors.code?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register('code')} autoComplete="one-time-code" className="numeric max-w-40" />
+        )}
+      </Field>
+      <StepButtons action={props.action} isDanger={props.isDanger ?? false} isBusy={formState.isSubmitting} />
+    </form>
+  );
+}
+
+function StepButtons({ action, isDanger, isBusy }: { action: string; isDanger: boolean; isBusy: boolean }) {
+  return (
+    <div className="flex gap-2">
+      <Button type="submit" kind={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+        {action}
+      </Button>
+      <ButtonLink to={SECURITY_PAGE} kind="quiet">
+        Cancel
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** @param onPassword  answers with a sentence when it did not work */
 function PasswordStep(props: {
   text: string;
   action: string;
-  isDanger?: boolean;
   onPassword: (password: string) => Promise<string | undefined>;
 }) {
   const { register, handleSubmit, formState, setError } = useForm({
@@ -132,14 +183,7 @@ function PasswordStep(props: {
       <Field label="Password" error={formState.errors.password?.message}>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
       </Field>
-      <div className="flex gap-2">
-        <Button type="submit" kind={props.isDanger ? 'danger' : 'primary'} isBusy={formState.isSubmitting}>
-          {props.action}
-        </Button>
-        <ButtonLink to={SECURITY_PAGE} kind="quiet">
-          Cancel
-        </ButtonLink>
-      </div>
+      <StepButtons action={props.action} isDanger={false} isBusy={formState.isSubmitting} />
     </form>
   );
 }

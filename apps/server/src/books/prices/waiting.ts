@@ -102,8 +102,11 @@ export async function usersToAskAgain(tx: Tx, minutes: number): Promise<string[]
   return rows.map(({ userId }) => userId);
 }
 
-/** A condition on `callouts`: a price is missing (a warning; of what stands at its peg nothing is), and merely waits. */
+/**
+ * A condition on `callouts`: a price is missing (a warning; of what stands at its peg nothing is), and merely waits. Looked up by the
+ * transaction, so that a hundred thousand callouts are not each held against a hundred thousand values.
+ */
 export function merelyWaits(userId: string): RawBuilder<unknown> {
-  return sql`(type = 'MISSING_PRICE_HISTORY' and severity = 'WARNING' and coalesce(transaction_id in (
-    select w.transaction_id from waiting_values w where w.user_id = ${userId}), false))`;
+  return sql`(type = 'MISSING_PRICE_HISTORY' and severity = 'WARNING' and exists (
+    select from waiting_values w where w.user_id = ${userId} and w.transaction_id = callouts.transaction_id))`;
 }

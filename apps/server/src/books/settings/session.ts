@@ -86,8 +86,8 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
     select s.is_admin as "isAdmin", s.has_sample_data as "hasSampleData", s.theme, s.time_zone as "timeZone",
       lpad(s.tax_year_start_month::text, 2, '0') || '-' || lpad(s.tax_year_start_day::text, 2, '0') as "taxYearStart",
       (select count(*)::int from accounts where user_id = ${userId}) as "walletsCount",
-      (select count(*)::int from callouts c where c.user_id = ${userId}
-       and ((c.computation_id = s.current_computation_id and c.tax_year is null) or (c.computation_id, c.tax_year) in (
+      (select count(*)::int from callouts where callouts.user_id = ${userId}
+       and ((callouts.computation_id = s.current_computation_id and callouts.tax_year is null) or (callouts.computation_id, callouts.tax_year) in (
          select g.stored_by, g.tax_year from segments g
          where g.user_id = ${userId} and g.computation_id = s.current_computation_id))
        and severity <> 'INFORMATIONAL' and not ${merelyWaits(userId)}) as "calloutCount",

@@ -831,6 +831,8 @@ export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, end
 
 export type GainsByAccountPartsFragment = { taxYear: string, currency: string, disposalCount: number, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, unknown: { disposals: number } };
 
+export type PrivateSalesPartsFragment = { taxYear: string, currency: string, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null };
+
 export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
@@ -1120,7 +1122,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1432,6 +1434,36 @@ export const GainsByAccountPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"GainsByAccountParts"}) as unknown as TypedDocumentString<GainsByAccountPartsFragment, unknown>;
+export const PrivateSalesPartsFragmentDoc = new TypedDocumentString(`
+    fragment PrivateSalesParts on TaxSummary {
+  taxYear
+  currency
+  privateSales {
+    withinYear {
+      total
+      count
+      unknownCount
+      limit
+      taxable
+      verdict
+    }
+    overYear {
+      total
+      count
+      unknownCount
+    }
+    otherIncome {
+      total
+      count
+      unknownCount
+      limit
+      taxable
+      verdict
+    }
+    marginResult
+  }
+}
+    `, {"fragmentName":"PrivateSalesParts"}) as unknown as TypedDocumentString<PrivateSalesPartsFragment, unknown>;
 export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     fragment HeadlineFiguresParts on TaxSummary {
   taxYear
@@ -4238,6 +4270,7 @@ export const TaxPageDocument = new TypedDocumentString(`
     isComputed
     ...YearHeadParts
     ...HeadlineFiguresParts
+    ...PrivateSalesParts
     ...NeedsDoingParts
     ...DisposalsByAssetParts
     ...IncomeByKindParts
@@ -4316,6 +4349,34 @@ fragment GainsByAccountParts on TaxSummary {
   disposalCount
   unknown {
     disposals
+  }
+}
+fragment PrivateSalesParts on TaxSummary {
+  taxYear
+  currency
+  privateSales {
+    withinYear {
+      total
+      count
+      unknownCount
+      limit
+      taxable
+      verdict
+    }
+    overYear {
+      total
+      count
+      unknownCount
+    }
+    otherIncome {
+      total
+      count
+      unknownCount
+      limit
+      taxable
+      verdict
+    }
+    marginResult
   }
 }
 fragment HeadlineFiguresParts on TaxSummary {

@@ -5,6 +5,7 @@ import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQu
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { GainsByAccount, IncomeByKind } from '../features/tax/figures/income-and-accounts.tsx';
+import { PrivateSales } from '../features/tax/figures/private-sales.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
 import { HeadlineFigures } from '../features/tax/head/headline-figures.tsx';
 import { MethodLine } from '../features/tax/head/method-line.tsx';
@@ -24,6 +25,7 @@ const TaxPageDocument = graphql(`
       isComputed
       ...YearHeadParts
       ...HeadlineFiguresParts
+      ...PrivateSalesParts
       ...NeedsDoingParts
       ...DisposalsByAssetParts
       ...IncomeByKindParts
@@ -98,6 +100,7 @@ function Figures({ summary, country, now }: FiguresProps) {
   return (
     <>
       <HeadlineFigures summary={summary} />
+      <PrivateSales summary={summary} />
       <NeedsDoing summary={summary} />
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />

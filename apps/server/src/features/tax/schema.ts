@@ -20,6 +20,7 @@ import {
   TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
+import { type LimitedView, type PrivateSalesView, privateSales } from './private-sales.ts';
 import { followReport, madeReports, requestReport } from './report-service.ts';
 import {
   calloutPage,
@@ -165,6 +166,9 @@ const MethodSpanRef = builder.simpleObject('MethodSpan', {
     accountName: t.string({ nullable: true }),
   }),
 });
+const LimitedTotal = builder.objectRef<LimitedView>('LimitedTotal');
+const OverYearTotal = builder.objectRef<PrivateSalesView['overYear']>('OverYearTotal');
+const PrivateSalesRef = builder.objectRef<PrivateSalesView>('PrivateSales');
 const YearUnknown = builder.objectRef<UnknownRows>('YearUnknown');
 const TaxYearRef = builder.simpleObject('TaxYear', {
   fields: (t) => ({
@@ -253,6 +257,7 @@ function addSummary(): void {
       unknownCostCount: t.int({ resolve: (totals) => unknownSides(totals).costBasis }),
     }),
   });
+  addPrivateSales();
   TaxSummaryRef.implement({
     fields: (t) => ({
       taxYear: t.exposeString('taxYear'),
@@ -282,6 +287,13 @@ function addSummary(): void {
       calloutCounts: t.field({ type: [CalloutCount], resolve: (s) => s.calloutCounts }),
       assets: t.field({ type: [AssetTotals], resolve: (s) => s.assets }),
       accounts: t.field({ type: [AccountTotals], resolve: (s) => s.accounts }),
+      privateSales: t.field({
+        type: PrivateSalesRef,
+        nullable: true,
+        description:
+          'Germany: what of the year is below an exemption limit, and what is free after a year. Null elsewhere.',
+        resolve: (s, _args, context) => context.transaction((tx, userId) => privateSales(tx, userId, s)),
+      }),
       resultHash: t.string({ nullable: true, resolve: (s) => s.computed?.resultHash }),
       inputHash: t.string({ nullable: true, resolve: (s) => s.computed?.inputHash }),
       engineVersion: t.string({ nullable: true, resolve: (s) => s.computed?.engineVersion }),
@@ -311,6 +323,39 @@ function addSummary(): void {
       availableReports: t.field({
         type: [AvailableReport],
         resolve: (s) => offeredReports(s.settings.country, s.taxYear),
+      }),
+    }),
+  });
+}
+
+function addPrivateSales(): void {
+  LimitedTotal.implement({
+    description: 'A total of the year that is free as a whole below its limit and taxable in full from there on.',
+    fields: (t) => ({
+      total: t.expose('total', { type: 'Decimal' }),
+      count: t.exposeInt('count'),
+      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many rest on something unknown.' }),
+      limit: t.expose('limit', { type: 'Decimal' }),
+      taxable: t.expose('taxable', { type: 'Decimal', nullable: true, description: 'Null: not known.' }),
+      verdict: t.exposeString('verdict', { description: 'What follows, in a sentence without amounts.' }),
+    }),
+  });
+  OverYearTotal.implement({
+    fields: (t) => ({
+      total: t.expose('total', { type: 'Decimal' }),
+      count: t.exposeInt('count'),
+      unknownCount: t.exposeInt('unknownCount'),
+    }),
+  });
+  PrivateSalesRef.implement({
+    fields: (t) => ({
+      withinYear: t.field({ type: LimitedTotal, resolve: (s) => s.withinYear }),
+      overYear: t.field({ type: OverYearTotal, resolve: (s) => s.overYear }),
+      otherIncome: t.field({ type: LimitedTotal, resolve: (s) => s.otherIncome }),
+      marginResult: t.expose('marginResult', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'Capital income, in none of these totals; null where there is none.',
       }),
     }),
   });

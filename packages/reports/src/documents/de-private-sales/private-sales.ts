@@ -171,6 +171,27 @@ function incomeText({ income: { total, limit, standing } }: GermanYear, money: M
   }
 }
 
+/**
+ * What follows for a total, without its amounts: for a screen that shows them beside it.
+ * @param noun  what is counted: one, several
+ */
+export function verdictText({ total, standing }: Limited, noun: readonly [string, string]): string {
+  switch (standing.kind) {
+    case 'nothing':
+      return `No ${noun[1]}, nothing taxable.`;
+    case 'loss':
+      return 'A loss: nothing is taxable, and it counts only against gains of private sales.';
+    case 'below':
+      return 'Below the limit, so tax-free as a whole.';
+    case 'reached':
+      return 'Not below the limit, so taxable in full.';
+    case 'unknown':
+      return `${shareText(standing.rows, total.count, noun)} ${restText(standing.rows)}, so it is not known whether the year is below the limit.`;
+    case 'unsupported':
+      return UNSUPPORTED[standing.why].replace(/^./, (first) => first.toUpperCase());
+  }
+}
+
 const UNSUPPORTED: Record<Why, string> = {
   POOL: 'by average cost it is not known when the units sold were acquired, so neither the year of holding nor the limit is applied. Choose first in, first out to see both.',
   CURRENCY:

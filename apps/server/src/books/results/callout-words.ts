@@ -32,8 +32,8 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
     remedy: 'The figures leave this rule out. Ask an adviser whether it applies to you.',
   },
   VALUE_OUT_OF_BOUNDS: {
-    title: 'Value far from the market price',
-    remedy: 'Open the transaction and check its value; type the right one if it is wrong.',
+    title: 'Two sides of very different value',
+    remedy: 'Open the transaction and check the value of each side; type the right one if it is wrong.',
   },
 };
 

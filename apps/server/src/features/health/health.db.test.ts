@@ -56,3 +56,34 @@ it('says what is missing, by kind', async () => {
     negativeBalances: [],
   });
 });
+
+it('of an exchange in a file whose sides are worth very different amounts, as the most severe there is', async () => {
+  const cat = await server.signUp('Cat');
+  const rows = ['01/02/2023 10:00:00,1,BTC,30000,USD,,,,one', '01/03/2024 10:00:00,10,ETH,1,BTC,,,,two'];
+  await importText(server, cat, genericCsv(...rows), { walletName: 'Hers' });
+  const { transactions } = await cat.graphql(
+    '{ transactions { transactions { publicId sentence flows { position direction } } } }',
+  );
+  type Listed = { publicId: string; sentence: string; flows: { position: number; direction: string }[] };
+  const trade = transactions.transactions.find(({ sentence }: Listed) => sentence.startsWith('Traded')) as Listed;
+  for (const [direction, value] of [
+    ['OUT', '40000'],
+    ['IN', '2000'],
+  ]) {
+    const { position } = trade.flows.find((flow) => flow.direction === direction)!;
+    await cat.graphql(
+      `mutation { setFlowValue(transactionId: "${trade.publicId}", position: ${position}, fiatValue: "${value}") { success } }`,
+    );
+  }
+  await server.runJobs();
+  const { accountHealth } = await cat.graphql(HEALTH);
+  expect(accountHealth.callouts).toContainEqual(
+    expect.objectContaining({
+      type: 'VALUE_OUT_OF_BOUNDS',
+      severity: 'SEVERE',
+      title: 'Two sides of very different value',
+      count: 1,
+      amountAtRisk: '38000',
+    }),
+  );
+});

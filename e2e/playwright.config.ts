@@ -57,7 +57,7 @@ export default defineConfig({
         command: `"${node}" apps/server/src/main.ts`,
         cwd: ROOT,
         url: `${baseURL}/auth0/login`,
-        timeout: 60_000,
+        timeout: 240_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         // Little is said at this level, and what is belongs beside the test that it explains.
         stdout: 'pipe',

@@ -4,9 +4,9 @@ import type { Transaction } from '@lotbook/ledger/transaction';
 import {
   engineMovement,
   engineTransaction,
-  type FlowRow,
+  type InputFlow,
+  type InputTransaction,
   type PageRow,
-  type TransactionRow,
   transactionOf,
 } from './engine-ledger.ts';
 import { valueOutOfBounds } from './value-bounds.ts';
@@ -17,8 +17,8 @@ export class EngineInput {
   callouts: Callout[] = [];
   /** When what those callouts are about happened, by id. */
   readonly instants = new Map<string, string>();
-  private readonly rows: TransactionRow[] = [];
-  private readonly halves = new Map<string, TransactionRow>();
+  private readonly rows: InputTransaction[] = [];
+  private readonly halves = new Map<string, InputTransaction>();
   private readonly partner = new Map<string, string>();
 
   private readonly baseCurrency: string;
@@ -66,7 +66,7 @@ export class EngineInput {
   }
 
   /** A transfer is in the place of its withdrawal; whichever half comes first waits for the other. */
-  private addHalf(row: TransactionRow, partnerId: string): void {
+  private addHalf(row: InputTransaction, partnerId: string): void {
     const other = this.halves.get(partnerId);
     if (!other) {
       this.halves.set(row.id, row);
@@ -77,12 +77,12 @@ export class EngineInput {
     this.push(withdrawal, () => engineMovement(withdrawal, deposit));
   }
 
-  private report(row: TransactionRow, callout: Callout): void {
+  private report(row: InputTransaction, callout: Callout): void {
     this.callouts.push(callout);
     this.instants.set(row.id, row.happenedAt);
   }
 
-  private push(row: TransactionRow, make: () => Transaction[]): void {
+  private push(row: InputTransaction, make: () => Transaction[]): void {
     try {
       this.transactions.push(...make());
     } catch (error) {
@@ -91,7 +91,7 @@ export class EngineInput {
   }
 }
 
-function pegged(transactionId: string, { assetId, quantity, fiatValue }: FlowRow): Callout {
+function pegged(transactionId: string, { assetId, quantity, fiatValue }: InputFlow): Callout {
   return {
     type: 'MISSING_PRICE_HISTORY',
     params: { taken: 'PEG' },
@@ -117,7 +117,7 @@ function leftOut(transactionId: string, why: string): Callout {
   };
 }
 
-function byTimeAndPlace(a: TransactionRow, b: TransactionRow): number {
+function byTimeAndPlace(a: InputTransaction, b: InputTransaction): number {
   if (a.happenedAt !== b.happenedAt) return a.happenedAt < b.happenedAt ? -1 : 1;
   return a.position - b.position || (a.id < b.id ? -1 : 1);
 }

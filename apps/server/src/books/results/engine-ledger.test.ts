@@ -5,9 +5,9 @@ import {
   engineMovement,
   engineTransaction,
   engineTransfer,
-  type FlowRow,
+  type InputFlow,
+  type InputTransaction,
   namesOf,
-  type TransactionRow,
 } from './engine-ledger.ts';
 
 const names = namesOf(
@@ -23,7 +23,7 @@ const names = namesOf(
   ],
 );
 
-function flow(direction: FlowRow['direction'], quantity: string, changes: Partial<FlowRow> = {}): FlowRow {
+function flow(direction: InputFlow['direction'], quantity: string, changes: Partial<InputFlow> = {}): InputFlow {
   return {
     direction,
     quantity,
@@ -35,7 +35,7 @@ function flow(direction: FlowRow['direction'], quantity: string, changes: Partia
   };
 }
 
-function transaction(type: string, flows: FlowRow[], changes: Partial<TransactionRow> = {}): TransactionRow {
+function transaction(type: string, flows: InputFlow[], changes: Partial<InputTransaction> = {}): InputTransaction {
   return {
     id: 't1',
     happenedAt: '2024-03-01T10:00:00.000Z',
@@ -120,7 +120,7 @@ test.each([
 });
 
 const OTHER_CHAIN = { id: 't2', accountId: 'a2', happenedAt: '2024-03-01T10:20:00.000Z' };
-const bridged = (changes: Partial<TransactionRow> = {}) =>
+const bridged = (changes: Partial<InputTransaction> = {}) =>
   engineMovement(
     transaction('withdrawal', [flow('out', '1'), flow('fee', '0.001')]),
     transaction('deposit', [flow('in', '0.99', { accountId: 'a2', assetId: 'user:LUNA' })], {
@@ -130,10 +130,14 @@ const bridged = (changes: Partial<TransactionRow> = {}) =>
   );
 
 test('over a bridge to another asset: moved first, then known by another name, with cost and date of its purchase', () => {
-  const buy: TransactionRow = transaction('buy', [flow('out', '40000', { assetId: 'fiat:USD' }), flow('in', '1.001')], {
-    id: 't0',
-    happenedAt: '2023-01-01T00:00:00.000Z',
-  });
+  const buy: InputTransaction = transaction(
+    'buy',
+    [flow('out', '40000', { assetId: 'fiat:USD' }), flow('in', '1.001')],
+    {
+      id: 't0',
+      happenedAt: '2023-01-01T00:00:00.000Z',
+    },
+  );
   const transactions = [engineTransaction(buy), ...bridged()];
   const { lots, disposals, callouts } = compute(
     { settings: { country: 'US', lotAllocation: 'WALLET' }, transactions },

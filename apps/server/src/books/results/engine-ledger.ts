@@ -9,7 +9,7 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { Fee, FlowDirection, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 
-export type FlowRow = {
+export type InputFlow = {
   direction: FlowDirection;
   accountId: string;
   assetId: string;
@@ -23,7 +23,7 @@ export type FlowRow = {
   isPegged?: boolean;
 };
 
-export type TransactionRow = {
+export type InputTransaction = {
   id: string;
   happenedAt: string;
   type: string;
@@ -31,7 +31,7 @@ export type TransactionRow = {
   accountId: string;
   /** Place in its file: settles the order at one instant. */
   position: number;
-  flows: FlowRow[];
+  flows: InputFlow[];
   /** What it was for, and whether the user calls it taxable; null where nobody said. */
   purpose?: string | null;
   isTaxable?: boolean | null;
@@ -53,7 +53,7 @@ export type PageRow = [
   acquiredAt?: string | null,
 ];
 type PageFlow = [
-  direction: FlowRow['direction'],
+  direction: InputFlow['direction'],
   accountId: string,
   assetId: string,
   quantity: string,
@@ -63,7 +63,7 @@ type PageFlow = [
   splitRatio?: string | null,
 ];
 
-export function transactionOf(page: PageRow): TransactionRow {
+export function transactionOf(page: PageRow): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, acquiredAt = null] =
     page;
   return {
@@ -132,7 +132,7 @@ function known(map: Map<string, string>, key: string, what: string): string {
 }
 
 /** One transaction as the engine reads it. Flows of one direction and asset are added up first. */
-export function engineTransaction(row: TransactionRow): Transaction {
+export function engineTransaction(row: InputTransaction): Transaction {
   const [sent, ...moreSent] = flowsByAsset(row, 'out');
   const [received, ...moreReceived] = flowsByAsset(row, 'in');
   if (row.type !== 'trade' && row.type !== 'rename') {
@@ -175,7 +175,7 @@ export function engineTransaction(row: TransactionRow): Transaction {
  * that other name. A bridge gives nothing up: cost and dates go along, and what arrives is what all of it became.
  * @throws {Error} when the two cannot be one movement: such a pair must not have been linked
  */
-export function engineMovement(withdrawal: TransactionRow, deposit: TransactionRow): Transaction[] {
+export function engineMovement(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');
   if (!left || !arrived || left.assetId === arrived.assetId) return [engineTransfer(withdrawal, deposit)];
@@ -202,7 +202,7 @@ export function engineMovement(withdrawal: TransactionRow, deposit: TransactionR
   return [moved, renamed];
 }
 
-function feesOf(row: TransactionRow): { fees?: Fee[] } {
+function feesOf(row: InputTransaction): { fees?: Fee[] } {
   const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow));
   return fees.length > 0 ? { fees } : {};
 }
@@ -212,11 +212,11 @@ function feesOf(row: TransactionRow): { fees?: Fee[] } {
  * Exchanges differ in whether the amount they show includes the fee; the quantity that arrived settles it.
  * @throws {Error} when more arrived than left: such a pair must not have been linked
  */
-export function engineTransfer(withdrawal: TransactionRow, deposit: TransactionRow): Transaction {
+export function engineTransfer(withdrawal: InputTransaction, deposit: InputTransaction): Transaction {
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');
   if (!left || !arrived || left.assetId !== arrived.assetId) throw new Error(`not a transfer: ${withdrawal.id}`);
-  const otherFees: FlowRow[] = [];
+  const otherFees: InputFlow[] = [];
   let statedFee = ZERO;
   for (const flow of [...withdrawal.flows, ...deposit.flows]) {
     if (flow.direction !== 'fee') continue;
@@ -246,9 +246,9 @@ export function engineTransfer(withdrawal: TransactionRow, deposit: TransactionR
 
 /** The fee's value: stated for exactly that quantity, else its share of the withdrawal's value. */
 function feeValue(
-  flow: FlowRow | undefined,
+  flow: InputFlow | undefined,
   fee: { coefficient: bigint; scale: number },
-  left: FlowRow,
+  left: InputFlow,
 ): { fiatValue?: string } {
   if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiatValue: flow.fiatValue };
   if (left.fiatValue && isPositive(dec(left.quantity))) {
@@ -261,21 +261,21 @@ function feeValue(
   return {};
 }
 
-function onlyFlow(row: TransactionRow, direction: 'in' | 'out'): FlowRow | undefined {
+function onlyFlow(row: InputTransaction, direction: 'in' | 'out'): InputFlow | undefined {
   const [first, ...others] = flowsByAsset(row, direction);
   if (others.length > 0) throw new Error(`transaction ${row.id} has two assets going ${direction}`);
   return first;
 }
 
 /** One flow for each asset going this way, in order of first appearance. */
-function flowsByAsset(row: TransactionRow, direction: 'in' | 'out'): FlowRow[] {
+function flowsByAsset(row: InputTransaction, direction: 'in' | 'out'): InputFlow[] {
   const flows = row.flows.filter((flow) => flow.direction === direction);
   if (flows.length <= 1) return flows;
   const assets = [...new Set(flows.map(({ assetId }) => assetId))];
   return assets.map((assetId) => summed(flows.filter((flow) => flow.assetId === assetId)));
 }
 
-function summed(flows: readonly FlowRow[]): FlowRow {
+function summed(flows: readonly InputFlow[]): InputFlow {
   const first = flows[0]!;
   if (flows.length === 1) return first;
   const values = flows.map((flow) => flow.fiatValue);
@@ -288,12 +288,12 @@ function summed(flows: readonly FlowRow[]): FlowRow {
   };
 }
 
-function leg(flow: FlowRow): Leg {
+function leg(flow: InputFlow): Leg {
   const plain: Leg = { assetId: flow.assetId, quantity: formatDecimal(dec(flow.quantity)) };
   if (flow.fiatValue !== null) plain.fiatValue = formatDecimal(dec(flow.fiatValue));
   return plain;
 }
 
-function feeLeg(flow: FlowRow): Fee {
+function feeLeg(flow: InputFlow): Fee {
   return flow.isWithheld ? { ...leg(flow), isWithheld: true } : leg(flow);
 }

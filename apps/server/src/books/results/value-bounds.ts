@@ -15,7 +15,7 @@ import {
   sub,
   ZERO,
 } from '@lotbook/ledger/decimal';
-import type { FlowRow, TransactionRow } from './engine-ledger.ts';
+import type { InputFlow, InputTransaction } from './engine-ledger.ts';
 
 const EXCHANGES: readonly string[] = ['buy', 'sell', 'trade'];
 const FACTOR = dec('10');
@@ -23,7 +23,7 @@ const FACTOR = dec('10');
 const DUST = dec('1');
 
 /** @returns null where the sides agree, or where one of them has no value */
-export function valueOutOfBounds(row: TransactionRow, currency: string): Callout | null {
+export function valueOutOfBounds(row: InputTransaction, currency: string): Callout | null {
   if (!EXCHANGES.includes(row.type)) return null;
   const given = sideValue(row, 'out', currency);
   const received = sideValue(row, 'in', currency);
@@ -47,7 +47,7 @@ function isFarApart(a: Decimal, b: Decimal): boolean {
 }
 
 /** In the base currency; null where there is nothing, or the value of a part is not known. */
-function sideValue(row: TransactionRow, direction: 'in' | 'out', currency: string): Decimal | null {
+function sideValue(row: InputTransaction, direction: 'in' | 'out', currency: string): Decimal | null {
   let total = ZERO;
   for (const flow of row.flows) {
     if (flow.direction !== direction) continue;
@@ -58,7 +58,7 @@ function sideValue(row: TransactionRow, direction: 'in' | 'out', currency: strin
   return isPositive(total) ? total : null;
 }
 
-function flowValue({ assetId, quantity, fiatValue }: FlowRow, currency: string): Decimal | null {
+function flowValue({ assetId, quantity, fiatValue }: InputFlow, currency: string): Decimal | null {
   if (assetId === `fiat:${currency}`) return dec(quantity);
   return fiatValue === null ? null : dec(fiatValue);
 }

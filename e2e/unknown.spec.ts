@@ -43,6 +43,20 @@ async function importFile(page: Page) {
   await expect(page.getByText('2 files: 2 imported')).toBeVisible({ timeout: 40_000 });
 }
 
+/** What decided how a file was read is there afterwards, too: what it showed, and what was answered. */
+async function expectHowRead(page: Page) {
+  await page.goto('/imports');
+  await untilHydrated(page);
+  for (const [name, said] of [
+    ['boerse.csv', 'Dates in “Date” are day/month/year: row 2 says 13/01/2024 10:00:00.'],
+    ['unclear.csv', 'have a decimal comma: you said so.'],
+  ]) {
+    await page.getByRole('button', { name: `Show the rows of ${name}` }).click();
+    await expect(page.getByText(said!)).toBeVisible();
+  }
+  await expectAccessible(page);
+}
+
 async function untilComputed(page: Page) {
   await expect(async () => {
     await page.goto('/tax/2024');
@@ -66,6 +80,7 @@ test('a purchase without a price is unknown wherever its sale stands, until it i
 }) => {
   expect(user.email).toContain('@');
   await importFile(page);
+  await expectHowRead(page);
   await untilComputed(page);
 
   // 12,000.50 - half of 20,001.484 are known; of the 1,498.75 nobody knows what they are a gain over.

@@ -75,10 +75,16 @@ export class Digest {
     return this;
   }
 
-  /** Bytes that were made for a hash before: a row's, far fewer than 65,536. */
+  /** Bytes that were made for a hash before. */
   bytes(source: Uint8Array, start: number, end: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
-    if (this.#at + end - start > SIZE) this.flush();
+    if (this.#at + end - start > SIZE) {
+      this.flush();
+      if (end - start > SIZE) {
+        this.#hasher.update(source.subarray(start, end));
+        return this;
+      }
+    }
     const bytes = this.#bytes;
     let at = this.#at;
     // A loop: for so few bytes, `set` with a part of an array costs more.

@@ -9,8 +9,8 @@ import { FigureRows } from './figure-rows.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import { Origins } from './origins.ts';
 import { accountOf, acquiredAt, idOf, walletName } from './row-names.ts';
-import type { Timeline } from './timeline.ts';
 import { KNOWN, restsOn, type Unknown } from './unknown.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];
@@ -145,30 +145,31 @@ export class DisposalRows {
    */
   digest(ofYear: (tx: number) => Digest): void {
     const { assets, timeline } = this.#ledger;
+    const origins = new Origins(timeline);
     const names = assets.list.map((id) => assets.nameOf(id));
     for (let place = 0; place < this.#length; place++) {
       const i = this.#at(place);
       const tx = this.#tx[i]!;
       const digest = ofYear(tx);
-      putTime(digest.named(timeline.transactions[tx]!.id), timeline, tx);
+      origins.digest(tx, digest);
       digest
         .text(this.#kinds[this.#kind[i]!]!)
         .space()
         .named(names[this.#asset[i]!]!)
         .named(this.#walletName(this.#wallet[i]!));
       this.#figures.digest(i, digest);
-      this.#putOrigin(digest, i);
+      this.#putOrigin(digest, i, origins);
     }
   }
 
-  #putOrigin(digest: Digest, i: number): void {
-    const { timeline } = this.#ledger;
+  #putOrigin(digest: Digest, i: number, origins: Origins): void {
     const from = this.#acquiredTx[i]!;
     const since = this.#since.size === 0 ? undefined : this.#since.get(i);
     const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
-    digest.byte(this.#nature[i]!).named(from === NONE ? '' : timeline.transactions[from]!.id);
+    digest.byte(this.#nature[i]!);
+    if (from !== NONE && since === undefined) origins.digest(from, digest);
+    else digest.named(idOf(this.#ledger, from) ?? '');
     if (since !== undefined) digest.text('since').named(acquiredAt(this.#ledger, from, since)!);
-    else if (from !== NONE) putTime(digest, timeline, from);
     if (denied !== undefined) digest.text('-').fixed(denied);
     const unknown = this.#unknown.size === 0 ? undefined : this.#unknown.get(i);
     if (unknown !== undefined) digest.text('?').whole(unknown);
@@ -184,10 +185,6 @@ export class DisposalRows {
     return name;
   }
   readonly #walletNames: string[] = [];
-}
-
-function putTime(digest: Digest, timeline: Timeline, tx: number): void {
-  digest.double(timeline.micros[tx]!).whole(timeline.nanos(tx));
 }
 
 function natureOf(term: Term, rule: Rule): number {

@@ -1,0 +1,57 @@
+/**
+ * What a hash says of the transactions that rows name, as bytes: id and time, each put together once. Rows go back to transactions all
+ * over the ledger, and following each to its texts would take longer than hashing the row.
+ */
+import { wider } from './columns.ts';
+import type { Digest } from './digest.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Beside the id: its length, a colon, 8 bytes of time and up to three digits of nanoseconds. */
+const MOST_OTHER_BYTES = 32;
+const encoder = new TextEncoder();
+
+export class Origins {
+  #bytes = new Uint8Array(1 << 16);
+  /** Where the bytes of each transaction begin, by place, and where the last ones end. */
+  readonly #starts: Uint32Array;
+
+  constructor(timeline: Timeline) {
+    const { transactions } = timeline;
+    this.#starts = new Uint32Array(transactions.length + 1);
+    let at = 0;
+    for (let tx = 0; tx < transactions.length; tx++) {
+      at = this.#put(at, transactions[tx]!.id, timeline.micros[tx]!, timeline.nanos(tx));
+      this.#starts[tx + 1] = at;
+    }
+  }
+
+  #put(start: number, id: string, micros: number, nanos: number): number {
+    while (start + 3 * id.length + MOST_OTHER_BYTES > this.#bytes.length) this.#widen();
+    const bytes = this.#bytes;
+    const time = putText(bytes, putText(bytes, start, `${id.length}:`), id);
+    this.#view.setFloat64(time, micros, true);
+    return putText(bytes, time + 8, String(nanos));
+  }
+
+  #widen(): void {
+    this.#bytes = wider(this.#bytes, Uint8Array);
+    this.#view = new DataView(this.#bytes.buffer);
+  }
+  #view = new DataView(this.#bytes.buffer);
+
+  /** A transaction's id, separated from what follows by its length, and its time. */
+  digest(tx: number, digest: Digest): void {
+    digest.bytes(this.#bytes, this.#starts[tx]!, this.#starts[tx + 1]!);
+  }
+}
+
+/** @returns the place after it */
+function putText(bytes: Uint8Array, start: number, text: string): number {
+  const { length } = text;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return start + encoder.encodeInto(text, bytes.subarray(start)).written;
+    bytes[start + i] = code;
+  }
+  return start + length;
+}

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { settingsRow } from '@lotbook/ledger/json/write-settings';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { namesOf } from './engine-ledger.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
@@ -116,10 +115,12 @@ async function begin(
   const engine = engineSettings(settings);
   const { assets, accounts, links } = await readNames(tx, userId);
   const names = namesOf(assets, accounts);
-  const basis = basisOf(names, { settings: engine, assets, accounts });
+  const basis = basisOf(names, { assets, accounts });
   const start: StartingPoint =
-    stopped === null ? await startingPoint(tx, userId, basis) : { kind: 'beginning', reason: stopped };
-  await insertComputation(tx, userId, id, settings, settingsRow(engine, names), basis);
+    stopped === null
+      ? await startingPoint(tx, userId, { settings: engine, basis })
+      : { kind: 'beginning', reason: stopped };
+  await insertComputation(tx, userId, id, settings, engine, basis);
   return {
     engine: { settings: engine, assets, accounts, links },
     start,

@@ -14,11 +14,10 @@ import type { YearsBefore } from './engine-worker.ts';
 import { ROWS_VERSION } from './result-rows.ts';
 import type { YearSummary } from './summarise.ts';
 
-/** What rows depend on beside the ledger. Names are by id, of everything the ledger named when it was computed. */
+/** What rows depend on beside the ledger and the settings. Names are by id, of everything the ledger named when it was computed. */
 export type Basis = {
   engine: string;
   rows: number;
-  settings: LedgerSettings;
   assets: Record<string, string>;
   accounts: Record<string, string>;
 };
@@ -43,12 +42,11 @@ const LOOK_AHEAD = 31 * DAY;
 
 export function basisOf(
   names: LedgerNames,
-  of: { settings: LedgerSettings; assets: readonly { id: string }[]; accounts: readonly { id: string }[] },
+  of: { assets: readonly { id: string }[]; accounts: readonly { id: string }[] },
 ): Basis {
   return {
     engine: ENGINE_VERSION,
     rows: ROWS_VERSION,
-    settings: of.settings,
     assets: Object.fromEntries(of.assets.map(({ id }) => [id, names.asset(id)])),
     accounts: Object.fromEntries(of.accounts.map(({ id }) => [id, names.account(id)])),
   };
@@ -61,22 +59,24 @@ type Standing = {
   changedFrom: Date | null;
 };
 
-/** @param basis  of the computation that is to begin */
-export async function startingPoint(tx: Tx, userId: string, basis: Basis): Promise<StartingPoint> {
-  const standing = await readStanding(tx, userId, basis);
-  const year = firstYear(standing, basis);
+type Wanted = { settings: LedgerSettings; basis: Basis };
+
+/** @param wanted  what the computation that is to begin is made with */
+export async function startingPoint(tx: Tx, userId: string, wanted: Wanted): Promise<StartingPoint> {
+  const standing = await readStanding(tx, userId, wanted);
+  const year = firstYear(standing, wanted);
   if ('reason' in year) return { kind: 'beginning', ...year };
   return (
-    (await readYears(tx, userId, { ...year, notBefore: dayOfStep(basis.settings) })) ?? {
+    (await readYears(tx, userId, { ...year, notBefore: dayOfStep(wanted.settings) })) ?? {
       kind: 'beginning',
       reason: 'no opening to go on from',
     }
   );
 }
 
-async function readStanding(tx: Tx, userId: string, { settings }: Basis): Promise<Standing> {
+async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select c.id as "computationId", c.basis, coalesce(c.basis->'settings' = ${JSON.stringify(settings)}::jsonb, false) as "isSameRules",
+    select c.id as "computationId", c.basis, coalesce(c.settings = ${JSON.stringify(settings)}::jsonb, false) as "isSameRules",
       s.changed_from as "changedFrom"
     from user_settings s
     left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.status = 'FINISHED'
@@ -86,7 +86,7 @@ async function readStanding(tx: Tx, userId: string, { settings }: Basis): Promis
 
 function firstYear(
   { computationId, basis: stored, isSameRules, changedFrom }: Standing,
-  basis: Basis,
+  { settings, basis }: Wanted,
 ): { reason: string } | { computationId: string; affected: string } {
   if (computationId === null) return { reason: 'no result yet' };
   if (stored === null) return { reason: 'the result is not kept by year' };
@@ -95,7 +95,6 @@ function firstYear(
   if (!areKept(stored.assets, basis.assets) || !areKept(stored.accounts, basis.accounts))
     return { reason: 'names changed' };
   if (changedFrom === null) return { reason: 'no change is known' };
-  const { settings } = basis;
   const looksAhead = settings.method === 'ACB' || settings.method === 'SP';
   const from = new Date(changedFrom.getTime() - (looksAhead ? LOOK_AHEAD : 0));
   return { computationId, affected: taxYearOf(from.toISOString(), settings) };

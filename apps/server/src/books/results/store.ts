@@ -5,8 +5,7 @@
 
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
-import type { SettingsRow as StoredSettings } from '@lotbook/ledger/json/ledger-file';
-import { totalsRow } from '@lotbook/ledger/json/write-result';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { readTaxability } from '../settings/taxability.ts';
@@ -127,7 +126,7 @@ export async function insertComputation(
   userId: string,
   id: string,
   settings: ComputeSettings,
-  engine: StoredSettings,
+  engine: LedgerSettings,
   basis: Basis,
 ): Promise<void> {
   await tx
@@ -268,7 +267,7 @@ export async function swapIn(
       input_hash: finished.inputHash,
       result_hash: finished.resultHash,
       transaction_count: finished.transactionCount,
-      totals: jsonb(totalsRow(finished.totals)),
+      totals: jsonb(finished.totals),
       ...(finished.isResumable ? {} : { basis: null }),
     })
     .where('user_id', '=', userId)

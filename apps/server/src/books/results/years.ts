@@ -1,11 +1,12 @@
 /** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
 import type { Tx } from '@lotbook/db/user';
-import type { MethodRow, SettingsRow } from '@lotbook/ledger/json/ledger-file';
-import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
+import { accountNamesByIds } from '../accounts/accounts.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { localDate } from './calendar.ts';
 import { calloutsOfResult, rowsOf, rowsOfYear } from './current-rows.ts';
+import type { NamedEntry } from './methods.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
 import type { YearSummary } from './summarise.ts';
 
@@ -30,7 +31,7 @@ export type TaxSettings = {
   /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
   /** Methods that held in place of `method`, as the computation read them. */
-  timeline: readonly MethodRow[];
+  timeline: readonly NamedEntry[];
 };
 
 /** The user's settings and the result that pages read; `computed` is null before the first computation. */
@@ -60,6 +61,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
     ])
     .where('s.user_id', '=', userId)
     .executeTakeFirstOrThrow();
+  const computedWith = row.computed_with as LedgerSettings | null;
   return {
     settings: {
       ledgerVersion: row.ledger_version,
@@ -67,7 +69,8 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       baseCurrency: row.base_currency,
       timeZone: row.time_zone,
       taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
-      ...rulesOf(row.computed_with as SettingsRow | null, row),
+      ...rulesOf(computedWith, row),
+      timeline: await named(tx, userId, computedWith?.methodTimeline ?? []),
     },
     computed:
       row.id === null
@@ -85,24 +88,26 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
 
 /** By which rules the figures came about: what their computation read, which may not be what is set by now. */
 function rulesOf(
-  computedWith: SettingsRow | null,
+  computedWith: LedgerSettings | null,
   set: { cost_basis_method: Method; lot_allocation: LotAllocation; wallet_from: string | null; time_zone: string },
-): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom' | 'timeline'> {
-  if (!computedWith?.method) {
-    return {
-      method: set.cost_basis_method,
-      lotAllocation: set.lot_allocation,
-      walletFrom: set.wallet_from,
-      timeline: [],
-    };
-  }
-  const { method, lot_allocation, wallet_from, timezone, method_timeline } = computedWith;
+): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom'> {
+  if (!computedWith?.method)
+    return { method: set.cost_basis_method, lotAllocation: set.lot_allocation, walletFrom: set.wallet_from };
+  const { method, lotAllocation, walletFrom, timeZone } = computedWith;
   return {
     method,
-    lotAllocation: lot_allocation ?? set.lot_allocation,
-    walletFrom: wallet_from === undefined ? null : localDate(Date.parse(wallet_from), timezone ?? set.time_zone),
-    timeline: method_timeline ?? [],
+    lotAllocation: lotAllocation ?? set.lot_allocation,
+    walletFrom: walletFrom === undefined ? null : localDate(Date.parse(walletFrom), timeZone ?? set.time_zone),
   };
+}
+
+async function named(tx: Tx, userId: string, entries: readonly MethodEntry[]): Promise<NamedEntry[]> {
+  const ids = entries.flatMap(({ accountId }) => accountId ?? []);
+  const names = new Map((await accountNamesByIds(tx, userId, ids)).map(({ id, name }) => [id, name]));
+  return entries.map(({ accountId, ...entry }) => ({
+    ...entry,
+    accountName: accountId === undefined ? null : (names.get(accountId) ?? 'a removed account'),
+  }));
 }
 
 function two(n: number): string {

@@ -20,10 +20,12 @@ const context = await browser.newContext({
   timezoneId: 'UTC',
 });
 const email = `screens-${Date.now()}@example.org`;
-await context.request.post('/api/auth/sign-up/email', {
-  data: { name: 'Ada Lovelace', email, password: 'analytical engine 1843' },
-  headers: { origin: base },
-});
+for (const path of ['sign-up', 'sign-in']) {
+  await context.request.post(`/api/auth/${path}/email`, {
+    data: { name: 'Ada Lovelace', email, password: 'analytical engine 1843' },
+    headers: { origin: base },
+  });
+}
 await ask(context.request, 'mutation AddSampleData { addSampleData { success } }');
 for (let isReady = false; !isReady; ) {
   await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -89,7 +89,7 @@ test.describe('what is wrong is said', () => {
     await page.getByLabel('Password', { exact: true }).fill('another password');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'There is an account with this e-mail address already.' }),
+      page.getByRole('alert').filter({ hasText: 'This address may have an account already: we sent a message to it.' }),
     ).toBeVisible();
   });
 });

@@ -225,11 +225,14 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
       await admin(`grant lotbook_app to ${owner}`);
       const started = start(MAIN, { LOTBOOK_DATA: newFolder(), DATABASE_URL: as(owner) });
       const url = await running(started);
-      const answer = await fetch(`${url}/api/auth/sign-up/email`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: url },
-        body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' }),
-      });
+      const post = (path: string) =>
+        fetch(`${url}/api/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: url },
+          body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' }),
+        });
+      await post('sign-up/email');
+      const answer = await post('sign-in/email');
       const cookie = answer.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])

@@ -52,7 +52,12 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     await withWork('setup', () => seedAssets(db));
     const queue = await openQueue(db, options.definitions ?? JOBS, log, { supervise: options.supervise });
     const storage = await openStorage(config);
-    const keys = { upload: deriveKey(secret, 'upload'), codes: deriveKey(secret, 'codes'), secondFactor: secret };
+    const keys = {
+      upload: deriveKey(secret, 'upload'),
+      mail: deriveKey(secret, 'mail'),
+      codes: deriveKey(secret, 'codes'),
+      secondFactor: secret,
+    };
     const services: Services = { db, jobs: queue, storage, config, log, keys };
     return {
       ...services,

@@ -113,7 +113,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     databaseUrl,
     secret,
     signup: choice('LOTBOOK_SIGNUP', ['open', 'closed'], 'open'),
-    verifyEmail: flag('LOTBOOK_VERIFY_EMAIL', false),
+    verifyEmail: flag('LOTBOOK_VERIFY_EMAIL', smtp !== null),
     smtp,
     s3: readS3(text, problems),
     maxUploadBytes: maxUploadMegabytes * MEGABYTE,

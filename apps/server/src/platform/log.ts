@@ -1,5 +1,5 @@
 /** Structured logs on stdout. Everything that carries a secret is named here and never printed. */
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
 export type { Logger };
@@ -17,12 +17,20 @@ const SECRET = [
   'apiSecret',
 ];
 
+/** Where errors of a database hold values of the statement: parameters, the row in the way. */
+const OF_THE_STATEMENT = ['query', 'params', 'parameters', 'queryOptions', 'detail', 'where', 'internalQuery', 'cause'];
+
+function withoutData(error: object): object {
+  return Object.fromEntries(Object.entries(error).filter(([name]) => !OF_THE_STATEMENT.includes(name)));
+}
+
 /** Lines of JSON; at a terminal, lines for people. */
 export function createLog(config: Pick<Config, 'logLevel'>, isTerminal = process.stdout.isTTY === true): Logger {
   return pino(
     {
       level: config.logLevel,
       base: null,
+      serializers: { err: (error: Error) => withoutData(stdSerializers.err(error)) },
       redact: {
         paths: [...SECRET, ...SECRET.map((key) => `*.${key}`), ...SECRET.map((key) => `*.*.${key}`)],
         censor: '***',

@@ -7,6 +7,7 @@ const AuthPageInfoDocument = graphql(`
   query AuthPageInfo {
     appInfo {
       signupOpen
+      confirmsAddresses
       mail
     }
   }
@@ -14,6 +15,6 @@ const AuthPageInfoDocument = graphql(`
 
 export async function authPageInfo(
   context: Readonly<RouterContextProvider>,
-): Promise<{ signupOpen: boolean; mail: string }> {
+): Promise<{ signupOpen: boolean; confirmsAddresses: boolean; mail: string }> {
   return (await queryOnServer(context, AuthPageInfoDocument)).appInfo;
 }

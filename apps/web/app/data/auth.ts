@@ -76,11 +76,9 @@ const SENTENCES: Record<string, string> = {
   PASSWORD_TOO_COMMON:
     'This password is one of the first that somebody would guess. Choose another: three or four words are good.',
   PASSWORD_TOO_LONG: 'The password is too long.',
-  USER_ALREADY_EXISTS: 'There is an account with this e-mail address already. Sign in, or reset its password.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'There is an account with this e-mail address already. Sign in, or reset its password.',
+  INVALID_NAME: 'A name has at most 100 characters, on one line, and no address of a page in it.',
+  SIGN_UP_CLOSED: 'Sign-up is closed on this server.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Sign-up is closed on this server.',
-  EMAIL_NOT_VERIFIED: 'This e-mail address is not confirmed yet. Open the link in the message we sent, then sign in.',
   INVALID_TOKEN: 'This link has expired or was used already. Ask for a new one.',
   INVALID_CODE: 'The code is wrong or has expired. Each works once; the app shows a new one every 30 seconds.',
   INVALID_BACKUP_CODE: 'This recovery code is wrong or was used already.',

@@ -15,7 +15,7 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": typeof types.AuthPageInfoDocument,
+    "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      confirmsAddresses\n      mail\n    }\n  }\n": typeof types.AuthPageInfoDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        type\n        message\n        amountAtRisk\n        isAmountAtRiskEstimate\n        transactionId\n        receiptTransactionId\n        quantity\n        asset {\n          id\n          symbol\n        }\n        transaction {\n          publicId\n          dateTime\n          sentence\n          account {\n            id\n            kind\n            name\n          }\n        }\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": typeof types.HealthCalloutsDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": typeof types.LikelyDuplicatesDocument,
@@ -162,7 +162,7 @@ type Documents = {
     "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      wallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      customWallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": typeof types.TransactionFiltersDocument,
 };
 const documents: Documents = {
-    "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.AuthPageInfoDocument,
+    "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      confirmsAddresses\n      mail\n    }\n  }\n": types.AuthPageInfoDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        type\n        message\n        amountAtRisk\n        isAmountAtRiskEstimate\n        transactionId\n        receiptTransactionId\n        quantity\n        asset {\n          id\n          symbol\n        }\n        transaction {\n          publicId\n          dateTime\n          sentence\n          account {\n            id\n            kind\n            name\n          }\n        }\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": types.HealthCalloutsDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": types.LikelyDuplicatesDocument,
@@ -312,7 +312,7 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n"): typeof import('./graphql').AuthPageInfoDocument;
+export function graphql(source: "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      confirmsAddresses\n      mail\n    }\n  }\n"): typeof import('./graphql').AuthPageInfoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -228,7 +228,7 @@ export type UpdateTransactionInput = {
 export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, mail: string } };
+export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, confirmsAddresses: boolean, mail: string } };
 
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2103,6 +2103,7 @@ export const AuthPageInfoDocument = new TypedDocumentString(`
     query AuthPageInfo {
   appInfo {
     signupOpen
+    confirmsAddresses
     mail
   }
 }

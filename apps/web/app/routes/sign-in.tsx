@@ -7,7 +7,7 @@ import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 export const loader = ({ context }: LoaderFunctionArgs) => authPageInfo(context);
 
 export default function SignIn() {
-  const { signupOpen } = useLoaderData<typeof loader>();
+  const { signupOpen, confirmsAddresses } = useLoaderData<typeof loader>();
   return (
     <AuthPage
       title="Sign in"
@@ -20,6 +20,11 @@ export default function SignIn() {
       }
     >
       <SignInForm />
+      {confirmsAddresses && (
+        <p className="mt-6 text-13 text-quiet">
+          A new account opens once its address is confirmed, with the link in the message we sent.
+        </p>
+      )}
     </AuthPage>
   );
 }

@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx';
 export const loader = ({ context }: LoaderFunctionArgs) => authPageInfo(context);
 
 export default function SignUp() {
-  const { signupOpen, mail } = useLoaderData<typeof loader>();
+  const { signupOpen, confirmsAddresses, mail } = useLoaderData<typeof loader>();
   return (
     <AuthPage
       title="Create an account"
@@ -19,7 +19,7 @@ export default function SignUp() {
       }
     >
       {signupOpen ? (
-        <SignUpForm mail={mail} />
+        <SignUpForm mail={mail} confirmsAddresses={confirmsAddresses} />
       ) : (
         <Banner status="info">
           Sign-up is closed on this server. Whoever runs it can open it, or make an account for you.

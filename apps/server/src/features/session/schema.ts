@@ -74,6 +74,10 @@ function addAppInfo(): void {
         description: 'Whether a new account can be made: on a closed server only the first.',
         resolve: (_info, _args, context) => context.takesNewAccounts(),
       }),
+      confirmsAddresses: t.boolean({
+        description: 'Whether an address is confirmed before its account can be used.',
+        resolve: (_info, _args, { config }) => config.verifyEmail,
+      }),
       mail: t.string({
         description: "Where mail goes when there is no mail server: 'files' or 'smtp'.",
         resolve: (_info, _args, { config }) => (config.smtp ? 'smtp' : 'files'),

@@ -1,11 +1,13 @@
 /** What may be set. Pure. */
 import { z } from 'zod';
+import { isName, NAME_RULE } from '../../platform/sign-in/name.ts';
 
 export const nameInput = z
   .string()
   .trim()
   .min(1, 'Your name must not be empty.')
-  .max(100, 'Your name must have at most 100 characters.');
+  .max(100, 'Your name must have at most 100 characters.')
+  .refine(isName, NAME_RULE);
 
 /** A day that every year has: 29 February begins no tax year. */
 export function isTaxYearStart(month: number, day: number): boolean {

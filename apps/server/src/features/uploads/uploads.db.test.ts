@@ -25,7 +25,9 @@ let addresses = 0;
 async function newUser(name: string): Promise<Browser> {
   const browser = browserFor(app, server.config.url, `203.0.113.${++addresses}`);
   const body = { name, email: `${name}@example.org`, password: 'correct horse' };
-  expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200);
+  for (const path of ['sign-up', 'sign-in']) {
+    expect((await browser.post(`/api/auth/${path}/email`, body)).status).toBe(200);
+  }
   return browser;
 }
 

@@ -28,6 +28,8 @@ export type Services = {
   /** Keys derived from the server's secret, one per purpose. */
   keys: {
     upload: Buffer;
+    /** Of messages that wait to be sent. */
+    mail: Buffer;
     /** Of codes and links that are sent by mail. */
     codes: Buffer;
     /** With which sign-in encrypts TOTP seeds and recovery codes: the server's secret itself. */

@@ -5,6 +5,7 @@
 import type { Database } from '@lotbook/db/open';
 import type { ZodType } from 'zod';
 import type { Config } from '../config.ts';
+import type { Services } from '../graphql/context.ts';
 import type { Logger } from '../log.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from './queue.ts';
@@ -15,6 +16,7 @@ export type JobContext = {
   config: Config;
   log: Logger;
   jobs: Queue;
+  keys: Services['keys'];
   /** Aborted when the process is asked to stop: leave at the next good place by throwing; the job runs again later. */
   signal: AbortSignal;
 };

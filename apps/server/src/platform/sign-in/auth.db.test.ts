@@ -27,6 +27,7 @@ async function signUp(name: string, browser: Browser = newBrowser()): Promise<{ 
   const email = `${name}-${++addresses}@example.org`;
   const response = await browser.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
   expect(response.status).toBe(200);
+  expect((await signIn(browser, email)).status).toBe(200);
   return { browser, email };
 }
 
@@ -86,7 +87,8 @@ describe('sign up, in and out', () => {
   it('keeps passwords as hashes and cookies out of scripts’ reach', async () => {
     const browser = newBrowser();
     const email = 'hash@example.org';
-    const response = await browser.post('/api/auth/sign-up/email', { name: 'H', email, password: PASSWORD });
+    await browser.post('/api/auth/sign-up/email', { name: 'H', email, password: PASSWORD });
+    const response = await signIn(browser, email);
     const cookie = response.headers.getSetCookie().find((line) => line.includes('session_token'))!;
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
@@ -94,16 +96,40 @@ describe('sign up, in and out', () => {
     for (const { password } of rows) expect(password).not.toContain(PASSWORD);
   });
 
-  it('refuses a short password and a second account with the same address', async () => {
-    const { email } = await signUp('eve');
-    const short = await newBrowser().post('/api/auth/sign-up/email', {
-      name: 'x',
-      email: 'x@example.org',
-      password: 'short',
-    });
+  it('refuses a short password', async () => {
+    const body = { name: 'x', email: 'x@example.org', password: 'short' };
+    const short = await newBrowser().post('/api/auth/sign-up/email', body);
     expect([short.status, (await short.json()).code]).toEqual([400, 'PASSWORD_TOO_SHORT']);
-    const twice = await newBrowser().post('/api/auth/sign-up/email', { name: 'x', email, password: PASSWORD });
-    expect(twice.status).toBe(422);
+  });
+
+  it('answers an address that has an account as any other, and tells its owner by mail, at most five times an hour', async () => {
+    const { email } = await signUp('eve');
+    const ask = async (address: string) => {
+      const body = { name: 'x', email: address, password: 'a password of mallory' };
+      const answer = await newBrowser().post('/api/auth/sign-up/email', body);
+      const { token, user } = await answer.json();
+      return { status: answer.status, token, fields: Object.keys(user).sort(), cookies: answer.headers.getSetCookie() };
+    };
+    expect(await ask(email)).toEqual(await ask('nobody-yet@example.org'));
+    const mail = await lastMail();
+    expect(mail).toContain(`To: ${email}`);
+    expect(mail).toContain('You have a Lotbook account already');
+    expect((await signIn(newBrowser(), email)).status).toBe(200);
+    expect((await signIn(newBrowser(), email, 'a password of mallory')).status).toBe(401);
+    for (let i = 0; i < 6; i++) await ask(email);
+    expect(await server.runJobs()).toHaveLength(4);
+  });
+
+  it('takes no name that is none, and writes none into mail', async () => {
+    const email = 'spam@example.org';
+    const body = { email, password: PASSWORD };
+    for (const name of ['a'.repeat(101), 'Ann\r\nBcc: x@example.org', 'See https://evil.example']) {
+      const answer = await newBrowser().post('/api/auth/sign-up/email', { ...body, name });
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'INVALID_NAME']);
+    }
+    await newBrowser().post('/api/auth/sign-up/email', { ...body, name: 'Call 555 now' });
+    await newBrowser().post('/api/auth/request-password-reset', { email, redirectTo: '/auth0/reset-password' });
+    expect(await lastMail()).not.toContain('Call 555 now');
   });
 
   it('refuses a password that everybody guesses, when it is chosen and when it is changed', async () => {
@@ -138,6 +164,11 @@ describe('sign up, in and out', () => {
       expect(await isOpen()).toBe(false);
       const late = await join('late');
       expect([late.status, (await late.json()).code]).toEqual([400, 'SIGN_UP_CLOSED']);
+      const again = await join('first');
+      expect([again.status, (await again.json()).code], 'an address that has an account').toEqual([
+        400,
+        'SIGN_UP_CLOSED',
+      ]);
       expect(await closed.db.kysely.selectFrom('auth_user').select('id').execute()).toHaveLength(1);
     } finally {
       await closed.close();

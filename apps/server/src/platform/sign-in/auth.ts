@@ -11,15 +11,15 @@ import { twoFactor } from 'better-auth/plugins';
 import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
-import { countAttempt } from './attempts.ts';
+import { accountKey, countAttempt } from './attempts.ts';
 import { guardAfter, guardBefore, LONGEST, SHORTEST } from './guards.ts';
-import { makeLink } from './links.ts';
-import { MAIL_JOB, type Mail } from './mail.ts';
+import { type Mail, sendMail } from './mail.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { afterPasswordReset } from './password-reset.ts';
 import { countSignIn, forgetSignIn } from './sign-in-limits.ts';
-import { claimNewAccount } from './sign-up.ts';
+import { claimNewAccount, refuseWhenClosed } from './sign-up.ts';
 import * as tables from './tables.ts';
+import { askToConfirm, refuseUnconfirmed } from './unconfirmed.ts';
 
 /** Set by our own server from the connection; what a client sends under this name is dropped first. */
 export const CLIENT_ADDRESS = 'x-lotbook-client';
@@ -33,7 +33,10 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(services: Services, secret: string) {
   const { config, db } = services;
   const guard = { before: guardBefore(services), after: guardAfter(services) };
-  const mail = (message: Mail) => asSystem(db, (tx) => services.jobs.enqueue(tx, MAIL_JOB, message));
+  const mail = async (message: Mail) => {
+    const sent = await countAttempt(db, mailKey(message), PER_RECIPIENT);
+    if (sent.allowed) await asSystem(db, (tx) => sendMail(services, tx, message));
+  };
   return betterAuth({
     appName: 'Lotbook',
     baseURL: config.url,
@@ -65,7 +68,9 @@ export function createAuth(services: Services, secret: string) {
       requireEmailVerification: config.verifyEmail,
       minPasswordLength: SHORTEST,
       maxPasswordLength: LONGEST,
-      autoSignIn: true,
+      // A session would tell that the address was free; the page signs in with what was typed.
+      autoSignIn: false,
+      onExistingUserSignUp: ({ user }) => mail(existingMail(config, user)),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }, request) => afterPasswordReset(db, user, addressIn(request?.headers)),
       resetPasswordTokenExpiresIn: 60 * MINUTE,
@@ -73,12 +78,7 @@ export function createAuth(services: Services, secret: string) {
     },
     emailVerification: {
       sendOnSignUp: config.verifyEmail,
-      sendOnSignIn: config.verifyEmail,
-      sendVerificationEmail: ({ user }) =>
-        asSystem(db, async (tx) => {
-          const token = await makeLink(tx, 'confirm-address', { userId: user.id, forSeconds: DAY });
-          await services.jobs.enqueue(tx, MAIL_JOB, confirmMail(config, user, token));
-        }),
+      sendVerificationEmail: ({ user }) => askToConfirm(services, user),
     },
     session: {
       ...tables.MODELS.session,
@@ -123,7 +123,9 @@ export function createAuth(services: Services, secret: string) {
       before: createAuthMiddleware(async (context) => {
         if (context.path === '/sign-in/email') {
           await limitSignIn(db, context.body?.email, addressIn(context.headers));
+          await refuseUnconfirmed(services, context.body);
         }
+        if (context.path === '/sign-up/email') await refuseWhenClosed(db, config.signup);
         await guard.before(context);
       }),
       after: createAuthMiddleware(async (context) => {
@@ -147,6 +149,11 @@ export function createAuth(services: Services, secret: string) {
     ],
   });
 }
+
+/** Messages of one kind to one address in an hour, whoever asks for them: nobody's mailbox is filled with ours. */
+const PER_RECIPIENT = { max: 5, windowSeconds: 60 * MINUTE };
+
+const mailKey = ({ to, subject }: Mail) => `mail:${accountKey(`${to} ${subject}`)}`;
 
 /** The client's address: ours to say (app.ts), whatever the client sent. */
 const addressIn = (headers: Headers | undefined): string => headers?.get(CLIENT_ADDRESS) ?? 'unknown';
@@ -191,16 +198,16 @@ function resetMail(config: Config, user: Recipient, token: string): Mail {
   };
 }
 
-function confirmMail(config: Config, user: Recipient, token: string): Mail {
+/** To an address that has an account, when somebody signs up with it: they are answered as for any other. */
+function existingMail(config: Config, user: Recipient): Mail {
   return {
     to: user.email,
-    subject: 'Confirm your e-mail address for Lotbook',
+    subject: 'You have a Lotbook account already',
     text: [
       'Hello,',
-      'to confirm that this address is yours, open',
-      `${config.url}/auth0/confirm-address?token=${encodeURIComponent(token)}`,
-      'and type the password you chose. The link works once, for a day. If you did not open an account at Lotbook, ignore ' +
-        'this message: nobody can use the address without the link.',
+      'somebody, perhaps you, wanted to open an account with this address. There is one already: sign in at',
+      `${config.url}/auth0/login`,
+      'or choose a new password there. If it was not you, ignore this message: nothing has changed.',
     ].join('\n\n'),
   };
 }

@@ -201,10 +201,16 @@ describe('confirming the address', () => {
       const email = 'olga@example.org';
       await browser.post('/api/auth/sign-up/email', { name: 'Olga', email, password: PASSWORD });
       const refused = await itsTown.signIn(browser, email);
-      expect([refused.status, (await refused.json()).code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+      expect([refused.status, (await refused.json()).code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
       const mails = await itsTown.mailTo(email);
       const tokens = mails.map((mail) => /confirm-address\?token=(\S+)/.exec(mail)?.[1]);
       expect(new Set(tokens).size, 'one at sign-up, one at sign-in').toBe(2);
+      const { rows } = await sql<{ data: string }>`select data::text as data from pgboss.job
+        where name = 'mail.send'`.execute(strict.db.kysely);
+      expect(rows).toHaveLength(2);
+      for (const { data } of rows) {
+        for (const token of tokens) expect(data, 'the queue has what is sent encrypted').not.toContain(token);
+      }
       const ask = async (token: string | undefined, password: string) => {
         const answer = await browser.post('/api/auth/confirm-address', { token, password });
         return [answer.status, (await answer.json()).code ?? null];

@@ -21,7 +21,7 @@ import {
   waitingChange,
   whyBlocked,
 } from './email-change-rows.ts';
-import { MAIL_JOB, type Mail } from './mail.ts';
+import { type Mail, sendMail } from './mail.ts';
 import { type Proof, type ProofProblem, whyNotProven } from './proof.ts';
 import { endTrust, endWaitingChange } from './trust.ts';
 
@@ -64,7 +64,7 @@ export async function submitEmailChange(
     await endWaitingChange(tx, who.userId);
     const change = { userId: who.userId, fromEmail: user.email, fromConfirmed: user.email_verified, toEmail };
     const sent = await insertChange(tx, services.keys, change);
-    for (const mail of await mailsOf(tx, services, change, sent)) await services.jobs.enqueue(tx, MAIL_JOB, mail);
+    for (const mail of await mailsOf(tx, services, change, sent)) await sendMail(services, tx, mail);
     return null;
   });
 }
@@ -111,16 +111,16 @@ export async function verifyEmailChange(
   });
 }
 
-async function makeChange(tx: Tx, { keys, config, jobs }: Parts, who: Who, change: WaitingChange): Promise<void> {
+async function makeChange(tx: Tx, services: Parts, who: Who, change: WaitingChange): Promise<void> {
   await tx
     .updateTable('auth_user')
     .set({ email: change.toEmail, email_verified: true, updated_at: new Date() })
     .where('id', '=', who.userId)
     .execute();
-  const undoToken = await markChanged(tx, keys, change.id);
+  const undoToken = await markChanged(tx, services.keys, change.id);
   await endTrust(tx, who.userId, { sessionId: who.sessionId });
   if (change.fromEmail === change.toEmail) return;
-  await jobs.enqueue(tx, MAIL_JOB, changedMail(config, change.fromEmail, undoToken));
+  await sendMail(services, tx, changedMail(services.config, change.fromEmail, undoToken));
 }
 
 export type EmailChangeStatus = { toEmail: string; fromEmail: string; codeUntil: Date };

@@ -7,6 +7,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Services } from '../graphql/context.ts';
 import { isGuessable } from './guessable.ts';
+import { isName, NAME_RULE } from './name.ts';
 import { OWN_PATHS } from './own-endpoints.ts';
 import { type ProofProblem, whyNotProven } from './proof.ts';
 import { claimCode } from './second-factor.ts';
@@ -49,6 +50,7 @@ export function guardBefore(services: Parts) {
     const { path } = context;
     if (!USED.has(path)) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'There is nothing here.' });
     const body = (context.body ?? {}) as Record<string, unknown>;
+    if (path === '/sign-up/email') refuseName(body);
     if (CHOOSES_PASSWORD.includes(path)) await refuseGuessable(body);
     if (TAKES_PROOF.includes(path)) await refuseUnproven(services, context, body);
     if (path === '/two-factor/verify-totp') await refuseUsedCode(services, context, body);
@@ -64,6 +66,11 @@ export function guardAfter(services: Parts) {
     const kept = newSession ?? session;
     await asSystem(services.db, (tx) => endTrust(tx, kept.user.id, { sessionId: kept.session.id }));
   });
+}
+
+function refuseName({ name }: Record<string, unknown>): void {
+  if (typeof name !== 'string' || isName(name)) return;
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: NAME_RULE });
 }
 
 /** @param body  what was sent, of any shape; better-auth says what is missing or too long */

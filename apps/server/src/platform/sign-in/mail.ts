@@ -2,12 +2,14 @@
  * Mail: asked for in a transaction, sent by a job. Without a mail server each message becomes a file in `outbox/` of the
  * data folder and the console says so, so that a user alone on a laptop can still reset a password.
  */
-import { randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tx } from '@lotbook/db/user';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { Services } from '../graphql/context.ts';
 import { defineJob } from '../jobs/definition.ts';
 
 const mailPayload = z.object({
@@ -21,14 +23,46 @@ const mailPayload = z.object({
 });
 export type Mail = z.infer<typeof mailPayload>;
 
-export const MAIL_JOB = 'mail.send';
+const MAIL_JOB = 'mail.send';
 export const OUTBOX = 'outbox';
 
-export const mailJob = defineJob<Mail>({
+const sealedMail = z.object({ sealed: z.string() });
+
+/**
+ * Ask for a message in the caller's transaction. Its text may let its reader in (a code, a link), so that the queue's table, a backup of
+ * it, and the log of a job that failed have it encrypted only.
+ */
+export async function sendMail({ jobs, keys }: Pick<Services, 'jobs' | 'keys'>, tx: Tx, mail: Mail): Promise<void> {
+  await jobs.enqueue(tx, MAIL_JOB, { sealed: seal(keys.mail, JSON.stringify(mail)) });
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function seal(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64');
+}
+
+function unseal(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+/** Messages that an earlier version asked for are not sealed. */
+type Asked = Mail | z.infer<typeof sealedMail>;
+
+export const mailJob = defineJob<Asked>({
   name: MAIL_JOB,
-  payload: mailPayload,
+  payload: z.union([sealedMail, mailPayload]),
   attempts: 8,
-  async handler(mail, { config, log }) {
+  async handler(asked, { config, log, keys }) {
+    const mail = 'sealed' in asked ? mailPayload.parse(JSON.parse(unseal(keys.mail, asked.sealed))) : asked;
     if (config.smtp) {
       await createTransport(config.smtp.url).sendMail({ from: config.smtp.from, ...mail });
       log.info({ subject: mail.subject }, 'mail sent');

@@ -15,15 +15,18 @@ export async function takesNewAccounts(db: Database, signup: 'open' | 'closed'):
   });
 }
 
+const closed = () =>
+  new APIError('BAD_REQUEST', { code: 'SIGN_UP_CLOSED', message: 'This server takes no new accounts.' });
+
+/** @throws {APIError} on a server that takes nobody new: for every address, whether it has an account or not */
+export async function refuseWhenClosed(db: Database, signup: 'open' | 'closed'): Promise<void> {
+  if (!(await takesNewAccounts(db, signup))) throw closed();
+}
+
 /** @throws {APIError} where no account may be made; before anything is stored */
 export async function claimNewAccount(db: Database, signup: 'open' | 'closed'): Promise<void> {
   if (signup === 'open') return;
   const isFree = await takesNewAccounts(db, signup);
   const claim = isFree ? await countAttempt(db, 'first account', FIRST) : null;
-  if (!claim?.allowed) {
-    throw new APIError('BAD_REQUEST', {
-      code: 'SIGN_UP_CLOSED',
-      message: 'This server takes no new accounts.',
-    });
-  }
+  if (!claim?.allowed) throw closed();
 }

@@ -32,6 +32,7 @@ export function townOf(server: TestServer): Town {
       const browser = town.newBrowser();
       const email = `${name}-${++people}@example.org`;
       await expectOk(browser.post('/api/auth/sign-up/email', { name, email, password: PASSWORD }));
+      await expectOk(town.signIn(browser, email));
       return { browser, email };
     },
     signIn: (browser, email, password = PASSWORD) => browser.post('/api/auth/sign-in/email', { email, password }),

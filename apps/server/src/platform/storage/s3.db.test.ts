@@ -41,7 +41,8 @@ afterAll(async () => {
 
 async function newUser(name: string): Promise<Browser> {
   const browser = browserFor(app, server.config.url);
-  await browser.post('/api/auth/sign-up/email', { name, email: `${name}@example.org`, password: 'correct horse' });
+  const body = { name, email: `${name}@example.org`, password: 'correct horse' };
+  for (const path of ['sign-up', 'sign-in']) await browser.post(`/api/auth/${path}/email`, body);
   return browser;
 }
 

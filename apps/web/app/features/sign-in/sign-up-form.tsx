@@ -1,7 +1,7 @@
 /** A new account: a name to be called by, an address, a password. Nothing else is asked before there is something to see. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { signUp } from '../../data/auth.ts';
+import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,10 +11,13 @@ import { lateRules } from './late-rules.ts';
 import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
-export function SignUpForm({ mail }: { mail: string }) {
+const IN_USE = 'This address may have an account already: we sent a message to it. Sign in, or reset its password.';
+
+/** @param props.confirmsAddresses  whether an account is used only once its address is confirmed */
+export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirmsAddresses: boolean }) {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
-  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
     resolver: lateRules(() => import('./rules.ts').then(({ signUpRules }) => signUpRules)),
     defaultValues: { name: '', email: '', password: '' },
@@ -23,17 +26,21 @@ export function SignUpForm({ mail }: { mail: string }) {
     setProblem(undefined);
     const answer = await signUp(input);
     if (!answer.ok) return setProblem(answer.message);
-    // Without a token there is no session: the address must be confirmed first.
-    if (!answer.value.token) return setUnconfirmed(input.email);
+    if (confirmsAddresses) return setSentTo(input.email);
+    // The answer is the same for an address that has an account: only its password opens it.
+    const entered = await signIn({ email: input.email, password: input.password, rememberMe: true });
+    if (!entered.ok || entered.value.twoFactorRedirect) return setProblem(IN_USE);
     // Loaded only now: with it come the documents of the whole app.
     await import('./time-zone-of-browser.ts').then(({ rememberTimeZone }) => rememberTimeZone()).catch(() => undefined);
     enter(next);
   });
-  if (unconfirmed) {
+  if (sentTo) {
     return (
       <>
+        {/* The same words whether there is an account already or not: strangers learn nothing. */}
         <Banner status="info">
-          We sent a message to {unconfirmed}. Open the link in it to confirm the address, then sign in.
+          We sent a message to {sentTo}. If the account is new, open the link in it to confirm the address. If there was
+          one already, it says how to get in.
         </Banner>
         <OutboxHint mail={mail} />
       </>

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { createLog } from './log.ts';
+
+it('an error of the database is logged without what was in the statement', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    const failed = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      query: 'insert into t values ($1)',
+      params: ['secret-parameter'],
+      parameters: ['secret-parameter'],
+      detail: 'Key (email)=(secret-parameter) already exists.',
+      where: 'in a function, secret-parameter',
+    });
+    const outer = new Error('a job failed', { cause: failed });
+    createLog({ logLevel: 'error' }, true).error({ err: failed }, 'failed');
+    createLog({ logLevel: 'error' }, true).error({ err: outer }, 'failed');
+    const printed = write.mock.calls.map(([line]) => String(line)).join('');
+    expect(printed).toContain('duplicate key value');
+    expect(printed).not.toContain('secret-parameter');
+  } finally {
+    write.mockRestore();
+  }
+});

@@ -1,0 +1,11 @@
+/** What a name may be: it is printed on documents, and read in lists by others. */
+
+const LONGEST = 100;
+
+/** One line of at most 100 characters, without control characters and addresses of pages. */
+export function isName(text: string): boolean {
+  const name = text.trim();
+  return name.length >= 1 && text.length <= LONGEST && !/[\p{Cc}\p{Zl}\p{Zp}]|:\/\/|www\./iu.test(text);
+}
+
+export const NAME_RULE = `A name has at most ${LONGEST} characters, on one line, and no address of a page in it.`;

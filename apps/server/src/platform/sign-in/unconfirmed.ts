@@ -1,0 +1,61 @@
+/** Accounts whose address is not confirmed yet, on a server that asks for it: the message with the link, and signing in before it was opened. */
+import { asSystem } from '@lotbook/db/user';
+import { BASE_ERROR_CODES } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { verifyPassword } from 'better-auth/crypto';
+import type { Config } from '../config.ts';
+import type { Services } from '../graphql/context.ts';
+import { makeLink } from './links.ts';
+import { type Mail, sendMail } from './mail.ts';
+import { PASSWORD_AT_MOST } from './proof.ts';
+
+type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'config'>;
+
+const DAY = 86_400;
+
+/** A link to confirm the address with, in place of any that was sent before. */
+export async function askToConfirm(services: Parts, user: { id: string; email: string }): Promise<void> {
+  await asSystem(services.db, async (tx) => {
+    const token = await makeLink(tx, 'confirm-address', { userId: user.id, forSeconds: DAY });
+    await sendMail(services, tx, confirmMail(services.config, user.email, token));
+  });
+}
+
+function confirmMail(config: Config, to: string, token: string): Mail {
+  return {
+    to,
+    subject: 'Confirm your e-mail address for Lotbook',
+    text: [
+      'Hello,',
+      'to confirm that this address is yours, open',
+      `${config.url}/auth0/confirm-address?token=${encodeURIComponent(token)}`,
+      'and type the password you chose. The link works once, for a day. If you did not open an account at Lotbook, ignore ' +
+        'this message: nobody can use the address without the link.',
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * An account that is not confirmed answers as a wrong password does: whoever has just signed up would learn here whether the address was
+ * free. With the right password the link is sent again.
+ * @param body  what was sent, of any shape
+ */
+export async function refuseUnconfirmed(services: Parts, body: unknown): Promise<void> {
+  const { email, password } = (body ?? {}) as Record<string, unknown>;
+  if (!services.config.verifyEmail || typeof email !== 'string' || typeof password !== 'string') return;
+  const user = await services.db.kysely
+    .selectFrom('auth_user as u')
+    .innerJoin('auth_account as a', 'a.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'a.password'])
+    .where('u.email', '=', email.toLowerCase())
+    .where('u.email_verified', '=', false)
+    .where('a.provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (!user) return;
+  const hash = user.password;
+  if (hash && password.length <= PASSWORD_AT_MOST && (await verifyPassword({ hash, password }))) {
+    await askToConfirm(services, user);
+  }
+  const { code, message } = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD;
+  throw new APIError('UNAUTHORIZED', { code, message });
+}

@@ -1,6 +1,8 @@
 /** The whole API, put together once per process. */
 import type { GraphQLSchema } from 'graphql';
+import { ARGUMENT_LIMITS } from './argument-limits.ts';
 import { builder } from './platform/graphql/builder.ts';
+import { limitArguments } from './platform/graphql/limit-arguments.ts';
 import { SCHEMA_PARTS } from './schema-parts.ts';
 
 let made: GraphQLSchema | undefined;
@@ -10,6 +12,6 @@ export function schema(): GraphQLSchema {
   builder.queryType({});
   builder.mutationType({});
   for (const add of SCHEMA_PARTS) add();
-  made = builder.toSchema();
+  made = limitArguments(builder.toSchema(), ARGUMENT_LIMITS);
   return made;
 }

@@ -26,6 +26,16 @@ export type Filter = {
 
 const ASSET_KEYS = ['asset_id', 'crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'];
 
+/** Each word is looked for in every transaction, so what a search costs grows with how many it has. */
+export const MOST_TERMS = 20;
+
+/** Whether a text has more words and terms than a search may; it takes no longer than a search that has not. */
+export function hasTooManyTerms(text: string): boolean {
+  let count = 0;
+  for (const _term of terms(text)) if (++count > MOST_TERMS) return true;
+  return false;
+}
+
 export function parseFilter(text: string): Filter {
   const filter: Filter = {
     words: [],

@@ -1,7 +1,7 @@
 /** The history of what a user did to their ledger, as the API shows it. */
 
 import { auditEvents } from '../../books/audit.ts';
-import { builder } from '../../platform/graphql/builder.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { withNames } from './names.ts';
 
@@ -30,8 +30,9 @@ export function addAuditSchema(): void {
       },
       resolve: (_root, { after, transactionId = null, limit }, context) => {
         if (transactionId !== null && !isUuid(transactionId)) return [];
+        if (after && !isUuid(after)) throw forgedCursor();
         const page = {
-          after: after && isUuid(after) ? after : null,
+          after: after || null,
           transactionId,
           limit: Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)),
         };

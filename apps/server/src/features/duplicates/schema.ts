@@ -4,7 +4,7 @@ import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { Verdict } from '../../books/duplicates/decisions.ts';
 import type { LedgerPair } from '../../books/duplicates/likely.ts';
 import { type DecisionRow, decisions } from '../../books/duplicates/list.ts';
-import { builder } from '../../platform/graphql/builder.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -73,6 +73,7 @@ export function addDuplicatesSchema(): void {
       type: DuplicatePairs,
       args: { after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, { after, limit }, context) => {
+        if (after && !isCursor(after)) throw forgedCursor();
         return context.transaction(async (tx, userId) => {
           const all = await pairsOf(tx, userId);
           const most = Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT));
@@ -165,6 +166,12 @@ function addDecisions(): void {
 /** Sorts as the pairs do: by the moment of the first, then by its id. */
 function cursorOf({ at, a }: LedgerPair): string {
   return `${String(Math.trunc(at) + 1e15).padStart(17, '0')} ${a}`;
+}
+
+const CURSOR = /^\d{17} [0-9a-f-]{36}$/;
+
+function isCursor(text: string): boolean {
+  return CURSOR.test(text) && isUuid(text.slice(18));
 }
 
 async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer<Decision>> {

@@ -3,7 +3,7 @@
 import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
-import { builder } from '../../platform/graphql/builder.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
 import { RowIssueRef } from '../refs.ts';
@@ -91,8 +91,11 @@ function addOwnPrices(): void {
     t.field({
       type: [UserPrice],
       args: { after: t.arg.string(), limit: t.arg.int() },
-      resolve: (_root, { after, limit }, context) =>
-        context.transaction((tx, userId) => userPrices(tx, userId, after ?? null, limit ?? null)),
+      resolve: (_root, { after, limit }, context) => {
+        // An id of a price is its asset, its currency and its moment.
+        if (after && after.split('|').length !== 3) throw forgedCursor();
+        return context.transaction((tx, userId) => userPrices(tx, userId, after ?? null, limit ?? null));
+      },
     }),
   );
   builder.mutationField('importUserPrices', (t) =>

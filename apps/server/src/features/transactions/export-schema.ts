@@ -6,17 +6,19 @@ import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
+import { searchText } from './search-text.ts';
 
 export function addExportSchema(): void {
   builder.mutationField('exportTransactionsCsv', (t) =>
     t.field({
       type: StartedJob,
       args: { query: t.arg.string() },
-      resolve: async (_root, { query }, context) => {
+      resolve: async (_root, args, context) => {
+        const query = searchText(args.query);
         const reportId = randomUUID();
         await context.change(may('make-documents'), async ({ tx, userId, jobs }) => {
           await insertExport(tx, userId, reportId);
-          await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query: query ?? '' });
+          await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query });
         });
         return { success: true, jobId: reportId };
       },

@@ -11,6 +11,8 @@ import {
   searchOf,
   vocabulary,
 } from '../../books/transactions/page.ts';
+import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
+import { isUuid } from '../../platform/ids.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
@@ -19,6 +21,7 @@ const MAX_PAGE_SIZE = 500;
 const FAR = 5000;
 const CURSOR_EVERY = 1000;
 
+/** `query` is within the limits of a search. */
 export type PageRequest = { query?: string | null; page?: number | null; limit?: number | null; after?: string | null };
 
 export type Page = {
@@ -32,18 +35,18 @@ export type Page = {
   unknownTerms: string[];
 };
 
-/** The page. A cursor wins over a page number; one that was not made here begins at the start. */
+/** The page. A cursor wins over a page number. @throws {GraphQLError} when it was not made here */
 export async function pageOf(tx: Tx, userId: string, request: PageRequest): Promise<Page> {
   const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
   const state = await ledgerState(tx, userId);
   const query = (request.query ?? '').trim();
+  const after = request.after ? decodeCursor(request.after) : null;
   const search = await searchFor(tx, userId, query, state);
   const totalCount = await rememberedAbout(state, userId, `count ${query}`, () => countOf(tx, userId, search));
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
   const about = { totalCount, page, pageCount, unknownTerms: parseFilter(query).unknown };
   if (totalCount === 0) return pageFrom([], limit, about);
-  const after = request.after ? decodeCursor(request.after) : null;
   if (after) {
     const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' });
     return pageFrom(found, limit, about);
@@ -128,10 +131,12 @@ export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-/** @returns null for a text that is no cursor of ours */
-export function decodeCursor(text: string): Cursor | null {
-  const match = /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d[0-9.+:-]*)\|([0-9a-f-]{36})$/.exec(
-    Buffer.from(text, 'base64url').toString(),
-  );
-  return match ? { at: match[1]!, id: match[2]! } : null;
+const AT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;
+
+/** @throws {GraphQLError} for a text that is no cursor of ours */
+export function decodeCursor(text: string): Cursor {
+  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
+  const day = AT.exec(at)?.[1];
+  if (!day || !isCalendarDate(day) || !isUuid(id) || rest.length > 0) throw forgedCursor();
+  return { at, id };
 }

@@ -37,6 +37,9 @@ const UNLINK = `mutation($id: ID!) { removeLink(transactionId: $id) ${RESULT} }`
 const VALUE = `mutation($id: ID!, $position: Int!, $value: Decimal) {
   setFlowValue(transactionId: $id, position: $position, fiatValue: $value) ${RESULT} }`;
 
+const words = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join(' ');
+const cursor = (text: string) => Buffer.from(text).toString('base64url');
+
 let server: TestServer;
 afterAll(() => server?.close());
 
@@ -125,7 +128,35 @@ describe('the list', () => {
     }
     expect(followed).toEqual(all);
     expect(await page(ann, { page: 99, limit: 2 })).toMatchObject({ page: 4 });
-    expect(await page(ann, { after: 'nonsense', limit: 2 })).toMatchObject({ page: 1, hasMore: true });
+  });
+
+  test.each([
+    'nonsense',
+    cursor('2024-13-45 99:99:99+00|00000000-0000-4000-8000-000000000000'),
+    cursor('2024-02-30 10:00:00+00|00000000-0000-4000-8000-000000000000'),
+    cursor('0000-02-03 10:00:00+00|00000000-0000-4000-8000-000000000000'),
+    cursor('2024-02-03 10:00:00+99|00000000-0000-4000-8000-000000000000'),
+    cursor('2024-02-03 10:00:00+00|------------------------------------'),
+    cursor("2024-02-03 10:00:00+00|00000000-0000-4000-8000-000000000000|'"),
+  ])('what is no cursor of this list is not taken for one: %s', async (after) => {
+    const { errors } = await ann.ask(PAGE, { after, limit: 2 });
+    expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  test.each([
+    ['8,000 words', words(8000), '200 characters'],
+    ['21 words', words(21), '20 words'],
+    ['201 characters', 'w'.repeat(201), '200 characters'],
+  ])('a search is not of any length: %s', async (_what, query, limit) => {
+    for (const document of [
+      'query($query: String) { transactions(query: $query) { totalCount } }',
+      'query($query: String) { transactionTotals(query: $query) { gain } }',
+      'mutation($query: String) { exportTransactionsCsv(query: $query) { success } }',
+    ]) {
+      const { errors } = await ann.ask(document, { query });
+      expect(errors?.map(({ message }) => message)).toEqual([`A search has at most ${limit}. Shorten it.`]);
+    }
+    expect((await page(ann, { query: words(20) })).totalCount).toBe(0);
   });
 
   test.each([

@@ -31,6 +31,7 @@ import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { callouts, disposals, flows, imports, income, linkOf, sentenceInput, sourceRows } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
+import { searchText } from './search-text.ts';
 import {
   type Changed,
   createLink,
@@ -249,7 +250,10 @@ function addQueries(): void {
     t.field({
       type: TransactionPage,
       args: { query: t.arg.string(), page: t.arg.int(), limit: t.arg.int(), after: t.arg.string() },
-      resolve: (_root, args, context) => context.transaction((tx, userId) => pageOf(tx, userId, args)),
+      resolve: (_root, args, context) => {
+        const asked = { ...args, query: searchText(args.query) };
+        return context.transaction((tx, userId) => pageOf(tx, userId, asked));
+      },
     }),
   );
   builder.queryField('transaction', (t) =>

@@ -4,6 +4,7 @@ import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts'
 import { type Totals, totalsOf } from '../../books/transactions/page.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { searchFor } from './page-service.ts';
+import { searchText } from './search-text.ts';
 
 const NOTHING: Totals = {
   proceeds: '0',
@@ -16,8 +17,7 @@ const NOTHING: Totals = {
   unknown: { disposals: 0, proceeds: '0', proceedsCount: 0, costCount: 0, income: 0 },
 };
 
-async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> {
-  const query = text.trim();
+async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
   if (computationId === null) return NOTHING;
@@ -67,7 +67,10 @@ export function addTotalsSchema(): void {
     t.field({
       type: TransactionTotals,
       args: { query: t.arg.string() },
-      resolve: (_root, { query }, context) => context.transaction((tx, userId) => totalsFor(tx, userId, query ?? '')),
+      resolve: (_root, args, context) => {
+        const query = searchText(args.query);
+        return context.transaction((tx, userId) => totalsFor(tx, userId, query));
+      },
     }),
   );
 }

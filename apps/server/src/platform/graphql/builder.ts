@@ -16,7 +16,15 @@ export const builder = new SchemaBuilder<{
   };
 }>({ plugins: [DataloaderPlugin, SimpleObjectsPlugin], defaultFieldNullability: false });
 
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+/** For what somebody sent that cannot be meant; the message is shown to them. */
+export function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/** For a cursor that no page of ours ended with. */
+export function forgedCursor(): GraphQLError {
+  return badInput('“after” is not the end of a page of this list. Load the list again.');
+}
 
 const DECIMAL = /^-?(\d{1,100})(\.\d{1,60})?$/;
 
@@ -50,8 +58,9 @@ builder.scalarType('Date', {
   },
 });
 
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+/** Whether it is a day; the database has no year 0. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -71,6 +71,13 @@ describe('the environment', () => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(new ConfigError([sentence]));
   });
 
+  it('addresses are confirmed where there is a mail server, unless it says otherwise', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Lotbook <lotbook@example.org>' };
+    expect(readConfig(mail).verifyEmail).toBe(true);
+    expect(readConfig({ ...mail, LOTBOOK_VERIFY_EMAIL: 'off' }).verifyEmail).toBe(false);
+    expect(readConfig({}).verifyEmail).toBe(false);
+  });
+
   it('all mistakes are reported at once', () => {
     try {
       readConfig({ PORT: 'x', LOTBOOK_SIGNUP: 'x' });

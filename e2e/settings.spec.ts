@@ -91,12 +91,14 @@ test.describe('the e-mail address', () => {
   });
 
   test('is confirmed with a code; a request can be given up', async ({ page, user }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, '/user/profile');
+    await page.getByRole('radio', { name: 'Dark' }).click();
     await expect(page.getByText('Not confirmed')).toBeVisible();
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Send a code' }).click();
+    await expect(page.getByLabel('Code from the message')).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel('Code from the message').fill((await linkInMail(user.email, /^\d{6}\r?$/m)).trim());
     await page.getByRole('button', { name: 'Confirm the address' }).click();
     await expect(page.getByText('Your address is confirmed.')).toBeVisible();

@@ -16,6 +16,7 @@ import {
   type Source,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { bodyWithin } from '../http/body.ts';
 import type { Viewer } from '../viewer.ts';
 import { beginOperation, type Services } from './context.ts';
 import { maskError } from './masking.ts';
@@ -67,7 +68,7 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
     ],
   });
   const handle = async (request: Request, asker: Asker): Promise<Response> => {
-    const body = await textWithin(request, MAX_BODY_BYTES);
+    const body = await bodyWithin(request, MAX_BODY_BYTES);
     if (body === null) return Response.json({ errors: [{ message: 'The request is too large.' }] }, { status: 413 });
     return yoga.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), asker);
   };
@@ -85,19 +86,6 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       return (await response.json()) as ExecutionResult;
     },
   };
-}
-
-/** The body as text, or null as soon as it is larger than it may be. */
-async function textWithin(request: Request, maxBytes: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function limitTokens(): Plugin {

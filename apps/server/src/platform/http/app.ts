@@ -10,6 +10,7 @@ import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import type { Viewer } from '../viewer.ts';
+import { bodyWithin } from './body.ts';
 import { clientAddress, isOwnOrigin, networkOf } from './client.ts';
 import { compress } from './compress.ts';
 import { correct, followSession } from './is-auth.ts';
@@ -42,6 +43,8 @@ export type App = { fetch(request: Request, bindings?: Bindings): Response | Pro
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };
 /** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };
+/** Names, addresses, passwords and codes: a kilobyte, and room. */
+const MAX_SIGN_IN_BYTES = 65_536;
 
 export function createApp(
   services: Services & { auth: Auth },
@@ -80,10 +83,7 @@ export function createApp(
   app.use(async (context, next) => {
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
     if (changes && !isOwnOrigin(context.req.raw, config)) {
-      return context.json(
-        { error: 'This request did not come from a page of this server.', code: 'FOREIGN_ORIGIN' },
-        403,
-      );
+      return context.json({ error: FOREIGN, code: 'FOREIGN_ORIGIN' }, 403);
     }
     return next();
   });
@@ -94,7 +94,11 @@ export function createApp(
   });
 
   app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
-    const response = await auth.handler(new Request(context.req.raw, { headers: withAddress(context) }));
+    const { raw } = context.req;
+    const body = raw.method === 'GET' ? undefined : await bodyWithin(raw, MAX_SIGN_IN_BYTES);
+    if (body === null) return context.json({ message: 'The request is too large.', code: 'TOO_LARGE' }, 413);
+    const headers = withAddress(context);
+    const response = await auth.handler(new Request(raw.url, { method: raw.method, headers, body: body ?? null }));
     const answer = new Response(response.body, response);
     followSession(answer.headers, isSecure);
     answer.headers.set('cache-control', 'no-store');
@@ -132,6 +136,10 @@ export function createApp(
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
 
   app.all('*', async (context) => {
+    // Pages change nothing: what they do goes to the API.
+    if (!['GET', 'HEAD'].includes(context.req.method)) {
+      return context.text('Pages are only read. Use GET.', 405, { allow: 'GET, HEAD' });
+    }
     const asset = await web.assets(context.req.raw);
     if (asset) return asset;
     if (context.req.path.startsWith('/assets/')) return context.text('Not found', 404);
@@ -182,6 +190,9 @@ export function createApp(
 
   return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), endpoint };
 }
+
+const FOREIGN =
+  'This request did not come from a page of this server. If this is the address you open Lotbook at, set LOTBOOK_URL to it on the server.';
 
 function tooMany(seconds: number): Response {
   return Response.json(

@@ -1,5 +1,5 @@
 /** Who is at the other end of a connection, and whether a request comes from our own pages. */
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
 /**
@@ -42,10 +42,19 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
   try {
     const from = new URL(origin);
     // The address the browser believes to be talking to: without a proxy in between it is our own.
-    return from.host === request.headers.get('host') && sameScheme(from.protocol, config.url);
+    const isAsked = from.host === request.headers.get('host') && sameScheme(from.protocol, config.url);
+    return isAsked && isOurName(from.hostname, config.url);
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether a host may be this server. A name that anybody else gave to our address (DNS rebinding) is theirs; an address written out
+ * is nobody's name, and a machine without a name of its own is opened by it.
+ */
+function isOurName(hostname: string, url: string): boolean {
+  return hostname === new URL(url).hostname || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 function sameScheme(protocol: string, url: string): boolean {

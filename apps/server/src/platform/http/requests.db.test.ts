@@ -1,0 +1,104 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appFor, type TestServer, testServer } from '../../testing.ts';
+import type { App } from './app.ts';
+import { browserFor } from './testing.ts';
+
+let server: TestServer;
+let app: App;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await testServer();
+  app = appFor({
+    ...server.services,
+    log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
+  });
+});
+afterAll(() => server.close());
+
+const MEGABYTE = 1024 * 1024;
+
+/** A body of so many bytes, made as it is read; `taken` says how many were. */
+function longBody(bytes: number): { body: ReadableStream<Uint8Array>; taken(): number } {
+  const piece = new Uint8Array(16_384).fill(0x20);
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken >= bytes) return controller.close();
+        taken += piece.length;
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken: () => taken };
+}
+
+const sent = (
+  body: ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+): RequestInit & { duplex: 'half' } => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+  duplex: 'half',
+});
+
+describe('a body that is longer than it may be', () => {
+  it.each([
+    ['/api/auth/sign-in/email', 64 * 1024],
+    ['/api/auth/sign-up/email', 64 * 1024],
+    ['/graphql', 200_000],
+  ])('%s: is read no further than that, however many are sent at once', async (path, limit) => {
+    const bodies = Array.from({ length: 20 }, () => longBody(100 * MEGABYTE));
+    const answers = await Promise.all(
+      bodies.map(({ body }, i) => browserFor(app, server.config.url, `203.0.113.${i}`).request(path, sent(body))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]));
+    for (const { taken } of bodies) expect(taken()).toBeLessThanOrEqual(limit + 2 * 16_384);
+  });
+
+  it('and says so itself is not read at all', async () => {
+    for (const path of ['/api/auth/sign-in/email', '/graphql']) {
+      const { body, taken } = longBody(MEGABYTE);
+      const browser = browserFor(app, server.config.url);
+      const headers = { 'content-length': String(100 * MEGABYTE) };
+      expect((await browser.request(path, sent(body, headers))).status).toBe(413);
+      expect(taken()).toBe(0);
+    }
+  });
+
+  it('is not read where nothing takes a body', async () => {
+    for (const path of ['/wallets', '/assets/app.js', '/api/nothing', '/files/x']) {
+      const { body, taken } = longBody(MEGABYTE);
+      const { status } = await browserFor(app, server.config.url).request(path, sent(body));
+      expect([path, status === 404 || status === 405, taken()]).toEqual([path, true, 0]);
+    }
+  });
+});
+
+describe('a request that changes something, to a page', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused, and nothing went wrong', async (method) => {
+    const browser = browserFor(app, server.config.url);
+    for (const path of ['/', '/wallets', '/transactions?query=x', '/favicon.svg']) {
+      lines.length = 0;
+      const answer = await browser.request(path, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(lines.filter((line) => /"err"|"level":50/.test(line))).toEqual([]);
+    }
+  });
+});
+
+it('under a name that somebody else gave to this server, nothing is answered that changes', async () => {
+  const body = JSON.stringify({ query: '{ appInfo { version } }' });
+  const ask = (host: string, headers: Record<string, string> = {}) =>
+    browserFor(app, server.config.url).request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host, origin: `http://${host}`, ...headers },
+      body,
+    });
+  const foreign = await ask('evil.example:3000', { 'sec-fetch-site': 'same-origin' });
+  expect([foreign.status, (await foreign.json()).code]).toEqual([403, 'FOREIGN_ORIGIN']);
+  expect((await ask('127.0.0.1:3000')).status).toBe(200);
+});

@@ -36,7 +36,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'database',
-          include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],
+          include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -28,6 +29,12 @@ const PACKAGED_VERSION = '17.9.0-beta.17';
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL', '/usr/local'];
 
 export type TestDatabase = { url: string; description: string; stop(): void };
+/** A cluster of our own: its server can also end and come back, with all that was committed. */
+export type ThrowAwayCluster = TestDatabase & {
+  /** SIGINT: as `pg_ctl restart` does; SIGQUIT: at once; SIGKILL: as if it had crashed. */
+  halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  resume(): Promise<void>;
+};
 type Account = { uid?: number; gid?: number };
 
 /** The PostgreSQL the tests shall use; `missing` says what a user can do about it. */
@@ -87,7 +94,8 @@ export async function fetchBinaries(): Promise<string | null> {
   return null;
 }
 
-async function startCluster(bin: string): Promise<TestDatabase> {
+/** @param bin  the folder with `initdb` and `postgres` */
+export async function startCluster(bin: string): Promise<ThrowAwayCluster> {
   const account = runAs();
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-postgres-'));
   const data = join(folder, 'data');
@@ -115,11 +123,15 @@ async function startCluster(bin: string): Promise<TestDatabase> {
   }
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    try {
+    const begin = async () => {
       server = await startServer({ bin, data, folder, port, account });
       guard(server.pid!, folder);
+    };
+    try {
+      await begin();
       const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
-      return { url, description: `a throw-away cluster of ${await versionOf(bin)} (${bin})`, stop: end };
+      const description = `a throw-away cluster of ${await versionOf(bin)} (${bin})`;
+      return { url, description, stop: end, halt: (signal) => halted(server!, signal), resume: begin };
     } catch (error) {
       // Somebody may have taken the port between looking and listening.
       if (attempt < 3 && /address already in use/i.test((error as Error).message)) continue;
@@ -127,6 +139,14 @@ async function startCluster(bin: string): Promise<TestDatabase> {
       throw error;
     }
   }
+}
+
+async function halted(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(server, 'exit');
+  // Its children end with it: they see that it is gone.
+  if (signal === 'SIGKILL') stop(server, signal);
+  else server.kill(signal);
+  await ended;
 }
 
 type Cluster = { bin: string; data: string; folder: string; port: number; account: Account };
@@ -158,12 +178,13 @@ function startServer({ bin, data, folder, port, account }: Cluster): Promise<Chi
     };
     const limit = setTimeout(() => fail('it did not get ready in time'), START_TIMEOUT_MS);
     server.on('error', (error) => fail(error.message));
-    server.on('exit', () => fail('it ended at once'));
+    const onExit = () => fail('it ended at once');
+    server.on('exit', onExit);
     server.stderr?.on('data', (chunk) => {
       log = (log + chunk).slice(-20_000);
       if (!/ready to accept connections/.test(log)) return;
       clearTimeout(limit);
-      server.removeAllListeners('exit');
+      server.off('exit', onExit);
       resolve(server);
     });
   });

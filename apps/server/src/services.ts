@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Incident } from '@lotbook/db/embedded/database';
 import { type Database, openDatabase } from '@lotbook/db/open';
+import type { OutageEvent } from '@lotbook/db/outage';
 import { withWork } from '@lotbook/db/work';
 import { seedAssets } from './books/assets/seed.ts';
 import { JOBS } from './job-list.ts';
@@ -37,6 +38,12 @@ const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
   'not-reopened': 'the embedded database could not be started again; it is tried with the next request',
 };
 
+function sayOutage(event: OutageEvent, log: Logger): void {
+  if (event.kind === 'back') log.info('the connection to PostgreSQL is back');
+  else
+    log.error({ reason: event.cause.message }, 'the connection to PostgreSQL is lost; it is tried again every second');
+}
+
 /** @throws {DatabaseError | Error} with one sentence for the user who starts the server */
 export async function openServices(options: OpenServicesOptions): Promise<AllServices> {
   const { config, log } = options;
@@ -46,6 +53,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       databaseUrl: config.databaseUrl ?? undefined,
       dataFolder: config.dataFolder,
       onIncident: ({ kind, cause }) => log.error({ err: cause }, INCIDENTS[kind]),
+      onOutage: (event) => sayOutage(event, log),
     }));
   try {
     const secret = loadSecret(config);

@@ -26,8 +26,42 @@ export const TIME_LIMIT_CODE = '57014';
 /** The embedded database stopped under the statement and is being started again, or stays down. */
 export const STOPPED_CODE = '57P02';
 
+/** The connection to PostgreSQL is lost. */
+const LOST_CODE = '08006';
+/** SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; and class 08, the connection is lost. */
+const STOPPED_CODES = /^(57P0[1-3]|08...)$/;
+/** The system's own: nobody listens, the way is cut. */
+const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What node-postgres says without a code. */
+const DRIVER_SAYS = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+/** Whether the database stopped or is being started, so that the same may well succeed in a minute; of either database. */
+export function isDatabaseStopped(error: unknown): boolean {
+  return STOPPED_CODES.test(codeOf(error));
+}
+
+/** Whether node-postgres lost its connection or could not make one. Only for what comes from there: others meet ECONNRESET too. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+  return isDatabaseStopped(error) || NETWORK_CODES.test(codeOf(error)) || DRIVER_SAYS.test(fieldOf(error, 'message'));
+}
+
+/** The same error as `isDatabaseStopped` knows it. */
+export function connectionLost(cause: Error): StatementError {
+  const message = `PostgreSQL cannot be reached (${cause.message || codeOf(cause)}); what was being done was not stored.`;
+  return new StatementError({ message, code: LOST_CODE, severity: 'FATAL' }, { cause });
+}
+
+const codeOf = (error: unknown): string => fieldOf(error, 'code');
+
+/** Of anything that was thrown: pg-boss hands on copies that are no errors. */
+function fieldOf(error: unknown, name: 'code' | 'message'): string {
+  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
 /**
- * A statement failed on the embedded database: the same fields as on PostgreSQL (`code` is the SQLSTATE), without the
+ * A statement failed on the embedded database, or the connection to PostgreSQL did: the same fields as on PostgreSQL (`code` is the SQLSTATE), without the
  * statement and its parameters, which are people's data and would end in the log.
  */
 export class StatementError extends Error {

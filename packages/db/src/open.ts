@@ -13,6 +13,7 @@ import { copyEmptyDatabase } from './embedded/new-folder.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { Outage, type OutageEvent } from './outage.ts';
 import { PARSERS } from './parsers.ts';
 import { limitedPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +22,7 @@ import { TIME_LIMIT_MS } from './work.ts';
 /** The driver below Kysely, for scripts of several statements, LISTEN and pg-boss. */
 export type Driver =
   | { readonly kind: 'pglite'; readonly embedded: EmbeddedDatabase }
-  | { readonly kind: 'postgres'; readonly pool: pg.Pool; readonly url: string };
+  | { readonly kind: 'postgres'; readonly pool: pg.Pool; readonly url: string; readonly outage: Outage };
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
@@ -40,6 +41,8 @@ export type OpenOptions = {
   maxConnections?: number | undefined;
   /** The embedded database crashed or was stopped, and is being started again: for the log. */
   onIncident?: ((incident: Incident) => void) | undefined;
+  /** PostgreSQL went away, or is there again: for the log. */
+  onOutage?: ((event: OutageEvent) => void) | undefined;
 };
 
 /**
@@ -47,7 +50,7 @@ export type OpenOptions = {
  * @throws {DatabaseError} with one sentence for the user who runs the server
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.maxConnections ?? 10) : openFolder(options);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openFolder(options);
 }
 
 async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Database> {
@@ -95,8 +98,9 @@ function prepareFolder(dataFolder: string): string {
   return folder;
 }
 
-async function openPostgres(url: string, max: number): Promise<Database> {
-  const pool = newPool(url, max);
+async function openPostgres(url: string, { maxConnections = 10, onOutage }: OpenOptions): Promise<Database> {
+  const pool = newPool(url, maxConnections);
+  const outage = new Outage(pool, onOutage);
   try {
     const client = await pool.connect();
     client.release();
@@ -104,13 +108,12 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     await pool.end().catch(() => {});
     throw unreachable(url, error);
   }
-  return finish(databaseOf({ kind: 'postgres', pool, url }, () => {}));
+  return finish(databaseOf({ kind: 'postgres', pool, url, outage }, () => {}));
 }
 
 function newPool(url: string, max: number): pg.Pool {
-  let pool: pg.Pool;
   try {
-    pool = new pg.Pool({
+    return new pg.Pool({
       connectionString: url,
       max,
       connectionTimeoutMillis: 10_000,
@@ -122,9 +125,6 @@ function newPool(url: string, max: number): pg.Pool {
   } catch (error) {
     throw unreachable(url, error);
   }
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  return pool;
 }
 
 function parserOf(oid: number, format?: string): unknown {
@@ -153,7 +153,8 @@ export function withoutPassword(url: string): string {
 
 /** A handle over an open driver, not yet migrated. */
 export function databaseOf(driver: Driver, afterClose: () => void | Promise<void>): Database {
-  const dialect = driver.kind === 'pglite' ? embeddedDialect(driver.embedded) : limitedPostgresDialect(driver.pool);
+  const dialect =
+    driver.kind === 'pglite' ? embeddedDialect(driver.embedded) : limitedPostgresDialect(driver.pool, driver.outage);
   const kysely = new Kysely<Tables>({ dialect });
   let closing: Promise<void> | undefined;
   return {

@@ -1,20 +1,20 @@
 /** What a user is told when the database, and no mistake of theirs or ours, ended what they asked for. */
-import { TIME_LIMIT_CODE } from '@lotbook/db/errors';
+import { isDatabaseStopped, TIME_LIMIT_CODE } from '@lotbook/db/errors';
 
 const OVER_TIME =
   'This took longer than one request may take, so it was stopped; nothing was changed. Ask for less at once, for ' +
   'example a shorter period or fewer transactions, or try again when no import or computation is running.';
 const STOPPED =
-  'The database stopped while this was being done. Wait a minute, reload the page to see whether it was stored, and try ' +
-  'again if it was not. If this happens again, check on the server that its disk is not full, and what its log says.';
+  'The database cannot be reached at the moment, so this was not done or not finished. It is tried again by itself: wait ' +
+  'a minute, then reload the page to see whether it was stored, and try again if it was not. If this goes on, whoever ' +
+  'runs this server finds the reason in its log.';
 
-/** SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; and class 08, the connection is lost. */
-const STOPPED_CODES = /^(57P0[1-3]|08...)$/;
+/** `UNAVAILABLE`: the same may well succeed in a minute. `INTERNAL`: not unless less is asked for. */
+export type DatabaseTrouble = { readonly code: 'UNAVAILABLE' | 'INTERNAL'; readonly message: string };
 
-/** @returns the sentence for an error of the database that is about the database itself, with what to do; otherwise null */
-export function databaseTrouble(error: unknown): string | null {
+/** @returns what is wrong with the database itself, in a sentence that says what to do; null for every other error */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  if (isDatabaseStopped(error)) return { code: 'UNAVAILABLE', message: STOPPED };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (typeof code !== 'string') return null;
-  if (code === TIME_LIMIT_CODE) return OVER_TIME;
-  return STOPPED_CODES.test(code) ? STOPPED : null;
+  return code === TIME_LIMIT_CODE ? { code: 'INTERNAL', message: OVER_TIME } : null;
 }

@@ -21,6 +21,8 @@ export class RequestFailed extends Error {
 }
 
 const UNREACHABLE = 'UNREACHABLE';
+/** The server is there, and its database is not. */
+const UNAVAILABLE = 'UNAVAILABLE';
 
 /** Nobody answered: the server is down, or the way to it is. */
 export function unreachable(): RequestFailed {
@@ -29,10 +31,10 @@ export function unreachable(): RequestFailed {
   });
 }
 
-/** Whether the server itself was not there to answer; 502 to 504 is what stands before it and finds it gone. */
+/** Whether the server or its database was not there to answer; 502 to 504 is what stands before it and finds it gone. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false;
-  return error.code === UNREACHABLE || [502, 503, 504].includes(error.status ?? 0);
+  return error.code === UNREACHABLE || error.code === UNAVAILABLE || [502, 503, 504].includes(error.status ?? 0);
 }
 
 /** A sentence for the screen: what went wrong, and the id to quote. */

@@ -7,7 +7,7 @@ import { maskError } from './masking.ts';
 /** What a user sees of an error that a resolver threw, and what the log keeps of it. */
 function masked(original: Error) {
   const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const seen = maskError(new GraphQLError(original.message, { originalError: original, path: ['transactions'] }), log);
   return { seen: seen.message, extensions: seen.extensions, path: seen.path, logged: JSON.parse(lines[0]!) };
 }
@@ -35,9 +35,14 @@ it.each([
   ['08006', 'connection failure'],
 ])('%s, a database that goes away: to wait, look and try again', (code, message) => {
   for (const error of ofBothDatabases(code, message)) {
-    const { seen } = masked(error);
-    expect(seen).toMatch(/database stopped.* Wait a minute, reload the page .* disk is not full/);
+    const { seen, extensions, logged } = masked(error);
+    expect(seen).toMatch(
+      /database cannot be reached .*wait a minute, then reload the page .* finds the reason in its log/,
+    );
     expect(seen).not.toContain(message);
+    expect(extensions).toEqual({ code: 'UNAVAILABLE', http: { status: 503 } });
+    // The log said it when the database went away: not once more as an error for each request.
+    expect(logged).toMatchObject({ level: 20, err: { code } });
   }
 });
 

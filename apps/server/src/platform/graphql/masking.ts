@@ -22,16 +22,17 @@ const A_BUG = 'Something went wrong on our side. Try again; if it stays, name th
 
 export function maskError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && isExposed(error)) return error;
-  const errorId = randomUUID();
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  log.error(
-    { err: original, errorId, path: error instanceof GraphQLError ? error.path : undefined },
-    'a request failed',
-  );
-  return new GraphQLError(databaseTrouble(original) ?? A_BUG, {
-    ...(error instanceof GraphQLError && error.path ? { path: error.path } : {}),
-    extensions: { code: 'INTERNAL', errorId },
-  });
+  const path = error instanceof GraphQLError && error.path ? { path: error.path } : {};
+  const trouble = databaseTrouble(original);
+  if (trouble?.code === 'UNAVAILABLE') {
+    // Said in the log once, when the database went away; each request that met it would say the same.
+    log.debug({ err: original, ...path }, 'the database was not there for a request');
+    return new GraphQLError(trouble.message, { ...path, extensions: { code: trouble.code, http: { status: 503 } } });
+  }
+  const errorId = randomUUID();
+  log.error({ err: original, errorId, ...path }, 'a request failed');
+  return new GraphQLError(trouble?.message ?? A_BUG, { ...path, extensions: { code: 'INTERNAL', errorId } });
 }
 
 function isExposed(error: GraphQLError): boolean {

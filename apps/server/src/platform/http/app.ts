@@ -9,6 +9,7 @@ import { databaseTrouble } from '../database-trouble.ts';
 import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
+import { askSignIn } from '../sign-in/outage.ts';
 import type { Viewer } from '../viewer.ts';
 import { bodyWithin } from './body.ts';
 import { clientAddress, isOwnOrigin, networkOf } from './client.ts';
@@ -74,10 +75,8 @@ export function createApp(
     const { method, path } = context.req;
     const operation = path === '/graphql' ? context.req.query('method') : undefined;
     // The path without its query, which may hold the token of a mail.
-    log[context.res.status >= 500 ? 'error' : 'debug'](
-      { requestId, method, path, operation, status: context.res.status, ms },
-      'request',
-    );
+    const isFault = context.res.status >= 500 && context.res.status !== 503;
+    log[isFault ? 'error' : 'debug']({ requestId, method, path, operation, status: context.res.status, ms }, 'request');
   });
   app.use(compress());
   app.use(async (context, next) => {
@@ -98,7 +97,8 @@ export function createApp(
     const body = raw.method === 'GET' ? undefined : await bodyWithin(raw, MAX_SIGN_IN_BYTES);
     if (body === null) return context.json({ message: 'The request is too large.', code: 'TOO_LARGE' }, 413);
     const headers = withAddress(context);
-    const response = await auth.handler(new Request(raw.url, { method: raw.method, headers, body: body ?? null }));
+    const asked = new Request(raw.url, { method: raw.method, headers, body: body ?? null });
+    const response = await askSignIn(() => auth.handler(asked));
     const answer = new Response(response.body, response);
     followSession(answer.headers, isSecure);
     answer.headers.set('cache-control', 'no-store');
@@ -147,13 +147,23 @@ export function createApp(
   });
 
   app.onError((error, context) => {
+    const wantsPage = context.req.header('accept')?.includes('text/html');
+    const trouble = databaseTrouble(error);
+    if (trouble?.code === 'UNAVAILABLE') {
+      log.debug({ err: error, requestId: context.get('requestId') }, 'the database was not there for a request');
+      context.header('retry-after', '5');
+      const { message, code } = trouble;
+      if (context.req.path === '/graphql') return context.json({ errors: [{ message, extensions: { code } }] }, 503);
+      return wantsPage
+        ? context.html(messagePage('The database cannot be reached', message), 503)
+        : context.json({ error: message, code }, 503);
+    }
     const errorId = randomUUID();
     log.error({ err: error, errorId, requestId: context.get('requestId'), path: context.req.path }, 'a request failed');
-    const wantsPage = context.req.header('accept')?.includes('text/html');
     return wantsPage
-      ? context.html(errorPage(errorId), 500)
+      ? context.html(messagePage('Something went wrong', LOOK_FOR, errorId), 500)
       : context.json(
-          { error: databaseTrouble(error) ?? 'Something went wrong on our side.', errorId, code: 'INTERNAL' },
+          { error: trouble?.message ?? 'Something went wrong on our side.', errorId, code: 'INTERNAL' },
           500,
         );
   });
@@ -201,9 +211,11 @@ function tooMany(seconds: number): Response {
   );
 }
 
-function errorPage(errorId: string): string {
+const LOOK_FOR =
+  'The page could not be made. Try again; if this goes on, whoever runs this server finds the reason in its log under this id:';
+
+function messagePage(title: string, message: string, errorId?: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Something went wrong</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
-<h1>Something went wrong</h1><p>The page could not be made. Try again; if it stays, look for this id in the server's log:</p>
-<p><code>${errorId}</code></p></body></html>`;
+<title>${title}</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
+<h1>${title}</h1><p>${message}</p>${errorId ? `<p><code>${errorId}</code></p>` : ''}</body></html>`;
 }

@@ -7,6 +7,7 @@
  * committed, not see the change, and leave nothing to see it later.
  */
 import type { EmbeddedDatabase } from '@lotbook/db/embedded/database';
+import { isDatabaseStopped } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
@@ -61,7 +62,10 @@ export async function openQueue(
     monitorIntervalSeconds: 30,
     warningSlowQuerySeconds: 60,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
+  boss.on('error', (error) => {
+    const isKnown = db.driver.kind === 'postgres' ? db.driver.outage.noticed(error) : isDatabaseStopped(error);
+    log[isKnown ? 'debug' : 'error']({ err: error }, 'the queue reports an error');
+  });
   boss.on('warning', (warning) => log.debug({ warning }, 'the queue warns'));
   await boss.start();
   const names = new Set(definitions.map(({ name }) => name));

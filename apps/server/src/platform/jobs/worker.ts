@@ -3,6 +3,7 @@
  * process was killed is simply run again.
  */
 import { randomUUID } from 'node:crypto';
+import { isDatabaseStopped } from '@lotbook/db/errors';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
@@ -83,7 +84,7 @@ function inTurn<T>(locks: UserLocks, definition: AnyJob, data: object, work: () 
   return typeof userId === 'string' ? locks.hold(`${definition.name} ${userId}`, work) : work();
 }
 
-/** Not done and not at fault: it goes on after the next start. */
+/** Not done and not at fault: it is done again, and this does not count as an attempt of ours. */
 function stopped(id: string): Outcome {
   return { id, status: 'failed', output: { stopped: true } };
 }
@@ -103,6 +104,10 @@ export async function runJob(
   } catch (error) {
     // Asked to stop: not a failure, it goes on after the next start.
     if (context.signal.aborted) return stopped(job.id);
+    if (isDatabaseStopped(error)) {
+      log.warn('a job met a database that stopped; it is done again when the database is back');
+      return stopped(job.id);
+    }
     const errorId = randomUUID();
     const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
     log.error({ err: error, errorId, payload: job.data, attempt: job.retryCount + 1, last }, 'job failed');

@@ -14,6 +14,7 @@ import { type Viewer, viewerOf } from '../viewer.ts';
 import { accountKey, countAttempt } from './attempts.ts';
 import { guardAfter, guardBefore, LONGEST, SHORTEST } from './guards.ts';
 import { type Mail, sendMail } from './mail.ts';
+import { askSignIn, noticeStopped } from './outage.ts';
 import { ownEndpoints } from './own-endpoints.ts';
 import { afterPasswordReset } from './password-reset.ts';
 import { countSignIn, forgetSignIn } from './sign-in-limits.ts';
@@ -46,11 +47,15 @@ export function createAuth(services: Services, secret: string) {
     trustedOrigins: (request) => trustedOrigins(config, request),
     logger: {
       level: 'warn',
-      log: (level, message) => services.log[level === 'error' ? 'error' : 'warn']({ from: 'sign-in' }, message),
+      log: (level, message, ...details) => {
+        if (noticeStopped(details)) return;
+        services.log[level === 'error' ? 'error' : 'warn']({ from: 'sign-in' }, message);
+      },
     },
     onAPIError: {
       // Refusals are answers; only what went wrong on our side is for the log.
       onError: (error) => {
+        if (noticeStopped([error])) return;
         if (!(error instanceof APIError)) services.log.error({ err: error, from: 'sign-in' }, 'a request failed');
       },
     },
@@ -218,7 +223,9 @@ function existingMail(config: Config, user: Recipient): Mail {
  */
 export async function whoAsks(auth: Auth, headers: Headers, answer?: Headers): Promise<Viewer | null> {
   if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null;
-  const { response: found, headers: given } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { response: found, headers: given } = await askSignIn(() =>
+    auth.api.getSession({ headers, returnHeaders: true }),
+  );
   for (const cookie of given?.getSetCookie() ?? []) answer?.append('set-cookie', cookie);
   if (!found) return null;
   const { user, session } = found;

@@ -1,0 +1,33 @@
+/**
+ * better-auth answers every error of the database with one of its own that says nothing. It logs the real one, in the same
+ * asynchronous context; from there it is taken, so that a database that stopped is answered as everywhere else.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDatabaseStopped } from '@lotbook/db/errors';
+
+const asked = new AsyncLocalStorage<{ stopped: unknown }>();
+
+/** @returns whether one of them is a database that stopped; whoever asked gets it then */
+export function noticeStopped(errors: readonly unknown[]): boolean {
+  const stopped = errors.find(isDatabaseStopped);
+  const asker = asked.getStore();
+  if (stopped && asker) asker.stopped = stopped;
+  return stopped !== undefined;
+}
+
+/**
+ * Ask better-auth.
+ * @throws what the database threw because it stopped, in place of an answer that says that something failed
+ */
+export function askSignIn<T>(ask: () => Promise<T>): Promise<T> {
+  const asker: { stopped: unknown } = { stopped: null };
+  return asked.run(asker, async () => {
+    try {
+      const answer = await ask();
+      if (asker.stopped && answer instanceof Response && answer.status >= 500) throw asker.stopped;
+      return answer;
+    } catch (error) {
+      throw asker.stopped ?? error;
+    }
+  });
+}

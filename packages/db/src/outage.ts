@@ -1,0 +1,54 @@
+/**
+ * PostgreSQL goes away and comes back: an update, a restart, a network. A broken connection is replaced by the next one;
+ * what this adds is that it is said once, at the beginning and at the end.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { isConnectionLost } from './errors.ts';
+
+/** `lost`: connections broke or cannot be made. `back`: they can be made again. */
+export type OutageEvent = { readonly kind: 'lost'; readonly cause: Error } | { readonly kind: 'back' };
+
+const ASK_EVERY_MS = 1000;
+
+export class Outage {
+  private readonly pool: pg.Pool;
+  private readonly onEvent: (event: OutageEvent) => void;
+  private isOn = false;
+
+  constructor(pool: pg.Pool, onEvent: (event: OutageEvent) => void = () => {}) {
+    this.pool = pool;
+    this.onEvent = onEvent;
+    // The pool stops listening to a connection while somebody has it; one that breaks then would end the process.
+    pool.on('connect', (client) => client.on('error', (error) => this.noticed(error)));
+    pool.on('error', () => {});
+  }
+
+  /**
+   * Whoever meets an error shows it here.
+   * @returns whether it was the connection that failed, which has been said then
+   */
+  noticed(error: unknown): boolean {
+    if (!isConnectionLost(error)) return false;
+    if (!this.isOn && !this.pool.ending) {
+      this.isOn = true;
+      this.onEvent({ kind: 'lost', cause: error as Error });
+      void this.untilBack();
+    }
+    return true;
+  }
+
+  private async untilBack(): Promise<void> {
+    for (;;) {
+      await pause(ASK_EVERY_MS, undefined, { ref: false });
+      if (this.pool.ending) return;
+      const isBack = await this.pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isBack) break;
+    }
+    this.isOn = false;
+    this.onEvent({ kind: 'back' });
+  }
+}

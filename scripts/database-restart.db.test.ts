@@ -1,0 +1,133 @@
+/** The real server, on a PostgreSQL of its own that is restarted under it in every way there is. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findBinaries, startCluster, type ThrowAwayCluster } from './postgres.ts';
+
+const bin = process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? findBinaries() : null;
+const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
+
+let cluster: ThrowAwayCluster;
+let server: ChildProcess;
+let folder: string;
+let url: string;
+let cookie: string;
+let log = '';
+let asking = new AbortController();
+
+beforeAll(async () => {
+  if (!bin) return;
+  folder = mkdtempSync(join(tmpdir(), 'lotbook-restart-'));
+  cluster = await startCluster(bin);
+  const { PATH = '' } = process.env;
+  const quiet = { LOG_LEVEL: 'info', LOTBOOK_PRICES: 'off', NODE_ENV: 'production' };
+  const env = { PATH, ...quiet, LOTBOOK_DATA: folder, PORT: '0', DATABASE_URL: cluster.url, LOTBOOK_WORKER: 'on' };
+  server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [server.stdout!, server.stderr!]) {
+    stream.on('data', (chunk) => {
+      log += chunk;
+    });
+  }
+  url = await found(/running at (http:\S+)/);
+  cookie = await signUp();
+});
+afterAll(() => {
+  server?.kill('SIGKILL');
+  cluster?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+async function found(sign: RegExp): Promise<string> {
+  await vi.waitFor(() => expect(log).toMatch(sign), { timeout: 100_000 });
+  return sign.exec(log)![1]!;
+}
+
+async function signUp(): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const graphql = (query: string) =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', origin: url, cookie },
+    body: JSON.stringify({ query }),
+  });
+const settings = () => graphql('{ settings { timeZone } }');
+const lines = (message: string): number => log.split(message).length - 1;
+
+/** Work without end for the pool's connections, so that some are in the middle of it when PostgreSQL goes. */
+async function keepAsking(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted)
+    await settings().then(
+      (answer) => answer.arrayBuffer(),
+      () => pause(50),
+    );
+}
+
+/** Whether the computation that was asked for is done. */
+async function isComputed(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const { rows } = await client.query<{ open: number }>(
+    `select count(*)::integer as open from pgboss.job where name = 'ledger.compute' and state <> 'completed'`,
+  );
+  await client.end();
+  return rows[0]!.open === 0;
+}
+
+describe.runIf(bin)('PostgreSQL is restarted', () => {
+  afterEach(() => asking.abort());
+  it.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
+    'by %s: the server says so once, answers a sentence meanwhile, and goes on with its jobs',
+    async (signal) => {
+      const before = { lost: lines('PostgreSQL is lost'), back: lines('PostgreSQL is back') };
+      const logged = log.length;
+      asking = new AbortController();
+      const askers = Array.from({ length: 4 }, () => keepAsking(asking.signal));
+      const change = await graphql('mutation { enqueueCostBasis { success } }');
+      expect(await change.json()).toMatchObject({ data: { enqueueCostBasis: { success: true } } });
+      await pause(300);
+      await cluster.halt(signal);
+      await pause(1500);
+      const refused = await settings();
+      expect([refused.status, await refused.json()]).toEqual([
+        503,
+        { errors: [expect.objectContaining({ message: expect.stringMatching(/database cannot be reached/) })] },
+      ]);
+      const health = await fetch(`${url}/health`);
+      expect([health.status, await health.text()]).toEqual([503, expect.stringMatching(/database cannot be reached/)]);
+      const signIn = await fetch(`${url}/api/auth/get-session`, { headers: { cookie } });
+      expect([signIn.status, await signIn.text()]).toEqual([503, expect.stringMatching(/database cannot be reached/)]);
+      const page = await fetch(`${url}/wallets`, { headers: { accept: 'text/html', cookie } });
+      expect([page.status, await page.text()]).toEqual([503, expect.stringMatching(/database cannot be reached/)]);
+      await pause(2000);
+      asking.abort();
+      await Promise.all(askers);
+      await cluster.resume();
+      await expect.poll(() => settings().then(({ status }) => status), { timeout: 20_000 }).toBe(200);
+      await expect.poll(isComputed, { timeout: 120_000, interval: 500 }).toBe(true);
+      const after = { lost: lines('PostgreSQL is lost'), back: lines('PostgreSQL is back') };
+      expect(after).toEqual({ lost: before.lost + 1, back: before.back + 1 });
+      // Neither the queue nor the requests repeat it. better-auth may say which query of its own failed.
+      const errors = log
+        .slice(logged)
+        .split('\n')
+        .filter((line) => /"level":50/.test(line) && !/"from":"sign-in"/.test(line));
+      expect(errors).toEqual([expect.stringContaining('PostgreSQL is lost')]);
+      expect(server.exitCode).toBeNull();
+    },
+  );
+});

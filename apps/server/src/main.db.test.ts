@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { openDatabase } from '@lotbook/db/open';
 import { freshDatabase, testKind, urlOf } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from './platform/config.ts';
+import { loadSecret } from './platform/sign-in/secret.ts';
 import { runProcess, type Start } from './platform/start.ts';
 import { startServer } from './server.ts';
 import { startWorkerProcess } from './worker-process.ts';
@@ -58,6 +60,11 @@ function start(file: string, env: Record<string, string>): Started {
   return { child, output: () => output, errors: () => errors, ended };
 }
 
+function readableByOthers(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)));
+  return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+}
+
 async function running(started: Started, sign = /running at (http:\S+)/): Promise<string> {
   for (let waited = 0; waited < 100_000; waited += 50) {
     const found = sign.exec(started.output());
@@ -81,6 +88,7 @@ describe('the server', () => {
       server.child.kill(signal);
       expect([await server.ended, server.errors()]).toEqual([0, '']);
     }
+    if (process.platform !== 'win32') expect(readableByOthers(env.LOTBOOK_DATA!)).toEqual([]);
     await database?.close();
   });
 
@@ -204,6 +212,24 @@ describe('a mistake is one sentence and exit code 1', () => {
   });
 });
 
+describe('a key file that is missing', () => {
+  it('is made where nobody has an account, and refused where somebody has one', async () => {
+    const folder = newFolder();
+    const db = await freshDatabase();
+    const config = readConfig({ LOTBOOK_DATA: folder });
+    const made = await loadSecret(config, db);
+    expect(await loadSecret(config, db)).toBe(made);
+    rmSync(join(folder, 'secret.key'));
+    await sql`insert into auth_user (id, name, email) values ('a', 'Ann', 'ann@example.org')`.execute(db.kysely);
+    await expect(loadSecret(config, db)).rejects.toThrow(
+      /^The key file \S+secret\.key is missing, and this database has accounts .* put it back from a backup, or set LOTBOOK_SECRET/,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await loadSecret(readConfig({ LOTBOOK_DATA: folder, LOTBOOK_SECRET: made }), db)).toBe(made);
+    await db.close();
+  });
+});
+
 describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
   it('an owner who is no superuser can run it, and one who owns nothing learns what to do', async () => {
     const server = process.env.TEST_DATABASE_URL!;
@@ -223,7 +249,8 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
       await expect(openDatabase({ databaseUrl: as(guest) })).rejects.toThrow(/may not prepare this database/);
       // The role is the cluster's and belongs to whoever made it; an administrator hands it on once.
       await admin(`grant lotbook_app to ${owner}`);
-      const started = start(MAIN, { LOTBOOK_DATA: newFolder(), DATABASE_URL: as(owner) });
+      const env = { DATABASE_URL: as(owner), LOTBOOK_SECRET: 'a-secret-of-at-least-thirty-two-characters' };
+      const started = start(MAIN, { LOTBOOK_DATA: newFolder(), ...env });
       const url = await running(started);
       const post = (path: string) =>
         fetch(`${url}/api/auth/${path}`, {
@@ -248,7 +275,7 @@ describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
         success: true,
         settings: { timeZone: 'Europe/Berlin' },
       });
-      const worker = start(WORKER, { LOTBOOK_DATA: newFolder(), DATABASE_URL: as(owner) });
+      const worker = start(WORKER, { LOTBOOK_DATA: newFolder(), ...env });
       await running(worker, /worker is running/);
       for (const one of [worker, started]) {
         one.child.kill('SIGTERM');

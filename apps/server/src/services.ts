@@ -56,7 +56,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       onOutage: (event) => sayOutage(event, log),
     }));
   try {
-    const secret = loadSecret(config);
+    const secret = await loadSecret(config, db);
     await withWork('setup', () => seedAssets(db));
     const queue = await openQueue(db, options.definitions ?? JOBS, log, { supervise: options.supervise });
     const storage = await openStorage(config);

@@ -2,7 +2,7 @@
  * The one way to open a database: PGlite in a folder (or in memory), or PostgreSQL by its address. Both come back
  * migrated, behind one Kysely handle with the same values in JavaScript.
  */
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import pg from 'pg';
@@ -10,6 +10,8 @@ import { EmbeddedDatabase, type EmbeddedOptions, type Incident } from './embedde
 import { embeddedDialect } from './embedded/dialect.ts';
 import { type OpenLine, threadLine } from './embedded/line.ts';
 import { copyEmptyDatabase } from './embedded/new-folder.ts';
+import { keepPrivate } from './embedded/private.ts';
+import { stateOf } from './embedded/whole.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -59,7 +61,7 @@ async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Data
   const dataDir = join(folder, 'database');
   const lock = lockFolder(folder);
   try {
-    copyEmptyDatabase(dataDir);
+    await prepareDatabase(dataDir);
     const driver = embedded(threadLine({ dataDir }), { survives: true, onIncident });
     await driver.embedded.open();
     return await finish(databaseOf(driver, () => lock.release()));
@@ -73,6 +75,35 @@ async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Data
       { cause },
     );
   }
+}
+
+/**
+ * Leaves a whole database in `dataDir`, a new one where nothing is.
+ * @throws {DatabaseError} `folder-broken`, with nothing changed
+ */
+async function prepareDatabase(dataDir: string): Promise<void> {
+  const state = stateOf(dataDir);
+  if (state.kind === 'broken') throw notWhole(dataDir, state.why);
+  if (state.kind === 'new' && !copyEmptyDatabase(dataDir)) await makeDatabase(dataDir);
+  keepPrivate(dataDir);
+}
+
+/** It gets its name when it is complete: what a process that is killed meanwhile leaves is no half of a database. */
+async function makeDatabase(dataDir: string): Promise<void> {
+  const draft = `${dataDir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const { embedded: making } = embedded(threadLine({ dataDir: draft }), { survives: false });
+  await making.open();
+  await making.close();
+  if (existsSync(dataDir)) rmdirSync(dataDir);
+  renameSync(draft, dataDir);
+}
+
+function notWhole(dataDir: string, why: string): DatabaseError {
+  return new DatabaseError(
+    'folder-broken',
+    `The database in ${dataDir} is not whole (${why}), so it was not opened and nothing was changed: stop Lotbook, put the whole data folder back from your last backup, and start again; only if nothing was ever kept there, remove ${dataDir} instead.`,
+  );
 }
 
 /** The driver of an embedded database, opened with the first statement. */

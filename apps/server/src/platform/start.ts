@@ -17,6 +17,8 @@ export type Start = (config: Config, log: Logger) => Promise<() => Promise<void>
 
 /** Run until asked to stop. */
 export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  // What this process writes, the database's files too, is for its own user.
+  process.umask(0o077);
   try {
     const config = readConfig(env);
     const log = createLog(config);

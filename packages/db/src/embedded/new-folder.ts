@@ -35,18 +35,21 @@ function original(kept: string): string {
 /**
  * Copies the kept database to `dataDir` if nothing is there yet. The copy gets its name when it is complete: a process
  * that is killed meanwhile leaves no half of a database.
+ * @returns whether it is there now
  */
-export function copyEmptyDatabase(dataDir: string, kept = KEPT): void {
-  if (!isNew(dataDir) || !isEmptyDatabaseKept(kept)) return;
+export function copyEmptyDatabase(dataDir: string, kept = KEPT): boolean {
+  if (!isNew(dataDir) || !isEmptyDatabaseKept(kept)) return false;
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   try {
     cpSync(original(kept), draft, { recursive: true });
     if (existsSync(dataDir)) rmdirSync(dataDir);
     renameSync(draft, dataDir);
+    return true;
   } catch {
     // PGlite makes one then, and says what is wrong with the folder if it cannot.
     rmSync(draft, { recursive: true, force: true });
+    return false;
   }
 }
 

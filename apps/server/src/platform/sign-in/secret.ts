@@ -5,6 +5,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/user';
 import type { Config } from '../config.ts';
 
 export const KEY_FILE = 'secret.key';
@@ -12,12 +14,29 @@ const MIN_LENGTH = 32;
 
 export class KeyFileError extends Error {}
 
-/** @throws {KeyFileError} in one sentence, when the key file is there but cannot be used */
-export function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): string {
+/**
+ * The configured secret, or the one of the key file; a new one only where nobody has an account yet.
+ * @throws {KeyFileError} in one sentence, when the key file cannot be used, or is missing beside what it encrypted
+ */
+export async function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>, db: Database): Promise<string> {
   if (config.secret) return config.secret;
   const path = join(config.dataFolder, KEY_FILE);
   const known = read(path);
   if (known) return known;
+  if (await hasAccounts(db)) throw new KeyFileError(lostKey(path));
+  return makeKey(config, path);
+}
+
+async function hasAccounts(db: Database): Promise<boolean> {
+  const [first] = await asSystem(db, (tx) => tx.selectFrom('auth_user').select('id').limit(1).execute());
+  return first !== undefined;
+}
+
+const lostKey = (path: string): string =>
+  `The key file ${path} is missing, and this database has accounts whose second factors and sessions need it: ` +
+  'put it back from a backup, or set LOTBOOK_SECRET to the secret that was used before.';
+
+function makeKey(config: Pick<Config, 'dataFolder'>, path: string): string {
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   // Written aside and linked, so that two processes that start together agree on one key.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -31,7 +31,22 @@ it('clears away what is over, and nothing else', async () => {
       db.kysely,
     );
   }
+  // The one of them that an import is made of.
+  const account = randomUUID();
+  await sql`insert into accounts (user_id, id, kind, name) values (${ann.userId}, ${account}::uuid, 2, 'Kept')`.execute(
+    db.kysely,
+  );
+  await sql`insert into sources (user_id, id, account_id, upload_id, name, kind, status, integration)
+    select user_id, ${randomUUID()}::uuid, ${account}::uuid, id, filename, 'file', 'FINISHED', 'kraken' from uploads
+    where status = 'STORED' and expires_at < now()`.execute(db.kysely);
+  // And one that nothing is made of any more.
+  await services.storage.put('uploads/unused', Buffer.from('a'));
+  await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at) values
+    (${ann.userId}, ${randomUUID()}::uuid, 'unused.csv', 'uploads/unused', 'STORED', now() - interval '2 days')`.execute(
+    db.kysely,
+  );
   await runHousekeeping(services, AT_ONCE);
+  await expect(services.storage.get('uploads/unused')).rejects.toThrow(/no file is stored/);
   const limits = await db.kysely.selectFrom('auth_rate_limit').select('key').execute();
   expect(limits).toEqual([{ key: 'running' }]);
   const left = await db.kysely.selectFrom('uploads').select('status').orderBy('status').execute();

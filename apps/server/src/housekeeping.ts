@@ -1,6 +1,6 @@
 /**
  * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for are asked
- * for again, old counters and files nobody sent are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * for again, old counters, files nobody sent and files no import is made of are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import type { Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -9,7 +9,7 @@ import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
-import { removeExpiredUploads } from './books/sources/uploads.ts';
+import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
 import { sweepChanges } from './platform/sign-in/email-change-rows.ts';
@@ -49,7 +49,8 @@ export async function runHousekeeping(services: Services, quiet = QUIET): Promis
   await sweepSessions(db);
   await asSystem(db, sweepChanges);
   const expired = await asSystem(db, removeExpiredUploads);
-  for (const storageKey of expired) await storage.delete(storageKey);
+  const unused = await asSystem(db, removeUnusedUploads);
+  for (const storageKey of [...expired, ...unused]) await storage.delete(storageKey);
   if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);
 }
 

@@ -460,6 +460,7 @@ export type Uploads = {
   content_type: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+  receiving_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type UserAssets = {

@@ -31,6 +31,8 @@ export type Config = {
   maxUploadBytes: number;
   /** The same once unpacked. */
   maxUnpackedBytes: number;
+  /** What the files of one person may take in all, as they are stored. */
+  maxStoredBytes: number;
   /** Jobs run in this process: always with the embedded database, by choice with PostgreSQL. */
   worker: boolean;
   /** Only the operations the web app was built with are answered. */
@@ -118,6 +120,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     s3: readS3(text, problems),
     maxUploadBytes: maxUploadMegabytes * MEGABYTE,
     maxUnpackedBytes: maxUploadMegabytes * 10 * MEGABYTE,
+    maxStoredBytes: whole('LOTBOOK_STORAGE_MB', 1000, 1, 1_000_000) * MEGABYTE,
     worker: databaseUrl === null || flag('LOTBOOK_WORKER', false),
     onlyKnownOperations: flag('LOTBOOK_ONLY_KNOWN_OPERATIONS', false),
     trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),

@@ -42,16 +42,43 @@ export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Pro
     .execute();
 }
 
-/** An upload that was announced and has not arrived. */
-export async function findAwaited(tx: Tx, userId: string, id: string): Promise<Upload | null> {
-  const row = await tx
-    .selectFrom('uploads')
-    .select(['id', 'user_id', 'storage_key', 'filename'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('status', '=', 'PRESIGNED')
-    .executeTakeFirst();
-  return row ? { id: row.id, userId: row.user_id, storageKey: row.storage_key, filename: row.filename } : null;
+/** A request ends long before this; one whose process died holds the address no longer. */
+const RECEIVED_WITHIN_MINUTES = 15;
+
+/**
+ * Take an upload that was announced and has not arrived for whoever brings it now.
+ * @returns null when it arrived already, or is arriving
+ */
+export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<Upload | null> {
+  const { rows } = await sql<Upload>`
+    update uploads set receiving_until = now() + make_interval(mins => ${RECEIVED_WITHIN_MINUTES})
+    where user_id = ${userId} and id = ${id}::uuid and status = 'PRESIGNED'
+      and (receiving_until is null or receiving_until < now())
+    returning id, user_id as "userId", storage_key as "storageKey", filename`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** It did not arrive after all: its address is good for another try. */
+export async function releaseClaim(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`update uploads set receiving_until = null
+    where user_id = ${userId} and id = ${id}::uuid and status = 'PRESIGNED'`.execute(tx);
+}
+
+export type StoredSum = {
+  /** Bytes of the files that are here. */
+  bytes: number;
+  /** Files that are arriving. */
+  arriving: number;
+};
+
+/** What a person's files take. Until `tx` ends nobody else counts the same person's, so that two do not fill one room. */
+export async function storedSum(tx: Tx, userId: string): Promise<StoredSum> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`uploads ${userId}`}))`.execute(tx);
+  const { rows } = await sql<{ bytes: string; arriving: number }>`
+    select coalesce(sum(size_bytes) filter (where status = 'STORED'), 0)::text as bytes,
+      (count(*) filter (where status = 'PRESIGNED' and receiving_until > now()))::integer as arriving
+    from uploads where user_id = ${userId}`.execute(tx);
+  return { bytes: Number(rows[0]!.bytes), arriving: rows[0]!.arriving };
 }
 
 /** @returns false when it had arrived already */
@@ -127,6 +154,21 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
 export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from uploads where status = 'PRESIGNED' and expires_at < now() - interval '1 day'
+    returning storage_key as "storageKey"`.execute(tx);
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/**
+ * Forget files that no import is made of any more: never imported, or only by imports that failed or were undone and can no longer be
+ * wanted back. @returns where their content is stored
+ */
+export async function removeUnusedUploads(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from uploads u where u.status = 'STORED' and u.expires_at < now() - interval '1 day'
+      and not exists (
+        select from sources s where s.user_id = u.user_id and s.upload_id = u.id
+          and (s.undone_at is null and s.status <> 'FAILED'
+            or greatest(s.undone_at, s.created_at) > now() - interval '30 days'))
     returning storage_key as "storageKey"`.execute(tx);
   return rows.map(({ storageKey }) => storageKey);
 }

@@ -13,7 +13,7 @@ import { isGzip, isOldSpreadsheet, typeByContent } from './validation.ts';
 
 /** A file that is not kept, with the sentence for the user and HTTP's status. */
 export class UploadRefused extends Error {
-  readonly status: 400 | 403 | 409 | 413 | 415;
+  readonly status: 400 | 403 | 409 | 413 | 415 | 429;
 
   constructor(status: UploadRefused['status'], message: string) {
     super(message);
@@ -24,7 +24,10 @@ export class UploadRefused extends Error {
 
 const HEAD_BYTES = 8192;
 
-type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'>;
+type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'> & {
+  /** Bytes that this person's files may still take, and what is said when that is less than the file. */
+  room: { bytes: number; sentence: string };
+};
 
 /**
  * Store what `source` brings under `key`, unpacked if it was gzip.
@@ -49,6 +52,7 @@ export async function receiveFile(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > limits.maxUnpackedBytes) return done(tooLarge(limits.maxUnpackedBytes, 'Unpacked, the file'));
+      if (size > limits.room.bytes) return done(new UploadRefused(413, limits.room.sentence));
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         contentType = typeByContent(head);

@@ -53,7 +53,8 @@ export function addUploadsSchema(): void {
         const made = await context.change(may('import-files'), ({ tx, userId }) =>
           presignUpload(tx, deps, userId, filename),
         );
-        if (!made) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
+        if (made === null) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
+        if (typeof made === 'string') return { success: false, error: made, uploadInfoFields: [] };
         const uploadInfoFields = Object.entries(made.fields).map(([key, value]) => ({ key, value }));
         return { success: true, postUrl: made.postUrl, fileUrl: made.fileUrl, uploadInfoFields };
       },

@@ -6,11 +6,15 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import {
-  findAwaited,
+  claimAwaited,
   findSentFiles,
   insertUpload,
   markStored,
+  releaseClaim,
   type SentFile,
+  type StoredFacts,
+  storedSum,
+  type Upload,
   uploadIdOf,
 } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
@@ -27,15 +31,16 @@ const VALID_SECONDS = 3600;
 export type Presigned = { postUrl: string; fields: Record<string, string>; fileUrl: string };
 export type Field = 'upload' | 'user' | 'expires' | 'signature';
 
-/** Announce a file. @returns null when the name is no name */
+/** Announce a file. @returns null when the name is no name; a sentence when there is no room for any file */
 export async function presignUpload(
   tx: Tx,
   deps: { storage: Storage; config: Config; signingKey: Buffer; now: Date },
   userId: string,
   name: string,
-): Promise<Presigned | null> {
+): Promise<Presigned | string | null> {
   const filename = cleanFilename(name);
   if (!filename) return null;
+  if ((await storedSum(tx, userId)).bytes >= deps.config.maxStoredBytes) return noRoom(deps.config);
   const id = randomUUID();
   const storageKey = `uploads/${randomBytes(24).toString('base64url')}`;
   const expires = Math.floor(deps.now.getTime() / 1000) + VALID_SECONDS;
@@ -69,17 +74,63 @@ export function checkSignature(key: Buffer, fields: Partial<Record<Field, string
 
 type Deps = { db: Database; storage: Storage; config: Config };
 
-/** Take in a file whose fields have been checked. @throws {UploadRefused} */
+/** More of one person's files than the web app ever sends at once. */
+const MOST_AT_ONCE = 6;
+
+/** Take in a file whose fields have been checked; nothing of it is read before there is room for it. @throws {UploadRefused} */
 export async function storeUpload(
   deps: Deps,
   userId: string,
   uploadId: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const awaited = await asUser(deps.db, userId, (tx) => findAwaited(tx, userId, uploadId));
-  if (!awaited) throw new UploadRefused(409, 'This file was sent already.');
-  const facts = await receiveFile(deps.storage, awaited.storageKey, content, deps.config);
-  await asUser(deps.db, userId, (tx) => markStored(tx, userId, uploadId, facts));
+  const claimed = await asUser(deps.db, userId, async (tx) => {
+    const { bytes, arriving } = await storedSum(tx, userId);
+    if (bytes >= deps.config.maxStoredBytes) throw new UploadRefused(413, noRoom(deps.config));
+    if (arriving >= MOST_AT_ONCE) {
+      throw new UploadRefused(429, `${MOST_AT_ONCE} of your files are arriving. Send this one when they are here.`);
+    }
+    const upload = await claimAwaited(tx, userId, uploadId);
+    return upload && { upload, left: deps.config.maxStoredBytes - bytes };
+  });
+  if (!claimed) throw new UploadRefused(409, 'This file was sent already.');
+  await keepOrRelease(deps, claimed.upload, () =>
+    receiveFile(deps.storage, claimed.upload.storageKey, content, limitsOf(deps.config, claimed.left)),
+  );
+}
+
+function limitsOf(config: Config, left: number) {
+  const { maxUploadBytes, maxUnpackedBytes } = config;
+  return { maxUploadBytes, maxUnpackedBytes, room: { bytes: left, sentence: noRoom(config) } };
+}
+
+/** Why a person's next file is not taken, and what becomes of that. */
+export function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>): string {
+  const megabytes = Math.floor(maxStoredBytes / 1024 / 1024);
+  return (
+    `There is no room for this file: unpacked, your files may take ${megabytes} MB on this server. Files that were not imported are ` +
+    'deleted after a day, those of undone imports after 30 days; whoever runs the server can allow more (LOTBOOK_STORAGE_MB).'
+  );
+}
+
+/** Mark as arrived what `receive` brought, or let its address be used again. @throws {UploadRefused} */
+async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<StoredFacts>): Promise<void> {
+  const { userId, id } = upload;
+  let received = false;
+  try {
+    const facts = await receive();
+    received = true;
+    await asUser(deps.db, userId, async (tx) => {
+      // Counted once more: others of the same person may have arrived meanwhile.
+      const { bytes } = await storedSum(tx, userId);
+      if (bytes + facts.sizeBytes > deps.config.maxStoredBytes) throw new UploadRefused(413, noRoom(deps.config));
+      await markStored(tx, userId, id, facts);
+    });
+  } catch (error) {
+    if (received) await deps.storage.delete(upload.storageKey);
+    await asUser(deps.db, userId, (tx) => releaseClaim(tx, userId, id));
+    throw error;
+  }
 }
 
 /**
@@ -89,19 +140,27 @@ export async function storeUpload(
  */
 export async function takeInNamedFiles(deps: Deps, userId: string, variables: unknown): Promise<void> {
   for (const id of new Set(namedFiles(variables))) {
-    const awaited = await asUser(deps.db, userId, (tx) => findAwaited(tx, userId, id));
-    if (!awaited) continue;
+    const claimed = await asUser(deps.db, userId, async (tx) => {
+      const { bytes } = await storedSum(tx, userId);
+      const upload = await claimAwaited(tx, userId, id);
+      return upload && { upload, left: Math.max(0, deps.config.maxStoredBytes - bytes) };
+    });
+    if (!claimed) continue;
+    const { upload, left } = claimed;
+    const { storageKey } = upload;
     try {
-      const arrived = await deps.storage.stream(awaited.storageKey);
-      // Put under a name of its own first: what is read must not be overwritten while it is read.
-      const facts = await receiveFile(deps.storage, `${awaited.storageKey}.checked`, arrived, deps.config);
-      await deps.storage.put(awaited.storageKey, await deps.storage.stream(`${awaited.storageKey}.checked`));
-      await asUser(deps.db, userId, (tx) => markStored(tx, userId, id, facts));
+      await keepOrRelease(deps, upload, async () => {
+        const arrived = await deps.storage.stream(storageKey);
+        // Put under a name of its own first: what is read must not be overwritten while it is read.
+        const facts = await receiveFile(deps.storage, `${storageKey}.checked`, arrived, limitsOf(deps.config, left));
+        await deps.storage.put(storageKey, await deps.storage.stream(`${storageKey}.checked`));
+        return facts;
+      });
     } catch (error) {
       if (!(error instanceof FileGone) && !(error instanceof UploadRefused)) throw error;
-      if (error instanceof UploadRefused) await deps.storage.delete(awaited.storageKey);
+      if (error instanceof UploadRefused) await deps.storage.delete(storageKey);
     } finally {
-      await deps.storage.delete(`${awaited.storageKey}.checked`);
+      await deps.storage.delete(`${storageKey}.checked`);
     }
   }
 }

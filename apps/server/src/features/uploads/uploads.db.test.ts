@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../platform/http/app.ts';
 import { type Browser, browserFor } from '../../platform/http/testing.ts';
@@ -14,7 +15,7 @@ let app: App;
 let ann: Browser;
 let bob: Browser;
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_MAX_UPLOAD_MB: '1' } });
+  server = await testServer({ env: { LOTBOOK_MAX_UPLOAD_MB: '1', LOTBOOK_STORAGE_MB: '20' } });
   app = appFor(server.services);
   ann = await newUser('ann');
   bob = await newUser('bob');
@@ -177,4 +178,123 @@ it('what was sent is listed in the order asked for, to its owner alone', async (
   expect((await bob.graphql(query, { ids })).data.sentFiles).toEqual([]);
   const { errors } = await browserFor(app, server.config.url).graphql(query, { ids });
   expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});
+
+/** A form whose file is made as it is read; `taken` says how many bytes of it were. */
+function slowForm(to: Presigned, bytes: number, change: Record<string, string> = {}) {
+  const text = (line: string) => new TextEncoder().encode(line);
+  const head = to.uploadInfoFields.map(
+    ({ key, value }) => `--b\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${change[key] ?? value}\r\n`,
+  );
+  const file = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const piece = new Uint8Array(16_384).fill(0x41);
+  let taken = 0;
+  let began = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (!began) controller.enqueue(text(head.join('') + file));
+        else if (taken < bytes) controller.enqueue(piece);
+        else {
+          controller.enqueue(text('\r\n--b--\r\n'));
+          controller.close();
+        }
+        if (began) taken += piece.length;
+        began = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+    duplex: 'half',
+  };
+  return { init, taken: () => taken };
+}
+
+/** What streams hold between one end and the other, and no file. */
+const SOME_PIECES = 20 * 16_384;
+
+describe('nothing is read of a file', () => {
+  it('that nobody announced, or that was sent already, before it is refused', async () => {
+    const to = await presign(ann);
+    const forged = slowForm(to, MEGABYTE, { signature: 'x' });
+    expect((await ann.request(to.postUrl, forged.init)).status).toBe(403);
+    await send(ann, to, CSV);
+    const again = slowForm(to, MEGABYTE);
+    expect((await ann.request(to.postUrl, again.init)).status).toBe(409);
+    for (const { taken } of [forged, again]) expect(taken()).toBeLessThanOrEqual(SOME_PIECES);
+  });
+
+  it('beyond what a file may be, and many large ones at once are not in memory', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    const forms = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const to = await presign(ann);
+        return { to, form: slowForm(to, 100 * MEGABYTE) };
+      }),
+    );
+    const answers = await Promise.all(forms.map(({ to, form }) => ann.request(to.postUrl, form.init)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 413, 413]);
+    for (const { form } of forms) expect(form.taken()).toBeLessThanOrEqual(MEGABYTE + SOME_PIECES);
+    // Each is a megabyte until it is refused.
+    expect(most).toBeLessThan(6 * MEGABYTE);
+  });
+});
+
+describe('an address', () => {
+  it('that is used five times at once takes one file', async () => {
+    const to = await presign(ann);
+    const before = storedFiles().length;
+    const answers = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((n) => send(ann, to, gzipSync(`${CSV}${n}\n`.repeat(2000)))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
+    expect(storedFiles().length).toBe(before + 1);
+    const kept = await (await ann.request(to.fileUrl)).text();
+    const winner = answers.findIndex(({ status }) => status === 204) + 1;
+    expect(kept).toBe(`${CSV}${winner}\n`.repeat(2000));
+  });
+});
+
+describe('what one person stores', () => {
+  it('ends at the limit, counted unpacked, with a sentence; others still have room', async () => {
+    const cat = await newUser('cat');
+    // A few kilobytes each on the way, nine megabytes here.
+    const bomb = gzipSync(Buffer.alloc(9 * MEGABYTE, 65));
+    for (const status of [204, 204, 413]) {
+      const to = await presign(cat);
+      const answer = await send(cat, to, bomb);
+      expect(answer.status).toBe(status);
+      if (status === 413) expect((await answer.json()).error).toMatch(/^There is no room for this file: .* 20 MB/);
+    }
+    const last = await presign(cat);
+    expect((await send(cat, last, gzipSync(Buffer.alloc(2 * MEGABYTE, 65)))).status).toBe(204);
+    const { data } = await cat.graphql('mutation { presignFileUpload(filename: "a.csv") { success error postUrl } }');
+    expect(data.presignFileUpload).toEqual({
+      success: false,
+      error: expect.stringMatching(/^There is no room for this file: /),
+      postUrl: null,
+    });
+    expect((await send(bob, await presign(bob), CSV)).status).toBe(204);
+  });
+
+  it('is not passed by files that arrive together', async () => {
+    const dan = await newUser('dan');
+    const bomb = gzipSync(Buffer.alloc(9 * MEGABYTE, 65));
+    const addresses = await Promise.all(Array.from({ length: 5 }, () => presign(dan)));
+    const answers = await Promise.all(addresses.map((to) => send(dan, to, bomb)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 413, 413, 413]);
+    const { rows } = await sql<{ bytes: number }>`
+      select sum(size_bytes)::int as bytes from uploads u join auth_user a on a.id = u.user_id
+      where a.email = 'dan@example.org'`.execute(server.db.kysely);
+    expect(rows[0]!.bytes).toBe(18 * MEGABYTE);
+  });
 });

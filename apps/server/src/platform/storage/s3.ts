@@ -1,5 +1,10 @@
 /** Files in an S3-compatible store. The browser posts straight to it, under a policy that fixes key, size and time. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { S3Config } from '../config.ts';
@@ -28,8 +33,13 @@ export function s3Storage(config: S3Config): Storage {
   };
   return {
     async put(key, content) {
-      const body = content instanceof Uint8Array ? content : await gathered(content);
-      await client.send(new PutObjectCommand({ ...at(key), Body: body }));
+      if (content instanceof Uint8Array) {
+        await client.send(new PutObjectCommand({ ...at(key), Body: content }));
+        return;
+      }
+      await onDisk(content, (file, bytes) =>
+        client.send(new PutObjectCommand({ ...at(key), Body: createReadStream(file), ContentLength: bytes })),
+      );
     },
     async get(key) {
       return (await read(key)).transformToByteArray();
@@ -53,9 +63,14 @@ export function s3Storage(config: S3Config): Storage {
   };
 }
 
-/** A put needs to know the length, so a stream is gathered; our streams are limited uploads and reports. */
-async function gathered(stream: Readable): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
+/** A put needs to know the length before it begins: the stream lies on disk meanwhile, not in memory. */
+async function onDisk(content: Readable, use: (file: string, bytes: number) => Promise<unknown>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotbook-put-'));
+  try {
+    const file = join(folder, 'content');
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+    await use(file, (await stat(file)).size);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,101 @@
+/**
+ * The form by which a file is sent, read as it arrives: first its fields, then the file, of which nothing is read before it is asked
+ * for. What waits in memory is one piece of it.
+ */
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import { UploadRefused } from './receive.ts';
+
+/** Ours are four, of which the longest is a signature. */
+const LIMITS = {
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  files: 1,
+  parts: 21,
+  headerPairs: 20,
+  headerSize: 4096,
+};
+
+/**
+ * @param maxBytes  of the whole form
+ * @param takeFile  gets the fields that stand before the file, and the file; what it throws ends the reading at once
+ * @returns whether there was a file
+ * @throws {UploadRefused} for what is no form, or arrives damaged
+ */
+export async function readForm(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  maxBytes: number,
+  takeFile: (fields: ReadonlyMap<string, string>, file: Readable) => Promise<void>,
+): Promise<boolean> {
+  const form = formOf(headers.get('content-type') ?? '');
+  const fields = new Map<string, string>();
+  const stop = new AbortController();
+  let file: Readable | null = null;
+  let taken: Promise<void> | null = null;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      form.on('field', (name, value) => void fields.set(name, value));
+      form.on('file', (name, stream) => {
+        if (name !== 'file') return void stream.resume();
+        file = stream;
+        // Whoever takes it hears of it as well.
+        stream.on('error', reject);
+        taken = takeFile(fields, stream);
+        taken.catch(reject);
+      });
+      form.on('finish', resolve);
+      form.on('error', () => reject(damaged()));
+      if (body) pump(body.getReader(), form, maxBytes, stop.signal).catch(reject);
+      else form.end();
+    });
+    await taken;
+    return taken !== null;
+  } catch (error) {
+    // Whoever takes the file hears that no more comes, and has cleared up before anybody is answered.
+    (file as Readable | null)?.destroy(error as Error);
+    await (taken as Promise<void> | null)?.catch(() => {});
+    throw error;
+  } finally {
+    stop.abort();
+  }
+}
+
+type Form = InstanceType<typeof Busboy>;
+
+function formOf(type: string): Form {
+  try {
+    if (/^multipart\/form-data\b/i.test(type)) return new Busboy({ headers: { 'content-type': type }, limits: LIMITS });
+  } catch {
+    // Without a boundary it is no form either.
+  }
+  throw new UploadRefused(400, 'A file is sent as multipart/form-data.');
+}
+
+/** Hand the body on as fast as it is taken. What is refused is left unread, not cut off, so that its sender hears why. */
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  form: Form,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let seen = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => Promise.reject(damaged()));
+    if (signal.aborted) return;
+    if (done) return void form.end();
+    seen += value.byteLength;
+    if (seen > maxBytes) throw new UploadRefused(413, tooLong(maxBytes));
+    if (!form.write(value)) await once(form, 'drain', { signal });
+  }
+}
+
+/** @param maxBytes  of the form, whose few fields do not show in megabytes */
+export function tooLong(maxBytes: number): string {
+  return `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB, the most this server takes.`;
+}
+
+function damaged(): UploadRefused {
+  return new UploadRefused(400, 'The file arrived damaged. Send it again.');
+}

@@ -3,6 +3,7 @@
  * behind it (or before it) in any of the usual ways. The list is closed: a mapping from outside cannot bring a pattern of its own.
  */
 import { type DateReader, dateReader } from '../reading/files/date.ts';
+import { withoutLastBracket } from '../reading/patterns/bracket.ts';
 
 export type DateFormat = {
   readonly key: string;
@@ -67,8 +68,7 @@ const MONTHS: Readonly<Record<string, string>> = {
 /** Weekdays go, months become English, an offset after GMT stands alone: what patterns cannot say. */
 function plainDate(text: string): string {
   if (!/\p{L}{3}/u.test(text)) return text;
-  return text
-    .replace(/\s*\([^()]{0,60}\)$/, '')
+  return withoutLastBracket(text)
     .replace(/^\p{L}{2,10}[.,]{0,2} (?=[\p{L}\d])/u, (start) =>
       /^\p{L}{3,}/u.test(start) && isMonth(start) ? start : '',
     )

@@ -150,7 +150,9 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
       const pair = splitPair(cell);
       return pair !== null && isKnownAsset(pair.base) && isKnownAsset(pair.quote);
     }),
-    hashes: share((cell) => /^(0x)?[0-9a-f]{40,}$/i.test(cell) || /^[1-9A-HJ-NP-Za-km-z]{60,}$/.test(cell)),
+    hashes: share(
+      (cell) => /^(0x)?[0-9a-f]{40,}$/i.test(cell) || (cell.length >= 60 && /^[1-9A-HJ-NP-Za-km-z]+$/.test(cell)),
+    ),
     distinct: new Set(filled).size,
     hasMinus: filled.some((cell) => /^[-(\u2212]/.test(cell)),
     dates: datesOf(name, filled),

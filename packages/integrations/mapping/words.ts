@@ -101,15 +101,19 @@ const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/transfer|übertrag|umbuchung|moved?\b|internal/, 'transfer'],
 ];
 
+/** Characters of a name that are looked at: the patterns that look for one word after another cost the square of it. */
+const LONGEST_NAME = 200;
+
 /** What a row type most likely means; null where a guess would be one in many. */
 export function guessVerb(value: string): Verb | null {
-  const text = value.trim().toLowerCase().replace(/[_-]+/g, ' ');
+  const text = value.slice(0, LONGEST_NAME).trim().toLowerCase().replace(/[_-]+/g, ' ');
   return VERB_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 /** 1 for the surest word, less for the others, 0 for none. */
 export function nameScore(field: Field, name: string): number {
   const text = name
+    .slice(0, LONGEST_NAME)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[_\-./:()[\]]+/g, ' ')

@@ -15,5 +15,5 @@ export function isTimeZone(zone: string): boolean {
  * sign the other way round.
  */
 export function isNamedTimeZone(zone: string): boolean {
-  return /^[A-Za-z]+(?:[_A-Za-z0-9+-]*)(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) && isTimeZone(zone);
+  return /^[A-Za-z][_A-Za-z0-9+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) && isTimeZone(zone);
 }

@@ -1,5 +1,6 @@
 /** Printed amounts as text: plain for programs, with separators and parentheses for people. */
 import { pow10 } from '@lotbook/ledger/decimal';
+import { thousandsApart } from '@lotbook/ledger/thousands';
 
 /** `-1234.50`: for files that programs read. @param units  10^-digits each */
 export function plain(units: bigint, digits: number): string {
@@ -17,11 +18,11 @@ export function onForm(units: bigint, digits: number): string {
 /** Thousands separated, in a plain decimal text. */
 export function separated(text: string): string {
   const [whole, fraction] = text.split('.');
-  const grouped = whole!.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const grouped = thousandsApart(whole!);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** `1 row`, `1,204 rows`. */
 export function count(n: number, noun: string): string {
-  return `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${noun}${n === 1 ? '' : 's'}`;
+  return `${thousandsApart(String(n))} ${noun}${n === 1 ? '' : 's'}`;
 }

@@ -74,7 +74,7 @@ function withChanges(json: unknown, changes: SettingChanges): unknown {
 /** A name that is safe as a file name on every system, and not used before. */
 function slugOf(name: string, taken: Set<string>): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what a file name must not hold
-  const safe = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[. ]+|[. ]+$/g, '') || 'ledger';
+  const safe = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[. ]+|(?<![. ])[. ]+$/g, '') || 'ledger';
   let slug = safe;
   for (let n = 2; taken.has(slug.toLowerCase()); n++) slug = `${safe}-${n}`;
   taken.add(slug.toLowerCase());

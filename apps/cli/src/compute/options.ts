@@ -33,7 +33,7 @@ export function readOptions<const Options extends OptionNames>(words: readonly s
       const near = closest(unknown.replace(/^-+/, ''), Object.keys(options));
       throw new UsageError(`there is no option "${unknown}"${near ? `; did you mean "--${near}"?` : '.'}`);
     }
-    const ambiguous = /^Option '(--[\w-]+)[^']*' argument is ambiguous/.exec(message)?.[1];
+    const ambiguous = message.includes(' argument is ambiguous') && /^Option '(--[\w-]+)/.exec(message)?.[1];
     if (ambiguous)
       throw new UsageError(`${ambiguous} needs a value; write one that begins with a dash as ${ambiguous}=VALUE.`);
     if (code?.startsWith('ERR_PARSE_ARGS')) throw new UsageError(message.split('\n')[0]!);

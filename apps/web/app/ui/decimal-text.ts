@@ -3,6 +3,7 @@
  * once, on digits, and only for the eye; the exact value stays beside it.
  */
 import { atScale, type Decimal, isNegative, normalise, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
+import { thousandsApart } from '@lotbook/ledger/thousands';
 
 /** A decimal as it is written anywhere on a page, with the page's own minus sign too. @returns null when the text is no number */
 export function readDecimal(text: string): Decimal | null {
@@ -31,7 +32,7 @@ export function isAtLeastPowerOfTen(value: Decimal, power: number): boolean {
 export function groupedText(value: Decimal, minimumScale = 0): string {
   const scale = Math.max(value.scale, minimumScale);
   const padded = sizeOf(atScale(value, scale)).padStart(scale + 1, '0');
-  const whole = padded.slice(0, padded.length - scale).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = thousandsApart(padded.slice(0, padded.length - scale));
   const fraction = scale > 0 ? `.${padded.slice(-scale)}` : '';
   return `${isNegative(value) ? '−' : ''}${whole}${fraction}`;
 }

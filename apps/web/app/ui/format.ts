@@ -3,6 +3,7 @@
  * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
  */
 import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
+import { thousandsApart } from '@lotbook/ledger/thousands';
 import {
   groupedText,
   isAtLeastPowerOfTen,
@@ -104,9 +105,7 @@ export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractio
 
 /** A count of things: `1,204`. */
 export function formatCount(count: number): string {
-  return Math.trunc(count)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+  return thousandsApart(Math.trunc(count).toString());
 }
 
 /** `1 transaction`, `1,204 transactions`. */

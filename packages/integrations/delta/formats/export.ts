@@ -92,15 +92,17 @@ function meaningOf(row: RowReader, way: string): Meaning {
   return source === 'DIVIDENDS' ? kind('income') : meaning;
 }
 
-/** An asset is written with its name behind it: `SOL (Solana)`. */
 function partOf(row: RowReader, amount: string, asset: string): Part | null {
   const value = row.decimal(amount);
   if (value === null || value.coefficient === 0n) return null;
   return {
-    asset: row
-      .need(asset)
-      .replace(/\s*\(.*\)$/, '')
-      .toUpperCase(),
+    asset: symbolOf(row.need(asset)),
     amount: abs(value),
   };
+}
+
+/** An asset is written with its name behind it: `SOL (Solana)`. */
+function symbolOf(asset: string): string {
+  const bracket = asset.endsWith(')') ? asset.indexOf('(') : -1;
+  return (bracket === -1 ? asset : asset.slice(0, bracket).trimEnd()).toUpperCase();
 }

@@ -103,7 +103,7 @@ function partOf(row: RowReader, isSnow: boolean): Part {
 
 function isAdvertising(row: RowReader, isSnow: boolean): boolean {
   const text = `${row.text(isSnow ? 'token_name' : 'TokenName')} ${row.text(isSnow ? 'token_symbol' : 'TokenSymbol')}`;
-  return /https?:|www\.|\b[a-z0-9-]+\.(com|org|net|io|xyz|site|top|app|fi|cc|gift|events?|claims?)\b|\bvisit\b|\bclaim\b|airdrop/i.test(
+  return /https?:|www\.|[a-z0-9-]\.(com|org|net|io|xyz|site|top|app|fi|cc|gift|events?|claims?)\b|\bvisit\b|\bclaim\b|airdrop/i.test(
     text,
   );
 }

@@ -35,7 +35,7 @@ export const etherscanInternalTransactions: FileFormat = {
 };
 
 function readRow(row: RowReader, out: Out, columns: NativeColumns) {
-  const type = types(row.need('Type').replace(/[_\d]*$/, ''));
+  const type = types(row.need('Type').replace(/(?<![_\d])[_\d]+$/, ''));
   if (!type) throw row.unknownType('Type');
   // Here "0" is success, where the transactions file has an empty cell.
   if (!/^(0|)$/.test(row.text('Status'))) return out.skip(row, 'failed: nothing moved.');

@@ -5,6 +5,7 @@
 import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
+import { lastBracket } from '../../reading/patterns/bracket.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -54,7 +55,7 @@ type Columns = { amount: string; coin: string; value: string; currency: string }
 
 function columnsOf(table: Table): Columns {
   const [first, second] = table.header.filter((name) => /^amount \(/i.test(name));
-  const nameIn = (column: string | undefined) => /\((.+)\)$/.exec(column ?? '')?.[1]?.toUpperCase() ?? '';
+  const nameIn = (column = '') => lastBracket(column)?.inner.toUpperCase() ?? '';
   return { amount: first!, coin: nameIn(first), value: second ?? '', currency: nameIn(second) };
 }
 

@@ -31,7 +31,7 @@ function readRow(row: RowReader, out: Out) {
   if (row.has('wallet')) return emit(row, out, kind('airdrop'), { timestamp, received: moved });
   const column = row.has('Status') ? 'Status' : 'f_status';
   const status = row.need(column);
-  const hash = /^COMPLETE: *(.+)$/i.exec(status)?.[1];
+  const hash = /^COMPLETE: *([^ \r\n].*)$/i.exec(status)?.[1];
   if (hash !== undefined && /^error/i.test(hash)) return out.skip(row, 'did not complete: nothing moved.');
   if (/^(failed|cancell?ed|error)/i.test(status)) return out.skip(row, 'did not complete: nothing moved.');
   if (hash === undefined && !/^completed?$/i.test(status)) throw row.unknownType(column);

@@ -117,7 +117,7 @@ function textOf({ attributes, inner }: Element): string {
       unescaped(
         p.inner
           .replace(/<text:s(?: text:c="(\d{1,3})")?\/>/g, (_, n?: string) => ' '.repeat(Number(n ?? 1)))
-          .replace(/<[^>]*>/g, ''),
+          .replace(/<[^<>]*>/g, ''),
       ),
     )
     .join('\n');

@@ -41,7 +41,7 @@ export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
   const book: Book = {
     shared: sharedStrings(parts.get('xl/sharedStrings.xml')),
     dateStyles: dateStyles(withoutPrefix(text('xl/styles.xml'))),
-    is1904: /<workbookPr\b[^>]*date1904="(1|true)"/.test(workbook),
+    is1904: /^(1|true)$/.test(elements(workbook, 'workbookPr')[0]?.attributes.get('date1904') ?? ''),
   };
   const sheets = elements(workbook, 'sheet').flatMap(({ attributes }) => {
     const relation = [...attributes].find(([name]) => /^\w+:id$/.test(name))?.[1] ?? '';
@@ -173,7 +173,7 @@ function dateStyles(styles: string): Set<number> {
   );
   const isDate = (id: number) => {
     if ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)) return true;
-    const code = own.get(id)?.replace(/"[^"]*"|\[(?![hms])[^\]]*\]|\\./gi, '');
+    const code = own.get(id)?.replace(/"[^"]*"|\[(?![hms])[^[\]]*\]|\\./gi, '');
     return code !== undefined && /[ymdhs]/i.test(code) && !/general/i.test(code);
   };
   const cellXfs = elements(styles, 'cellXfs')[0]?.inner ?? '';

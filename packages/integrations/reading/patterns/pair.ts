@@ -35,7 +35,7 @@ const EXCEPTIONS: Readonly<Record<string, Pair>> = {
  */
 export function splitPair(name: string): Pair | null {
   const text = name.trim().toUpperCase();
-  const parts = text.split(/\s*[-/_:]\s*/);
+  const parts = text.split(/[-/_:]/).map((part) => part.trim());
   if (parts.length === 2 && parts[0] !== '' && parts[1] !== '') return { base: parts[0]!, quote: parts[1]! };
   if (parts.length > 1) return null;
   if (EXCEPTIONS[text]) return EXCEPTIONS[text];

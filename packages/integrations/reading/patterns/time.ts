@@ -7,6 +7,7 @@ import { type DateReader, dateReader } from '../files/date.ts';
 import type { Table } from '../files/table.ts';
 import type { ReadOptions } from '../importer.ts';
 import { Clock, type Out, type RowReader } from '../row-reader.ts';
+import { lastBracket, withoutLastBracket } from './bracket.ts';
 
 /** `2024-03-01 10:00:00` with whatever fraction, also with a T and a Z or offset: what most exports write. */
 export const ISO_DATES = [
@@ -46,7 +47,7 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
     return rest === '' || (rest !== null && /^\(.*\)$/.test(rest));
   });
   if (column === undefined) return undefined;
-  const match = /\(\s*(UTC|GMT)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\s*\)$/i.exec(column);
+  const match = /^(UTC|GMT)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(lastBracket(column)?.inner ?? '');
   if (!match || (!match[1] && !match[2])) return { column, zone: undefined };
   if (!match[2] || Number(match[3]) + Number(match[4] ?? 0) === 0) return { column, zone: 'UTC' };
   return { column, zone: `${match[2]}${match[3]!.padStart(2, '0')}:${match[4] ?? '00'}` };
@@ -83,8 +84,7 @@ export function textDates(dates: DateReader): DateReader {
     ownOrders: (text) => dates.ownOrders?.(text) ?? [],
     read: (text, zone) =>
       dates.read(
-        text
-          .replace(/\s*\([^()]*\)$/, '')
+        withoutLastBracket(text)
           .replace(/^[A-Za-z]{3},? (?=[A-Za-z]{3} )/, '')
           .replace(/(?:GMT|UTC)([+-]\d{2}:?\d{2})$/, '$1'),
         zone,

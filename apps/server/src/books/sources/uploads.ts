@@ -1,15 +1,16 @@
 /** Uploaded files by the address the user was given for them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { isUuid } from '../../platform/ids.ts';
 
 export type StoredUpload = { id: string; filename: string; storageKey: string };
 
-const ADDRESS =
-  /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:[/?#].*)?$/i;
+const ADDRESS = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]+)(?:[/?#].*)?$/i;
 
 /** The upload an address like `/files/{id}` names (with or without origin and query), or null when it names none. */
 export function uploadIdOf(fileUrl: string): string | null {
-  return ADDRESS.exec(fileUrl.trim())?.[1]?.toLowerCase() ?? null;
+  const id = ADDRESS.exec(fileUrl.trim())?.[1]?.toLowerCase();
+  return id !== undefined && isUuid(id) ? id : null;
 }
 
 /** @returns null when the user has no such file; anyone else's is as good as none */

@@ -1,6 +1,7 @@
 /** One sentence that describes a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { add, dec, formatDecimal, isZero, toFixed, ZERO } from '@lotbook/ledger/decimal';
+import { thousandsApart } from '@lotbook/ledger/thousands';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 export type SentenceFlow = {
@@ -125,6 +126,6 @@ export function amountText(quantity: string, currency: string | null): string {
   // An amount of money too small for its digits is not shown as nothing.
   const shown = isZero(dec(text)) ? (isZero(dec(exact)) ? text : exact) : text;
   const [whole, fraction] = shown.split('.') as [string, string?];
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = thousandsApart(whole);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

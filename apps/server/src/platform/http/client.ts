@@ -18,7 +18,7 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
  * the address. Anything else is its own.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
   if (!isIPv6(plain)) return plain;
   // The address as browsers write it: hexadecimal groups only, the longest run of zeros as `::`.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');

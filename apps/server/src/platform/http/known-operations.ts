@@ -19,5 +19,5 @@ export function operationsIn(generated: string): ReadonlySet<string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
   const documents = [...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim());
   // Fragments alone are parts of documents, and are never sent.
-  return new Set(documents.filter((text) => /^\s*(query|mutation)\b/m.test(text)));
+  return new Set(documents.filter((text) => /^[ \t]*(query|mutation)\b/m.test(text)));
 }

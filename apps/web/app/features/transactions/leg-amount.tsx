@@ -23,7 +23,8 @@ export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; s
   const text = isMoney(symbol, assetKind)
     ? formatFiat(quantity, { digits: currencyDigits(symbol) })
     : formatCrypto(quantity, { fractionDigits: digitsFor(quantity) });
-  const [, figure = text, idle = ''] = /^(.*?\.?\d*?)(\.?0*)$/.exec(text) ?? [];
+  const figure = text.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
+  const idle = text.slice(figure.length);
   const hasIdleZeros = !isMoney(symbol, assetKind) && text.includes('.') && idle !== '';
   return (
     <span className="numeric" {...hint(`${formatExact(quantity)} ${symbol}`)}>

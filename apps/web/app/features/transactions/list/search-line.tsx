@@ -89,7 +89,7 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
 
 /** Whether a term is still being typed, as in `date:20`: searching for that would find nothing. */
 function endsInTerm(line: string): boolean {
-  const last = /\S+$/.exec(line)?.[0] ?? '';
+  const last = line.split(/\s/).at(-1) ?? '';
   return TERM_KEYS.some((key) => last.toLowerCase().startsWith(`${key}:`));
 }
 

@@ -50,7 +50,7 @@ function cellOfHeader(text: string): CellName | undefined {
 
 /** Whether a text is more than the content of one cell. */
 export function isTable(text: string): boolean {
-  return /[\t\r\n]/.test(text.replace(/\s+$/, '')) || cellsOf(text, ',').filter(cellOfHeader).length > 2;
+  return /[\t\r\n]/.test(text.trimEnd()) || cellsOf(text, ',').filter(cellOfHeader).length > 2;
 }
 
 export type Pasted = {

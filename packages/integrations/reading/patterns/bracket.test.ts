@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { lastBracket, withoutLastBracket } from './bracket.ts';
+
+test.each([
+  ['Time ( UTC+08:00 )', { before: 'Time', inner: 'UTC+08:00' }],
+  ['a (b) (c)', { before: 'a (b)', inner: 'c' }],
+  ['((c)', { before: '(', inner: 'c' }],
+  ['()', { before: '', inner: '' }],
+  ['(c))', null],
+  ['(c) ', null],
+  ['c)', null],
+  ['Time', null],
+])('%j', (text, found) => {
+  expect(lastBracket(text)).toEqual(found);
+});
+
+test('what has no bracket at its end stays as it is', () => {
+  expect(withoutLastBracket('10:00 GMT+0100 (CET)')).toBe('10:00 GMT+0100');
+  expect(withoutLastBracket('(CET) 10:00 ')).toBe('(CET) 10:00 ');
+});

@@ -1,0 +1,10 @@
+/** Digits with a comma before every third from their end: `-1234567` is `-1,234,567`. What stands before the digits stays. */
+export function thousandsApart(text: string): string {
+  const start = text.search(/\d/);
+  if (start === -1) return text;
+  const digits = text.slice(start);
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return text.slice(0, start) + groups.join(',');
+}

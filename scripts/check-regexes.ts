@@ -1,0 +1,147 @@
+/**
+ * No regex costs more than its input is long: `node scripts/check-regexes.ts [ROOT]` judges every one of the product's sources and
+ * exits 1 with a line for each whose time grows faster, or that cannot be judged. What is let pass is in regex-exceptions.ts.
+ *
+ * recheck decides by automata, with the certainty of a proof and in seconds; so what it found linear is kept in
+ * linear-regexes.txt and not judged again. `--keep` writes that file anew, judging what it lacks; `--again` judges all.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { check } from 'recheck';
+import { analyse } from 'scslre';
+import { EXCEPTIONS, type RegexException } from './regex-exceptions.ts';
+
+export type Regex = { path: string; line: number; pattern: string; flags: string };
+/** A call of `RegExp` whose pattern is not written out. */
+export type BuiltRegex = { path: string; line: number; pattern: 'built' };
+export type Verdict = 'linear' | { problem: string };
+
+const SOURCES = /^(apps|packages)\/.*\.(ts|tsx|mjs)$/;
+/** Tests, what only tests use, generators of samples, and code that was generated. */
+const NOT_PRODUCT = /\.test\.tsx?$|\/(generated|generate|test|testing|scripts)\/|\/testing\.ts$/;
+const KEPT = fileURLToPath(new URL('linear-regexes.txt', import.meta.url));
+const TIME_LIMIT_MS = 60_000;
+
+/** Every regex of a source file: literals, and calls of `RegExp`. */
+export function regexesIn(path: string, text: string): (Regex | BuiltRegex)[] {
+  const found: (Regex | BuiltRegex)[] = [];
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`);
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
+  const add = (at: number, pattern: string, flags: string) => found.push({ path, line: lineOf(at), pattern, flags });
+  const call = ({ callee, arguments: args, start }: { callee: Node; arguments: Node[]; start: number }) => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
+    const [pattern, flags] = args.map(writtenText);
+    if (pattern === undefined || (args[1] && flags === undefined))
+      found.push({ path, line: lineOf(start), pattern: 'built' });
+    else add(start, pattern, flags ?? '');
+  };
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) add(node.start, node.regex.pattern, node.regex.flags);
+    },
+    NewExpression: call,
+    CallExpression: call,
+  }).visit(program);
+  return found;
+}
+
+/** The text of a string that is written out; undefined for anything else. */
+function writtenText(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined;
+  return node.quasis[0]?.value.cooked ?? undefined;
+}
+
+/** How the time of a search grows with its text. recheck knows no lookaround and no back-reference; those scslre judges. */
+export async function verdictOn(pattern: string, flags: string): Promise<Verdict> {
+  const found = await check(pattern, flags, { checker: 'automaton', timeout: TIME_LIMIT_MS });
+  if (found.status === 'safe') return 'linear';
+  if (found.status === 'vulnerable') return { problem: `its time is ${found.complexity.summary}` };
+  if (found.error.kind !== 'unsupported') return { problem: `it cannot be judged (${found.error.kind}): simplify it` };
+  const { reports } = analyse({ source: pattern, flags }, { assumeRejectingSuffix: false });
+  const isExponential = reports.some(({ exponential }) => exponential);
+  return reports.length === 0 ? 'linear' : { problem: `its time is ${isExponential ? 'exponential' : 'polynomial'}` };
+}
+
+export type Judged = { problems: string[]; linear: string[] };
+
+/**
+ * @param kept  patterns with flags, as `nameOf` writes them, that were found linear before
+ * @returns a sentence per regex that must change and per exception for nothing; the names of what is linear
+ */
+export async function judge(
+  regexes: readonly (Regex | BuiltRegex)[],
+  kept: ReadonlySet<string>,
+  exceptions: readonly RegexException[],
+): Promise<Judged> {
+  const left = regexes.filter((one) => !exceptions.some((exception) => isFor(exception, one)));
+  const places = Map.groupBy(left, (one) => ('flags' in one ? nameOf(one) : 'built'));
+  const problems: string[] = [];
+  const linear: string[] = [];
+  await Promise.all(
+    [...places].map(async ([name, all]) => {
+      const verdict = kept.has(name) ? 'linear' : await verdictOf(all[0]!);
+      if (verdict === 'linear') linear.push(name);
+      else problems.push(...all.map((one) => sentence(one, verdict.problem)));
+    }),
+  );
+  const idle = exceptions.filter((exception) => !regexes.some((one) => isFor(exception, one)));
+  problems.push(
+    ...idle.map(({ path, pattern }) => `regex-exceptions.ts: nothing is ${pattern} in ${path}: take it out`),
+  );
+  return { problems: problems.sort(), linear: linear.sort() };
+}
+
+async function verdictOf(one: Regex | BuiltRegex): Promise<Verdict> {
+  return 'flags' in one ? verdictOn(one.pattern, one.flags) : { problem: 'it is built when the program runs' };
+}
+
+function isFor({ path, pattern }: RegexException, one: Regex | BuiltRegex): boolean {
+  return path === one.path && (pattern === one.pattern || (pattern === 'all' && 'flags' in one));
+}
+
+function sentence(one: Regex | BuiltRegex, problem: string): string {
+  const shown = 'flags' in one ? nameOf(one) : 'a RegExp';
+  return `${one.path}:${one.line}: ${shown}: ${problem}`;
+}
+
+/** A regex as it is written: `/a+/u`. */
+function nameOf({ pattern, flags }: Regex): string {
+  return `/${pattern.replaceAll('\n', '\\n')}/${flags}`;
+}
+
+function productSources(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root });
+  return listed
+    .toString()
+    .split('\0')
+    .filter((path) => SOURCES.test(path) && !NOT_PRODUCT.test(path));
+}
+
+/** A file that git still lists but that was just deleted has no regexes. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const options = process.argv.slice(2);
+  const root = resolve(options.find((word) => !word.startsWith('--')) ?? '.');
+  const regexes = productSources(root).flatMap((path) => regexesIn(path, textOf(join(root, path))));
+  const kept = options.includes('--again') ? [] : textOf(KEPT).split('\n');
+  const { problems, linear } = await judge(regexes, new Set(kept), EXCEPTIONS);
+  if (options.includes('--keep')) writeFileSync(KEPT, `${linear.join('\n')}\n`);
+  for (const one of problems) console.error(one);
+  const missing = linear.filter((name) => !kept.includes(name)).length;
+  if (missing > 0) console.error(`${missing} were judged now; node scripts/check-regexes.ts --keep remembers them`);
+  console.error(`regexes: ${regexes.length}, ${problems.length === 0 ? 'all linear' : `${problems.length} to change`}`);
+  // recheck's own process would keep this one alive.
+  process.exit(problems.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,70 @@
+/**
+ * Regexes that `npm run check` lets pass although they are not linear, or because they are put together when the program runs and
+ * cannot be judged: each with the bound of what it is given.
+ */
+
+export type RegexException = {
+  readonly path: string;
+  /** The pattern as the source has it; `built`: what `RegExp` is called with there; `all`: every pattern of the file. */
+  readonly pattern: string;
+  /** What bounds its input, or of what it is built. */
+  readonly bound: string;
+};
+
+export const EXCEPTIONS: readonly RegexException[] = [
+  {
+    path: 'packages/integrations/mapping/words.ts',
+    pattern: 'all',
+    bound: 'names are cut at 200 characters before any of them is tried',
+  },
+  {
+    path: 'packages/integrations/mapping/words.ts',
+    pattern: 'built',
+    bound: 'the patterns of the same file, with wider word boundaries, on names cut at 200 characters',
+  },
+  {
+    path: 'packages/integrations/reading/columns/survey.ts',
+    pattern: String.raw`\d.*\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[. -]`,
+    bound: 'tried on texts of 8 to 40 characters',
+  },
+  {
+    path: 'packages/integrations/reading/files/xlsx.ts',
+    pattern: String.raw`<\?[^>]*>|<!--.*?-->`,
+    bound: 'the first 1,000 characters of a workbook',
+  },
+  {
+    path: 'packages/reports/src/documents/form-8949/official.ts',
+    pattern: String.raw`Page(\d)\[0\].*?\b([fc]\d_\d+\[\d+\])$`,
+    bound: 'names of fields in the form that the IRS publishes',
+  },
+  {
+    path: 'packages/db/src/table-types.ts',
+    pattern: 'all',
+    bound: 'our own schema, when table types are generated',
+  },
+  {
+    path: 'apps/web/inline-documents.ts',
+    pattern: 'all',
+    bound: 'our own sources, when the web app is built',
+  },
+  {
+    path: 'packages/integrations/coinbase/formats/notes.ts',
+    pattern: 'built',
+    bound: 'two constants of the same file; written out it is judged linear',
+  },
+  {
+    path: 'packages/integrations/reading/columns/header-names.ts',
+    pattern: 'built',
+    bound: 'header patterns of our formats, which begin with ^',
+  },
+  {
+    path: 'packages/integrations/reading/files/date.ts',
+    pattern: 'built',
+    bound: 'a date pattern: parts of bounded length between ^ and $',
+  },
+  {
+    path: 'packages/integrations/reading/files/xml.ts',
+    pattern: 'built',
+    bound: 'names of elements, one of which stands behind <: nothing in it repeats',
+  },
+];

@@ -3,7 +3,7 @@
  * exits 1 with a line for each whose time grows faster, or that cannot be judged. What is let pass is in regex-exceptions.ts.
  *
  * recheck decides by automata, with the certainty of a proof and in seconds; so what it found linear is kept in
- * linear-regexes.txt and not judged again. `--keep` writes that file anew, judging what it lacks; `--again` judges all.
+ * linear-regexes.txt and not judged again. `--keep` writes that file again, judging what it lacks; `--again` judges all.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for are asked
- * for again, old counters, files nobody sent and files no import is made of are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import type { Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -10,9 +10,11 @@ import { sql } from 'kysely';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
+import { removeDeletedUsers } from './books/users/remove-user.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
 import { sweepChanges } from './platform/sign-in/email-change-rows.ts';
+import { sweepMail } from './platform/sign-in/mail.ts';
 import { sweepSessions } from './platform/sign-in/sessions.ts';
 
 const EVERY_MS = 30 * 60_000;
@@ -51,6 +53,8 @@ export async function runHousekeeping(services: Services, quiet = QUIET): Promis
   const expired = await asSystem(db, removeExpiredUploads);
   const unused = await asSystem(db, removeUnusedUploads);
   for (const storageKey of [...expired, ...unused]) await storage.delete(storageKey);
+  await sweepMail(db);
+  await removeDeletedUsers(services);
   if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);
 }
 

@@ -4,10 +4,19 @@
  */
 
 import { computeJob, pricesJob } from './features/computations/jobs.ts';
+import { removeUsersJob } from './features/delete-user/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
 import { mailJob } from './platform/sign-in/mail.ts';
 
-export const JOBS: readonly AnyJob[] = [mailJob, importJob, computeJob, pricesJob, reportJob, exportJob];
+export const JOBS: readonly AnyJob[] = [
+  mailJob,
+  importJob,
+  computeJob,
+  pricesJob,
+  reportJob,
+  exportJob,
+  removeUsersJob,
+];

@@ -13,6 +13,7 @@ import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
+import { addDeleteUserSchema } from './features/delete-user/schema.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
 import { addHealthSchema } from './features/health/schema.ts';
@@ -35,6 +36,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addCurrencySchema,
   addSessionSchema,
   addEmailChangeSchema,
+  addDeleteUserSchema,
   addSettingsSchema,
   addTimelineSchema,
   addTaxabilitySchema,

@@ -70,6 +70,12 @@ export type AuthAccount = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type AuthDeletedUser = {
+  user_id: string;
+  email_hashes: string[];
+  deleted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type AuthEmailChange = {
   id: string;
   user_id: string;
@@ -526,6 +532,7 @@ export type Tables = {
   assets: Assets;
   audit_events: AuditEvents;
   auth_account: AuthAccount;
+  auth_deleted_user: AuthDeletedUser;
   auth_email_change: AuthEmailChange;
   auth_rate_limit: AuthRateLimit;
   auth_session: AuthSession;

@@ -5,7 +5,9 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '@lotbook/db/open';
 import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -72,6 +74,16 @@ export const mailJob = defineJob<Asked>({
     log.info(`No mail server is set (SMTP_URL): the message "${mail.subject}" was written to ${path}`);
   },
 });
+
+/** Longer than all attempts take together. */
+const KEPT_MINUTES = 15;
+
+/** Messages that were sent or given up: who got one, and what it said, is nobody's business any more. For housekeeping. */
+export async function sweepMail(db: Database): Promise<void> {
+  await sql`
+    delete from pgboss.job where name = ${MAIL_JOB} and state in ('completed', 'cancelled', 'failed')
+      and completed_on < now() - make_interval(mins => ${KEPT_MINUTES}::int)`.execute(db.kysely);
+}
 
 /** @returns where the message is */
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {

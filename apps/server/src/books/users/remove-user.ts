@@ -1,0 +1,100 @@
+/**
+ * Everything of a user whose account has ended: files, rows of all tables, jobs, messages. It may be killed anywhere and run again, and
+ * is run again by housekeeping, for what was being written while it ran the first time.
+ */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '@lotbook/db/open';
+import { asSystem, type Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import type { Services } from '../../platform/graphql/context.ts';
+import { type DeletedUser, deletedUsers, emailHash, forgetDeletedUser } from '../../platform/sign-in/delete-user.ts';
+import { OUTBOX } from '../../platform/sign-in/mail.ts';
+
+type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
+
+/** Rows that one transaction removes: others get their turn on the embedded database in between. */
+const ROWS_AT_ONCE = 5_000;
+
+/** All users whose accounts have ended, one after the other. */
+export async function removeDeletedUsers(parts: Parts): Promise<void> {
+  for (const user of await asSystem(parts.db, deletedUsers)) {
+    await removeFiles(parts, user.userId);
+    for (const table of await tablesOfUsers(parts.db)) await removeRows(parts.db, table, user.userId);
+    await asSystem(parts.db, (tx) => removeJobs(tx, user));
+    await removeFromOutbox(parts, user);
+    await asSystem(parts.db, async (tx) => {
+      await tx.deleteFrom('auth_user').where('id', '=', user.userId).execute();
+      await forgetDeletedUser(tx, user.userId);
+    });
+  }
+}
+
+/** Before the rows that name them: a file that no row names would stay for ever. */
+async function removeFiles({ db, storage }: Parts, userId: string): Promise<void> {
+  const { rows } = await asSystem(db, (tx) =>
+    sql<{ storageKey: string }>`
+      select storage_key as "storageKey" from uploads where user_id = ${userId}
+      union all select storage_key from tax_reports where user_id = ${userId}`.execute(tx),
+  );
+  for (const { storageKey } of rows) {
+    await storage.delete(storageKey);
+    // Beside an upload while it is looked at.
+    await storage.delete(`${storageKey}.checked`);
+  }
+}
+
+/**
+ * Every table with a user's rows, those that refer to others first, so that little goes by cascade. The settings and what belongs to
+ * sign-in go with the user's own row.
+ */
+async function tablesOfUsers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; refersTo: string[] }>`
+    select c.relname as name, coalesce(array_agg(r.relname) filter (where r.relname is not null and r.oid <> c.oid), '{}')::text[] as "refersTo"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
+    left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+    left join pg_class r on r.oid = f.confrelid
+    where c.relkind in ('r', 'p') and c.relname not like 'auth\\_%' and c.relname <> 'user_settings'
+    group by c.relname order by c.relname`.execute(db.kysely);
+  const left = new Map(rows.map(({ name, refersTo }) => [name, refersTo]));
+  const inOrder: string[] = [];
+  while (left.size > 0) {
+    const named = new Set([...left.values()].flat());
+    const free = [...left.keys()].filter((name) => !named.has(name));
+    // Tables that refer to each other in a circle: any order does, the rest goes by cascade.
+    for (const name of free.length > 0 ? free : [...left.keys()]) {
+      inOrder.push(name);
+      left.delete(name);
+    }
+  }
+  return inOrder;
+}
+
+async function removeRows(db: Database, table: string, userId: string): Promise<void> {
+  for (let removed = ROWS_AT_ONCE; removed >= ROWS_AT_ONCE; ) {
+    const { numAffectedRows } = await asSystem(db, (tx) =>
+      sql`delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where user_id = ${userId} limit ${ROWS_AT_ONCE}))`.execute(tx),
+    );
+    removed = Number(numAffectedRows ?? 0n);
+  }
+}
+
+/** Theirs, whatever became of them. Messages are sealed, and go by themselves once they were sent (`sweepMail`). */
+async function removeJobs(tx: Tx, { userId }: DeletedUser): Promise<void> {
+  await sql`delete from pgboss.job where data->>'userId' = ${userId}`.execute(tx);
+}
+
+/** Where there is no mail server, messages lie in a folder. */
+async function removeFromOutbox({ config }: Parts, { emailHashes }: DeletedUser): Promise<void> {
+  const folder = join(config.dataFolder, OUTBOX);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const to = /^To: (.*)\r$/m.exec(await readFile(join(folder, name), 'utf8'))?.[1] ?? '';
+    if (emailHashes.includes(emailHash(to))) await rm(join(folder, name), { force: true });
+  }
+}

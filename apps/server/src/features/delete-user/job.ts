@@ -1,0 +1,13 @@
+/** What is left of users whose accounts ended is removed. */
+import * as z from 'zod';
+import { removeDeletedUsers } from '../../books/users/remove-user.ts';
+import { defineJob } from '../../platform/jobs/definition.ts';
+
+export const REMOVE_USERS_JOB = 'users.remove';
+
+export const removeUsersJob = defineJob<Record<string, never>>({
+  name: REMOVE_USERS_JOB,
+  // It names nobody: the job outlives the users it removes.
+  payload: z.object({}),
+  handler: (_payload, job) => removeDeletedUsers(job),
+});

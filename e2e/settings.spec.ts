@@ -37,6 +37,34 @@ test('general settings', async ({ page, user }) => {
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
 });
 
+test.describe('the end of an account', () => {
+  test.use({ allowedErrors: ['401'] });
+
+  test('a copy is offered, the password asked for, and then nobody signs in with it', async ({ page, user }) => {
+    await open(page, '/user/profile/data');
+    await page.getByRole('button', { name: 'Delete the account' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const confirm = page.getByRole('button', { name: `Delete ${user.email} and everything in it` });
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await confirm.click();
+    await expect(page.getByText('The password is wrong.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await confirm.click();
+    await page.waitForURL('**/home');
+
+    await open(page, '/auth0/login');
+    await page.getByLabel('E-mail address').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
+  });
+});
+
 test.describe('the e-mail address', () => {
   test.use({ allowedErrors: ['400', '401'] });
 

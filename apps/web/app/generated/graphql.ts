@@ -56,6 +56,10 @@ export type CustomWalletInput = {
   walletName: string;
 };
 
+export type DeleteUserField =
+  | 'code'
+  | 'password';
+
 export type DuplicateVerdict =
   | 'DIFFERENT'
   | 'SAME';
@@ -530,6 +534,14 @@ export type SettingsPreviewQueryVariables = Exact<{
 
 
 export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type DeleteUserMutationVariables = Exact<{
+  password: string;
+  code?: string | null | undefined;
+}>;
+
+
+export type DeleteUserMutation = { deleteUser: { success: boolean, error: string | null, wrongField: DeleteUserField | null } };
 
 export type SubmitEmailChangeMutationVariables = Exact<{
   toEmail: string;
@@ -2915,6 +2927,15 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
+export const DeleteUserDocument = new TypedDocumentString(`
+    mutation DeleteUser($password: String!, $code: String) {
+  deleteUser(password: $password, code: $code) {
+    success
+    error
+    wrongField
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
 export const SubmitEmailChangeDocument = new TypedDocumentString(`
     mutation SubmitEmailChange($toEmail: String!, $password: String!, $code: String) {
   submitEmailChange(toEmail: $toEmail, password: $password, code: $code) {

@@ -1,6 +1,8 @@
-/** /user/profile/data: sample data, and the log of what was changed. */
+/** /user/profile/data: sample data, the log of what was changed, and the end of the account. */
+import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { AuditLog } from '../../features/settings/security/audit-log.tsx';
+import { ExportCsv } from '../../features/transactions/list/export-csv.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
 import { Section } from '../../ui/page.tsx';
 
@@ -11,6 +13,7 @@ export default function DataPage() {
         {useProfile().user.hasSampleData ? <SampleDataNotice /> : <SampleDataOffer />}
       </Section>
       <AuditLog />
+      <DeleteAccount download={<ExportCsv query="" />} />
     </div>
   );
 }

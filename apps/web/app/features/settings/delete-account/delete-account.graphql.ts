@@ -1,0 +1,12 @@
+/** The end of an account. */
+import { graphql } from '../../../generated/gql.ts';
+
+export const DeleteUserDocument = graphql(`
+  mutation DeleteUser($password: String!, $code: String) {
+    deleteUser(password: $password, code: $code) {
+      success
+      error
+      wrongField
+    }
+  }
+`);

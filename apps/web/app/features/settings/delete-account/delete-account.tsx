@@ -1,0 +1,102 @@
+/** The end of an account: what goes, a copy to keep before, and the proof that it is the user who asks. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { forgetUser } from '../../../data/cookies.ts';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, PasswordInput } from '../../../ui/input.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { useProfile } from '../profile.ts';
+import { DeleteUserDocument } from './delete-account.graphql.ts';
+
+/** @param props.download  what to keep a copy with */
+export function DeleteAccount({ download }: { download: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Delete your account">
+      <p className="max-w-prose text-quiet">
+        Your transactions, files, tax documents, settings and sign-in are removed within the hour. Nobody can bring them
+        back.
+      </p>
+      {isOpen ? (
+        <div className="mt-4 max-w-110">
+          <p className="mb-3">Tax offices may ask for these records for years. Download what you want to keep first.</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {download}
+            <a href="/tax" className="text-accent underline">
+              Tax documents
+            </a>
+          </div>
+          <DeleteForm onCancel={() => setOpen(false)} />
+        </div>
+      ) : (
+        <Button className="mt-4" onClick={() => setOpen(true)}>
+          Delete the account
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const rules = z.object({
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  code: z.string().check(z.trim(), z.maxLength(40, 'No code is as long as this')),
+});
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { user } = useProfile();
+  const [problem, setProblem] = useState<string>();
+  const deleteUser = useGraphqlMutation(DeleteUserDocument, { refetch: [] });
+  const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { password: '', code: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ password, code }) => {
+    setProblem(undefined);
+    try {
+      const { deleteUser: answer } = await deleteUser.mutateAsync({ password, code: code || null });
+      const message = answer.error ?? 'This did not work. Try again.';
+      if (answer.success) return leave();
+      if (answer.wrongField) form.setError(answer.wrongField, { message }, { shouldFocus: true });
+      else setProblem(message);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
+      {problem && <Banner status="error">{problem}</Banner>}
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      {user.isTwoStepVerificationEnabled && (
+        <Field
+          label="Code of your authenticator app"
+          hint="Six digits, or one of your recovery codes."
+          error={errors.code?.message}
+        >
+          {(control) => (
+            <Input {...control} {...form.register('code')} autoComplete="one-time-code" className="numeric max-w-40" />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="danger" isBusy={form.formState.isSubmitting}>
+          Delete {user.email} and everything in it
+        </Button>
+        <Button kind="quiet" disabled={form.formState.isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing of the user stays in this browser either; the page is loaded again. */
+function leave() {
+  forgetUser();
+  window.location.replace('/home');
+}

@@ -7,6 +7,7 @@
  * between two lines. What happens on later days never changes which of the two it was.
  */
 import { ONE } from '../fixed.ts';
+import { afterSplits, type DayOrder, orderOfDays } from './day-order.ts';
 import { Held } from './held.ts';
 import { isOpening, type Operation } from './operations.ts';
 
@@ -23,7 +24,10 @@ export type Line = { readonly number: number; asset: number };
 /** An operation's line, and what one unit (of 10^-30) counts for in it. `to` is the receiving side of a rename. */
 export type Place = { readonly line: Line; readonly weight: bigint };
 
-export type Lines = {
+/** In which order operations are worked through. */
+type Walk = Pick<DayOrder, 'order' | 'later'>;
+
+export type Lines = Walk & {
   readonly places: readonly Place[];
   /** The receiving side of renames that are no migrations, by operation. */
   readonly targets: ReadonlyMap<number, Place>;
@@ -52,14 +56,15 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
     }
     return stage;
   };
-  const order = isByDay ? renamedLast(operations, dayOf) : operations.keys();
+  const { order, later, inUse } = isByDay ? orderOfDays(operations, dayOf) : inTime(operations);
   for (const i of order) {
-    const operation = operations[i]!;
+    const operation = afterSplits(operations[i]!, later.get(i));
     const day = isOpening(operation) ? operation.day : dayOf(operation.tx);
     // Units of which there are none multiply to none: that is no use of the asset, and it may still be what another becomes.
-    const isIdle = operation.op === 'split' && !stages.has(operation.asset);
+    const isIdle = operation.op === 'split' && !stages.has(operation.asset) && !inUse.has(i);
     const stage = isIdle ? { asset: operation.asset, splits: [], next: null } : stageOf(operation.asset);
-    at[i] = { stage, splits: stage.splits.length, per: isOpening(operation) ? operation.per : 1n };
+    const splits = stage.splits.length - (later.get(i)?.length ?? 0);
+    at[i] = { stage, splits, per: isOpening(operation) ? operation.per : 1n };
     if (operation.op === 'split') stage.splits.push(operation.ratio);
     if (operation.op !== 'rename') {
       held.count(operation, day);
@@ -78,39 +83,11 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
     }
     open.delete(operation.from);
   }
-  return placed(at, into, migrations);
+  return { ...placed(at, into, migrations), order, later };
 }
 
-/**
- * The places of operations in order of time, but for what else happens to an asset on the day of its rename: that comes before it. A
- * split or another rename into the asset on that day stays where it is, and all of the asset with it.
- */
-function renamedLast(operations: readonly Operation[], dayOf: (tx: number) => number): number[] {
-  const order: number[] = [];
-  for (let start = 0; start < operations.length; ) {
-    const first = operations[start]!;
-    let end = start + 1;
-    const isSameDay = (other: Operation) =>
-      !isOpening(first) && !isOpening(other) && dayOf(other.tx) === dayOf(first.tx);
-    while (end < operations.length && isSameDay(operations[end]!)) end++;
-    const day = Array.from({ length: end - start }, (_, i) => start + i);
-    const sources = sourcesOf(day.map((i) => operations[i]!));
-    const isBefore = (i: number) => operations[i]!.op !== 'rename' && sources.has(operations[i]!.asset);
-    if (sources.size === 0) order.push(...day);
-    else order.push(...day.filter(isBefore), ...day.filter((i) => !isBefore(i)));
-    start = end;
-  }
-  return order;
-}
-
-/** Assets that a day's operations rename into others, and do nothing else to that depends on its order. */
-function sourcesOf(day: readonly Operation[]): ReadonlySet<number> {
-  const sources = new Set(day.flatMap((operation) => (operation.op === 'rename' ? [operation.from] : [])));
-  for (const operation of day) {
-    if (operation.op === 'rename') sources.delete(operation.to);
-    if (operation.op === 'split') sources.delete(operation.asset);
-  }
-  return sources;
+function inTime(operations: readonly Operation[]): DayOrder {
+  return { order: [...operations.keys()], later: new Map(), inUse: new Set() };
 }
 
 /** The renames of one asset into another on one day that may turn out to be its migration; null once they cannot. */
@@ -143,7 +120,7 @@ function placed(
   at: readonly At[],
   into: ReadonlyMap<number, { stage: Stage; splits: number }>,
   migrations: ReadonlySet<number>,
-): Lines {
+): Omit<Lines, keyof Walk> {
   const lines = new Map<Stage, Line>();
   const fractions = new Map<Stage, Fraction[]>();
   const common = new Map<Line, bigint>();

@@ -6,6 +6,7 @@
 
 import { NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
+import { afterSplits } from '../pools/day-order.ts';
 import { Held, type Owed } from '../pools/held.ts';
 import type { LinePools } from '../pools/line-pools.ts';
 import type { Lines } from '../pools/lines.ts';
@@ -27,7 +28,7 @@ export class Capture {
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
   /** The position of each operation; set by the method once it knows. */
-  lines: Lines = { places: [], targets: new Map(), migrations: new Set() };
+  lines: Lines = { places: [], targets: new Map(), migrations: new Set(), order: [], later: new Map() };
   #next = 0;
 
   constructor(ledger: OpenLedger, operations: readonly Operation[], borders: readonly number[]) {
@@ -88,7 +89,9 @@ export class Capture {
   /** Units held by plain count before a day; a migration leaves nothing of the old name. */
   #heldBefore(start: number, dayOf: (operation: Operation) => number): Held {
     const held = new Held({ isOwed: this.#ledger.rules.method === 'SP' });
-    for (const [i, operation] of this.#operations.entries()) {
+    const { order, later } = this.lines;
+    for (const i of order) {
+      const operation = afterSplits(this.#operations[i]!, later.get(i));
       const day = dayOf(operation);
       if (!isOpening(operation) && day >= start) break;
       held.count(operation, day);

@@ -83,13 +83,11 @@ class ShareCosts {
     for (let start = first < 0 ? operations.length : first; start < operations.length; ) {
       const day = this.#dayOf(operations[start]!);
       this.#capture?.reach(day, () => this.#pools);
+      if (open === null && micros[operations[start]!.tx]! >= until) open = this.#pools.open();
       let end = start;
-      let first = Number.POSITIVE_INFINITY;
-      for (; end < operations.length && this.#dayOf(operations[end]!) === day; end++)
-        first = Math.min(first, micros[operations[end]!.tx]!);
-      if (open === null && first >= until) open = this.#pools.open();
+      while (end < operations.length && this.#dayOf(operations[end]!) === day) end++;
       this.#enter(start, end, day);
-      for (let i = start; i < end; i++) this.#apply(i, day);
+      this.#applyDay(start, end, day);
       start = end;
     }
     this.#capture?.finish(() => this.#pools);
@@ -122,7 +120,36 @@ class ShareCosts {
     }
   }
 
-  #apply(i: number, day: number): void {
+  #applyDay(start: number, end: number, day: number): void {
+    const order = this.#lines.order.slice(start, end);
+    const toRemove = this.#toRemove(order);
+    for (const i of order) this.#apply(i, day, toRemove);
+  }
+
+  /** The line of an operation; of a rename that is no migration also the one that it leads to. */
+  #linesOf(i: number): number[] {
+    const target = this.#lines.targets.get(i);
+    const own = this.#lines.places[i]!.line.number;
+    return target ? [own, target.line.number] : [own];
+  }
+
+  /** By removal of a day, what it and those that follow it in its line want together, up to a rename: none of them is the first. */
+  #toRemove(order: readonly number[]): ReadonlyMap<number, bigint> {
+    const wanted = new Map<number, bigint>();
+    const following = new Map<number, bigint>();
+    for (const i of order.toReversed()) {
+      const operation = this.#operations[i]!;
+      const { line, weight } = this.#lines.places[i]!;
+      if (operation.op === 'rename') for (const other of this.#linesOf(i)) following.delete(other);
+      if (operation.op !== 'remove') continue;
+      const together = (following.get(line.number) ?? 0n) + operation.flow.quantity * weight;
+      following.set(line.number, together);
+      wanted.set(i, together);
+    }
+    return wanted;
+  }
+
+  #apply(i: number, day: number, toRemove: ReadonlyMap<number, bigint>): void {
     const operation = this.#operations[i]!;
     const place = this.#lines.places[i]!;
     const { line, weight } = place;
@@ -132,8 +159,8 @@ class ShareCosts {
         return;
       case 'remove': {
         const pool = this.#pools.of(line, weight);
-        const wanted = this.#shareOf(i, operation.flow.quantity * weight, pool.units, place);
-        const { units, cost, unknown } = pool.take(wanted);
+        const wanted = operation.flow.quantity * weight;
+        const { units, cost, unknown } = pool.take(shareOf(wanted, toRemove.get(i)!, pool.units, weight));
         this.#rows.removal(operation.flow, { quantity: units / weight, basis: cost, unknown });
         return;
       }
@@ -151,35 +178,6 @@ class ShareCosts {
       case 'rename':
         this.#rename(i, operation, place);
         return;
-    }
-  }
-
-  /**
-   * What a removal takes of its pool: all it wants or, where the removals that stand together in the day's order want more than there
-   * is, its share of that, so that none is the first by its time of day.
-   */
-  #shareOf(i: number, own: bigint, inPool: bigint, { line, weight }: Place): bigint {
-    const before = i === 0 ? undefined : this.#operations[i - 1]!;
-    if (before?.op !== 'remove' || this.#dayOf(before) !== this.#dayOf(this.#operations[i]!)) this.#removeFrom(i);
-    const wanted = this.#toRemove.get(line)!;
-    this.#toRemove.set(line, wanted - own);
-    if (wanted <= inPool) return own;
-    // Whole units of the asset; the last takes what is left.
-    const part = share(inPool, own, wanted);
-    return own === wanted ? part : part - (part % weight);
-  }
-  /** By line, what the removals that stand together still want. */
-  readonly #toRemove = new Map<Line, bigint>();
-
-  /** @param first  the first of the removals that stand together */
-  #removeFrom(first: number): void {
-    const day = this.#dayOf(this.#operations[first]!);
-    this.#toRemove.clear();
-    for (let i = first; i < this.#operations.length; i++) {
-      const operation = this.#operations[i]!;
-      if (operation.op !== 'remove' || this.#dayOf(operation) !== day) return;
-      const { line, weight } = this.#lines.places[i]!;
-      this.#toRemove.set(line, (this.#toRemove.get(line) ?? 0n) + operation.flow.quantity * weight);
     }
   }
 
@@ -237,6 +235,16 @@ class ShareCosts {
     }
     this.#rows.disposal(flow, proceeds, parts, ofProceeds);
   }
+}
+
+/**
+ * What a removal takes of its pool: all that it wants or, where the removals of the day want more together than there is, its share.
+ * Whole units of the asset; the last takes what is left.
+ */
+function shareOf(own: bigint, together: bigint, inPool: bigint, weight: bigint): bigint {
+  if (together <= inPool) return own;
+  const part = share(inPool, own, together);
+  return own === together ? part : part - (part % weight);
 }
 
 function partOf(match: Match, wanted: bigint): { units: bigint; cost: bigint } {

@@ -506,6 +506,26 @@ story(
 `,
 );
 
+story(
+  'United Kingdom: removals of a day share also where a split, of theirs or of another asset, stands between them',
+  'a split changes the unit that is counted in, and nothing that is counted',
+  { country: 'GB' },
+  `
+  2024-01-01 buy 4 A for 40 GBP
+  l: 2024-02-01T09:00:00Z lost 6 A
+  2024-02-01T10:00:00Z split A by 2
+  2024-02-01T11:00:00Z split B by 3
+  s: 2024-02-01T12:00:00Z stolen 4 A
+  ----
+  removal lost 2024-02-01 3 A basis 30
+  removal lost 2024-02-01 3 A basis 0 unknown cost_basis acquired_at
+  removal stolen 2024-02-01 2 A basis 10
+  removal stolen 2024-02-01 2 A basis 0 unknown cost_basis acquired_at
+  callout INSUFFICIENT_QUANTITY 3 A at l
+  callout INSUFFICIENT_QUANTITY 2 A at s
+`,
+);
+
 for (const [moved, sold] of [
   ['09:00', '12:00'],
   ['12:00', '09:00'],

@@ -1,0 +1,134 @@
+/**
+ * The operations of a day in an order that does not come from the clock: in the United Kingdom the time of day never counts, so that a
+ * London day is to its operations what an instant is elsewhere. Acquisitions come first, then what transfers use up, then disposals,
+ * then what is removed without a disposal, then what is renamed. That is seen only where a day asks for more than there is:
+ *
+ *   held 4; lost 3 at 9:00; sold 3 at 12:00   → the sale has its 3 from the pool; of the loss 1 is there, 2 are missing
+ *
+ * Disposals before removals, as the purchases of the day serve disposals alone: the law identifies what was disposed of, and a removal
+ * is no disposal (TCGA 1992 sections 105 and 106A). Removals have no order among themselves; they share what is left. A split changes
+ * the unit that is counted in and nothing that is counted: it comes before everything else of its day.
+ *
+ * Of an asset that another is renamed into on the day, what stands between its splits and renames stays between them.
+ */
+import { times } from '../fixed.ts';
+import { isOpening, type Operation } from './operations.ts';
+
+export type DayOrder = {
+  /** Places of operations, by days. */
+  readonly order: number[];
+  /** By operation: the ratios of the splits that come after it by the clock, and before it in this order. */
+  readonly later: Map<number, readonly bigint[]>;
+  /** Splits of what their day has used before, by the clock. */
+  readonly inUse: Set<number>;
+};
+
+/** Null: such an operation is a border to those of its assets. */
+const RANKS: Readonly<Record<Operation['op'], number | null>> = {
+  acquire: 0,
+  shrink: 1,
+  dispose: 2,
+  remove: 3,
+  split: null,
+  rename: null,
+  pool: null,
+  bought: null,
+  claim: null,
+};
+
+/** @param operations  in order of time */
+export function orderOfDays(operations: readonly Operation[], dayOf: (tx: number) => number): DayOrder {
+  const days: DayOrder = { order: [], later: new Map(), inUse: new Set() };
+  for (let from = 0; from < operations.length; ) {
+    const first = operations[from]!;
+    let to = from + 1;
+    if (!isOpening(first)) while (to < operations.length && dayOf(operations[to]!.tx) === dayOf(first.tx)) to++;
+    if (to - from === 1) days.order.push(from);
+    else addDay(days, operations, from, to);
+    from = to;
+  }
+  return days;
+}
+
+/** An operation in the unit of its asset after the splits of `ratios`. */
+export function afterSplits(operation: Operation, ratios: readonly bigint[] | undefined): Operation {
+  if (ratios === undefined) return operation;
+  const counted = (units: bigint) => ratios.reduce(times, units);
+  switch (operation.op) {
+    case 'acquire':
+      return { ...operation, quantity: counted(operation.quantity) };
+    case 'dispose':
+    case 'remove':
+    case 'shrink':
+      return { ...operation, flow: { ...operation.flow, quantity: counted(operation.flow.quantity) } };
+    case 'rename':
+      return { ...operation, sent: counted(operation.sent) };
+    default:
+      return operation;
+  }
+}
+
+function addDay({ order, later, inUse }: DayOrder, operations: readonly Operation[], from: number, to: number): void {
+  const places = Array.from({ length: to - from }, (_, i) => from + i);
+  const targets = new Set(places.flatMap((i) => targetOf(operations[i]!)));
+  const isFree = (i: number) => !targets.has(operations[i]!.asset);
+  const isCounted = (i: number) => RANKS[operations[i]!.op] !== null;
+  const isSplit = (i: number) => operations[i]!.op === 'split';
+  const byRank = (a: number, b: number) => RANKS[operations[a]!.op]! - RANKS[operations[b]!.op]!;
+
+  const splits = places.filter((i) => isSplit(i) && isFree(i));
+  if (splits.length > 0) noteSplits(later, inUse, operations, places.filter(isFree));
+  const counted = places.filter((i) => isCounted(i) && isFree(i)).sort(byRank);
+  const rest = places.filter((i) => !isFree(i) || (!isCounted(i) && !isSplit(i)));
+  order.push(...splits, ...counted, ...betweenBorders(operations, rest, byRank));
+}
+
+function targetOf(operation: Operation): number[] {
+  return operation.op === 'rename' ? [operation.to] : [];
+}
+
+/** @param places  of one day, in order of time */
+function noteSplits(
+  later: DayOrder['later'],
+  inUse: DayOrder['inUse'],
+  operations: readonly Operation[],
+  places: readonly number[],
+): void {
+  const ratios = new Map<number, readonly bigint[]>();
+  for (const i of places.toReversed()) {
+    const operation = operations[i]!;
+    const known = ratios.get(operation.asset);
+    if (operation.op === 'split') ratios.set(operation.asset, [operation.ratio, ...(known ?? [])]);
+    else if (known) later.set(i, known);
+  }
+  const used = new Set<number>();
+  for (const i of places) {
+    const { op, asset } = operations[i]!;
+    if (op !== 'split') used.add(asset);
+    else if (used.has(asset)) inUse.add(i);
+  }
+}
+
+/** The same places; those of one asset that have no split and no rename of it between them are exchanged among themselves. */
+function betweenBorders(
+  operations: readonly Operation[],
+  places: readonly number[],
+  byRank: (a: number, b: number) => number,
+): number[] {
+  const order = [...places];
+  const stretches = new Map<number, number[]>();
+  const close = (asset: number) => {
+    const stretch = stretches.get(asset) ?? [];
+    const sorted = stretch.map((at) => places[at]!).sort(byRank);
+    for (const [i, at] of stretch.entries()) order[at] = sorted[i]!;
+    stretches.delete(asset);
+  };
+  for (const [at, i] of places.entries()) {
+    const operation = operations[i]!;
+    if (RANKS[operation.op] === null) for (const asset of [operation.asset, ...targetOf(operation)]) close(asset);
+    else if (stretches.has(operation.asset)) stretches.get(operation.asset)!.push(at);
+    else stretches.set(operation.asset, [at]);
+  }
+  for (const asset of [...stretches.keys()]) close(asset);
+  return order;
+}

@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:4ffe036f2614d7e55ff434ca06fd9a995859824ffc3a3c55de63b6fc00ee41c8",
-      "result": "sha256:1889ab8594c9d0b3cae5547dbc957378d97553ec03a66c27e4eda0ca6409f8a0",
+      "input": "sha256:c9cc7950b5ad9d5249b97dfb952bd692cc62aa826b94dd394f520b9f08ccee0b",
+      "result": "sha256:49871931eded01e1061c48cd244a66ed0f4b59ca73c95a10768b4a1bc1b8fc3e",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:a181c505134766ef37e39e25dbf2b1ab7d323489a5a354b1fe891ef1d3c37470",
-      "result": "sha256:018c290ee852316c98acc76fdfffe5f0225a87522f9e158dc7e9a0696783e711",
+      "input": "sha256:6938d49600474229692a4cb9a6bb551df4600031d03c50237588e116ee5df6ea",
+      "result": "sha256:814363e0ef0079508491e1956aa077a75fce11fb57074c59cc2f4e5e27578296",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:88f2150030a124330f0a2d86ad4b67a2489c3a78a39fb94194d3926301966319",
-      "result": "sha256:45ccf5c6b8fb8dc1854baf399fe69e7c6df489297946cf6bd650006f86574bcd",
+      "input": "sha256:bb037e43a59a074dbf5d72d447ec4f25a782beadb7b041a1a93c7ef14004e1aa",
+      "result": "sha256:30047f15a29cce3053af4412405925f923beb7621fc5d9983608f2a77d46e5ad",
     }
   `);
   for (const order of [

@@ -16,6 +16,8 @@ type Doing = 'nothing' | 'changing' | 'confirming';
 export function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const toEmail = user.emailChangeRequestStatus.toEmail;
+  // A request under way came from the form: when it is given up, the form does not come back.
+  if (toEmail !== null && doing !== 'nothing') setDoing('nothing');
   return (
     <SettingFrame
       label="E-mail address"

@@ -89,3 +89,11 @@ export class StatementError extends Error {
     this.constraint = fields.constraint;
   }
 }
+
+/** One person asked for more at once than waits for its turn. */
+export class TooManyWaiting extends Error {
+  constructor() {
+    super('this person asks for too much at once');
+    this.name = 'TooManyWaiting';
+  }
+}

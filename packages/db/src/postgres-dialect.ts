@@ -1,6 +1,6 @@
 /**
- * Kysely's dialect for PostgreSQL, whose transactions have the time limit of what they are for (`work.ts`), and whose lost
- * connections look alike, however they were lost (`outage.ts`).
+ * Kysely's dialect for PostgreSQL, whose transactions have the time limit of what they are for (`work.ts`), whose lost
+ * connections look alike, however they were lost (`outage.ts`), and of whose connections one person has a few at most.
  */
 import {
   CompiledQuery,
@@ -14,7 +14,8 @@ import {
 import type pg from 'pg';
 import { connectionLost } from './errors.ts';
 import type { Outage } from './outage.ts';
-import { currentWork, TIME_LIMIT_MS } from './work.ts';
+import { Shares } from './shares.ts';
+import { currentPerson, currentWork, TIME_LIMIT_MS } from './work.ts';
 
 export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   const plain = new PostgresDialect({ pool });
@@ -26,20 +27,43 @@ export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   };
 }
 
+/** So many of a pool's connections has one person at once; what is more waits. */
+function shareOf(connections: number): number {
+  return Math.max(1, Math.floor(connections * 0.3));
+}
+
 class LimitedDriver extends PostgresDriver {
   private readonly outage: Outage;
+  private readonly shares: Shares;
+  private readonly giveBack = new WeakMap<DatabaseConnection, () => void>();
 
   constructor(pool: pg.Pool, outage: Outage) {
     super({ pool });
     this.outage = outage;
+    this.shares = new Shares(shareOf(pool.options.max));
   }
 
   override async acquireConnection(): Promise<WatchedConnection> {
-    return new WatchedConnection(await watched(this.outage, super.acquireConnection()), this.outage);
+    const person = currentPerson();
+    const giveBack = person === null ? () => {} : await this.shares.take(person);
+    try {
+      const connection = new WatchedConnection(await watched(this.outage, super.acquireConnection()), this.outage);
+      this.giveBack.set(connection, giveBack);
+      return connection;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   }
 
-  override releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return super.releaseConnection((connection as WatchedConnection).inner as never);
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const giveBack = this.giveBack.get(connection);
+    this.giveBack.delete(connection);
+    try {
+      await super.releaseConnection((connection as WatchedConnection).inner as never);
+    } finally {
+      giveBack?.();
+    }
   }
 
   /** One round trip for both. */

@@ -1,7 +1,7 @@
 /**
- * What a statement is run for. It decides how long the statement may take and, on the one connection of the embedded
- * database, who goes first. A job calls the same services as a page does, so this goes with the call and is not an
- * argument of every function on the way.
+ * What a statement is run for, and for whom. It decides how long the statement may take and, where connections are few,
+ * who goes first. A job calls the same services as a page does, so this goes with the call and is not an argument of
+ * every function on the way.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -16,14 +16,31 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
   setup: null,
 };
 
-const running = new AsyncLocalStorage<Work>();
+type Running = { readonly work: Work; readonly person: string | null };
+const running = new AsyncLocalStorage<Running>();
+/** What nobody named is a page's, which has the strictest limit. */
+const UNNAMED: Running = { work: 'page', person: null };
 
 /** Everything that `run` asks of the database, also after it has waited, is work of this kind. */
 export function withWork<T>(work: Work, run: () => T): T {
-  return running.run(work, run);
+  const isForSomebody = work === 'page' || work === 'change';
+  return running.run({ work, person: isForSomebody ? currentPerson() : null }, run);
 }
 
-/** The kind of work that is being done now; what nobody named is a page's, which has the strictest limit. */
+/**
+ * Everything that `run` asks of the database is asked for this person, who shares it with the others: what one of them
+ * asks at once waits for its turn among itself. Jobs have turns of their own.
+ */
+export function withPerson<T>(person: string | null, run: () => T): T {
+  return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
+}
+
+/** The kind of work that is being done now. */
 export function currentWork(): Work {
-  return running.getStore() ?? 'page';
+  return (running.getStore() ?? UNNAMED).work;
+}
+
+/** For whom; null for nobody in particular. */
+export function currentPerson(): string | null {
+  return (running.getStore() ?? UNNAMED).person;
 }

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
-import { currentWork, TIME_LIMIT_MS, type Work } from '../work.ts';
+import { currentPerson, currentWork, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine } from './line.ts';
 import type { Answer, Request } from './protocol.ts';
 import { Turns } from './turns.ts';
@@ -60,7 +60,7 @@ export class EmbeddedDatabase {
   /** The connection, for this caller alone until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
-    await this.turns.take(work);
+    await this.turns.take(work, currentPerson());
     this.holder = new Session(
       (session, request) => this.run(session, request, work),
       (session) => this.free(session),

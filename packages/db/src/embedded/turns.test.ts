@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { TooManyWaiting } from '../errors.ts';
 import type { Work } from '../work.ts';
 import { Turns } from './turns.ts';
 
@@ -47,4 +48,30 @@ it('knows how long nobody at a screen has asked; jobs do not count', async () =>
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('the turns go round among the people, however much one of them asks for at once', async () => {
+  const turns = new Turns();
+  await turns.take('page');
+  const had: string[] = [];
+  const all = [...'aaaaaabbac'].map(async (person) => {
+    await turns.take('page', person);
+    had.push(person);
+    turns.done();
+  });
+  turns.done();
+  await Promise.all(all);
+  expect(had.join('')).toBe('abcabaaaaa');
+});
+
+it('one person has fifty waiting at most; that refuses nobody else', async () => {
+  const turns = new Turns();
+  await turns.take('page');
+  const waiting = Array.from({ length: 50 }, () => turns.take('page', 'a'));
+  await expect(turns.take('page', 'a')).rejects.toThrow(TooManyWaiting);
+  waiting.push(turns.take('page', 'b'));
+  for (const _turn of waiting) turns.done();
+  await Promise.all(waiting);
+  turns.done();
+  await turns.take('page', 'a');
 });

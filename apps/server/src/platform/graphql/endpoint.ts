@@ -4,6 +4,7 @@
  */
 import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
+import { withPerson } from '@lotbook/db/work';
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -121,7 +122,7 @@ function oneTransaction(services: Services, prepare: EndpointOptions['prepare'])
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
       const { viewer, requestId } = args.contextValue as unknown as Asker;
-      setExecuteFn(async (given: ExecutionArgs) => {
+      const execute = async (given: ExecutionArgs) => {
         if (viewer) await prepare?.(viewer, given.variableValues);
         const operation = beginOperation(services, viewer, requestId, kind === 'query' ? 'snapshot' : 'latest');
         const started = performance.now();
@@ -138,7 +139,8 @@ function oneTransaction(services: Services, prepare: EndpointOptions['prepare'])
         services.log.debug({ requestId, operation: given.operationName ?? kind, ms, failed }, 'graphql');
         // What was rolled back must not be answered as if it had happened.
         return failed ? { ...result, data: null } : result;
-      });
+      };
+      setExecuteFn((given: ExecutionArgs) => withPerson(viewer?.actor.id ?? null, () => execute(given)));
     },
   };
 }

@@ -30,6 +30,8 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
     log.debug({ err: original, ...path }, 'the database was not there for a request');
     return new GraphQLError(trouble.message, { ...path, extensions: { code: trouble.code, http: { status: 503 } } });
   }
+  if (trouble?.code === 'TOO_MANY')
+    return new GraphQLError(trouble.message, { ...path, extensions: { code: trouble.code, http: { status: 429 } } });
   const errorId = randomUUID();
   log.error({ err: original, errorId, ...path }, 'a request failed');
   return new GraphQLError(trouble?.message ?? A_BUG, { ...path, extensions: { code: 'INTERNAL', errorId } });

@@ -3,6 +3,7 @@
  * our own pages, how often; then the API, files, and at last the pages of the web app.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { withPerson } from '@lotbook/db/work';
 import { Hono, type Context as HonoContext } from 'hono';
 import { sql } from 'kysely';
 import { databaseTrouble } from '../database-trouble.ts';
@@ -131,7 +132,8 @@ export function createApp(
   });
   app.get('/files/*', async (context) => {
     const path = context.req.path.slice('/files/'.length);
-    return files.giveFile(await signedIn(context), path, context.req.query('as') ?? null);
+    const viewer = await signedIn(context);
+    return withPerson(viewer?.actor.id ?? null, () => files.giveFile(viewer, path, context.req.query('as') ?? null));
   });
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
 

@@ -1,0 +1,48 @@
+/**
+ * Who waits for a turn at something that there is little of. The turns go round among the people: however much one of them
+ * asks for at once, another waits for one thing of theirs, not for all. What nobody in particular asks is one person's.
+ */
+import { TooManyWaiting } from './errors.ts';
+
+/** Of one person. A page asks a handful of things at once. */
+export const MOST_WAITING = 50;
+
+export type Waiting = { start(): void; fail(error: Error): void };
+
+export class LineOfPeople {
+  /** In the order in which they have their next turn; nobody who waits for nothing. */
+  private readonly people = new Map<string | null, Waiting[]>();
+
+  get isEmpty(): boolean {
+    return this.people.size === 0;
+  }
+
+  /** Resolves when it is taken out again. @throws {TooManyWaiting} */
+  wait(person: string | null): Promise<void> {
+    const theirs = this.people.get(person) ?? [];
+    if (person !== null && theirs.length >= MOST_WAITING) throw new TooManyWaiting();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    theirs.push({ start: resolve, fail: reject });
+    this.people.set(person, theirs);
+    return promise;
+  }
+
+  /** The next one, of the person whose turn it is among those who may. */
+  next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
+    for (const [person, theirs] of this.people) {
+      if (!may(person)) continue;
+      const first = theirs.shift();
+      this.people.delete(person);
+      if (theirs.length > 0) this.people.set(person, theirs);
+      return first;
+    }
+    return undefined;
+  }
+
+  /** Everybody who waited, and waits no more. */
+  empty(): Waiting[] {
+    const all = [...this.people.values()].flat();
+    this.people.clear();
+    return all;
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { TooManyWaiting } from './errors.ts';
+import { Shares } from './shares.ts';
+
+/** Whether it was had without waiting. */
+async function isHad(taken: Promise<unknown>): Promise<boolean> {
+  return Promise.race([taken.then(() => true), new Promise<false>((resolve) => setImmediate(() => resolve(false)))]);
+}
+
+it('one person has so many at once, and another theirs beside them', async () => {
+  const shares = new Shares(2);
+  const [first, second] = [await shares.take('a'), await shares.take('a')];
+  const third = shares.take('a');
+  const fourth = shares.take('a');
+  expect(await isHad(third)).toBe(false);
+  expect(await isHad(shares.take('b'))).toBe(true);
+  first();
+  expect(await isHad(third)).toBe(true);
+  expect(await isHad(fourth)).toBe(false);
+  second();
+  (await third)();
+  (await fourth)();
+  expect(await isHad(Promise.all([shares.take('a'), shares.take('a')]))).toBe(true);
+});
+
+it('fifty wait at most', async () => {
+  const shares = new Shares(1);
+  await shares.take('a');
+  for (let i = 0; i < 50; i++) void shares.take('a');
+  await expect(shares.take('a')).rejects.toThrow(TooManyWaiting);
+  await shares.take('b');
+});

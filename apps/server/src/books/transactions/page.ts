@@ -28,6 +28,8 @@ export type Search = {
   /** Walk the flows of these assets or of this account; null: walk the transactions by time. */
   walk: { by: 'asset_id'; ids: string[] } | { by: 'account_id'; ids: string[] } | null;
   conditions: Condition[];
+  /** What is joined to each `t` for the conditions, once for all of them. */
+  beside: Condition;
   isImpossible: boolean;
 };
 
@@ -59,12 +61,15 @@ export function searchOf(
   const conditions: Condition[] = [];
   const assetSets = filter.assetIds.map((id) => [id]);
   const [walked, ...accountTerms] = filter.accountIds;
-  for (const word of filter.words) {
+  const others: string[] = [];
+  for (const word of new Set(filter.words)) {
     const exact = words.assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
     // A word that is a symbol means the asset: who looks for BTC does not mean notes that have the letters.
     if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
-    else conditions.push(meansWord(word, words));
+    else others.push(word);
   }
+  const moved = movesOf(others, words);
+  for (const word of others) conditions.push(meansWord(word, words, moved));
   // A transaction is of one kind: who names two wants those of either.
   if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map(isOfKind)));
   for (const id of accountTerms) conditions.push(touches(sql`f.account_id = ${id}::uuid`));
@@ -89,6 +94,7 @@ export function searchOf(
           ? { by: 'asset_id', ids: walkedAssets }
           : null,
     conditions,
+    beside: moved === 'once' ? FLOWS_ONCE : sql``,
     isImpossible: filter.unknown.length > 0,
   };
 }
@@ -132,26 +138,73 @@ function touches(condition: Condition): Condition {
       where d.user_id = t.user_id and d.merged_into = t.id and ${condition}))`;
 }
 
-function meansWord(word: string, { assets, accounts }: Vocabulary): Condition {
+/** How the flows of a transaction are looked through: for each word, or once for all of them. */
+type Moved = 'for each word' | 'once';
+/** From here on it is cheaper to gather what a transaction moved than to look for each word. */
+const MANY_WORDS = 4;
+
+/** What a transaction, with the deposit merged into it, moved and where. */
+const FLOWS_ONCE = sql`
+  cross join lateral (
+    select array_agg(o.asset_id) as assets, array_agg(o.account_id) as accounts from (
+      select f.asset_id, f.account_id from flows f where f.user_id = t.user_id and f.transaction_id = t.id
+      union all
+      select f.asset_id, f.account_id from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
+      where d.user_id = t.user_id and d.merged_into = t.id
+    ) o offset 0
+  ) moved`;
+
+function movesOf(words: readonly string[], vocabulary: Vocabulary): Moved {
+  const named = words.filter((word) => Object.values(idsOf(word, vocabulary)).some((ids) => ids.length > 0));
+  return named.length >= MANY_WORDS ? 'once' : 'for each word';
+}
+
+/** Assets and accounts that a word can be the name of. */
+function idsOf(word: string, { assets, accounts }: Vocabulary): { assetIds: string[]; accountIds: string[] } {
   const wanted = word.toLowerCase();
   const has = (text: string) => text.toLowerCase().includes(wanted);
   // Names of assets are many and long: `there` is not meant to find Ethereum.
   const hasWord = (text: string) => ` ${text.toLowerCase()}`.includes(` ${wanted}`);
-  const assetIds = assets
-    .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || hasWord(name))
-    .map(({ id }) => id);
-  const accountIds = accounts.filter(({ name }) => has(name)).map(({ id }) => id);
-  const meanings: Condition[] = kindsLike(word).map(isOfKind);
-  if (assetIds.length > 0) meanings.push(touches(sql`f.asset_id = any(${textArray(assetIds)}::text[])`));
-  if (accountIds.length > 0) {
-    const ids = `{${accountIds.join(',')}}`;
-    meanings.push(sql`t.account_id = any(${ids}::uuid[])`, touches(sql`f.account_id = any(${ids}::uuid[])`));
-  }
-  meanings.push(
-    sql`t.note ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-    sql`lower(t.transaction_hash) = ${wanted}`,
-  );
+  return {
+    assetIds: assets
+      .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || hasWord(name))
+      .map(({ id }) => id),
+    accountIds: accounts.filter(({ name }) => has(name)).map(({ id }) => id),
+  };
+}
+
+function meansWord(word: string, vocabulary: Vocabulary, moved: Moved): Condition {
+  const { assetIds, accountIds } = idsOf(word, vocabulary);
+  // What costs least comes first: the database looks no further once one of them is true.
+  const meanings: Condition[] = [
+    sql`lower(t.transaction_hash) = ${word.toLowerCase()}`,
+    ...kindsLike(word).map(isOfKind),
+  ];
+  const inAccounts = sql`${`{${accountIds.join(',')}}`}::uuid[]`;
+  const ofAssets = sql`${textArray(assetIds)}::text[]`;
+  if (accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
+  meanings.push(isInNote(word));
+  if (assetIds.length > 0)
+    meanings.push(moved === 'once' ? sql`moved.assets && ${ofAssets}` : touches(sql`f.asset_id = any(${ofAssets})`));
+  if (accountIds.length > 0)
+    meanings.push(
+      moved === 'once' ? sql`moved.accounts && ${inAccounts}` : touches(sql`f.account_id = any(${inAccounts})`),
+    );
   return anyOf(meanings);
+}
+
+/**
+ * Whether the note has the word, in small letters or capitals. `ilike` makes small letters of every language of note and word for each
+ * row and word, which takes fifty times as long as those of ASCII alone; letters beyond are looked for as they are usually written.
+ */
+function isInNote(word: string): Condition {
+  const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
+  const written = new Set([small, word, capitals, capitals.slice(0, 1) + small.slice(1)].map(smallAscii));
+  return anyOf([...written].map((text) => sql`strpos(lower(t.note collate "C"), ${text}) > 0`));
+}
+
+function smallAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function anyOf(conditions: readonly Condition[]): Condition {
@@ -187,7 +240,7 @@ export async function cursorsIn(tx: Tx, userId: string, search: Search, range: R
           select distinct m.at, m.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
           cross join lateral (
             select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id
-            from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+            from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
             where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
               and ${past(sql`f.happened_at`, sql`f.transaction_id`)}
             order by f.happened_at ${order}, f.transaction_id ${order}
@@ -195,7 +248,7 @@ export async function cursorsIn(tx: Tx, userId: string, search: Search, range: R
           ) m
         ) cursors order by cursors.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx)
     : await sql<Cursor>`
-        select t.happened_at::text as at, t.id from transactions t
+        select t.happened_at::text as at, t.id from transactions t ${search.beside}
         where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
         order by t.happened_at ${order}, t.id ${order} limit ${limit} offset ${skip}`.execute(tx);
   return rows;
@@ -222,9 +275,9 @@ export async function cursorsAlong(
         select distinct f.happened_at as at, f.transaction_id as id
         from unnest(${textArray(search.walk.ids)}::text[]) w (key)
         join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
         where ${conditions}`
-    : sql`select t.happened_at as at, t.id from transactions t where t.user_id = ${userId} and ${conditions}`;
+    : sql`select t.happened_at as at, t.id from transactions t ${search.beside} where t.user_id = ${userId} and ${conditions}`;
   const { rows } = await sql<Cursor & { place: number }>`
     select place::integer as place, at::text as at, id from (
       select at, id, row_number() over (order by at desc, id desc) as place from (${list}) list
@@ -241,10 +294,10 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
         select count(distinct t.id)::integer as count
         from unnest(${textArray(search.walk.ids)}::text[]) w (key)
         join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
         where ${conditions}`.execute(tx)
     : await sql<{ count: number }>`
-        select count(*)::integer as count from transactions t
+        select count(*)::integer as count from transactions t ${search.beside}
         where t.user_id = ${userId} and ${conditions}`.execute(tx);
   return rows[0]!.count;
 }
@@ -335,7 +388,8 @@ function found(userId: string, search: Search): Condition {
   if (search.walk) {
     return sql`select distinct t.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
       join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id where ${conditions}`;
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
+      where ${conditions}`;
   }
-  return sql`select t.id from transactions t where t.user_id = ${userId} and ${conditions}`;
+  return sql`select t.id from transactions t ${search.beside} where t.user_id = ${userId} and ${conditions}`;
 }

@@ -88,6 +88,20 @@ test('from the cursor of a page the next one follows', async () => {
   expect(next.ids).toEqual(expected.slice(7500, 7550));
 });
 
+test.each([
+  ['crypto:b', 'btc'],
+  ['crypto:bt crypto:btc', 'btc'],
+  ['crypto:b crypto:bt crypto:btc A', 'btc'],
+  ['crypto:b crypto:bt crypto:btc crypto:e crypto:et', 'btc'],
+  ['crypto:b crypto:e crypto:et crypto:eth crypto:d', 'nothing'],
+  ['crypto:e crypto:et crypto:eth A a crypto:', 'everything'],
+])('words mean what was moved and where, however many there are: %s', async (query, what) => {
+  const { ids, totalCount } = await ask({ query, limit: 20 });
+  const wanted = { btc, everything: expected, nothing: [] }[what]!;
+  expect(ids).toEqual(wanted.slice(0, 20));
+  expect(totalCount).toBe(wanted.length);
+});
+
 test('when the ledger changes, nothing remembered is used', async () => {
   await ask({ page: 140 });
   const gone = expected[10]!;

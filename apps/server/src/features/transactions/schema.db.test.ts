@@ -252,6 +252,16 @@ test('two changes in one request each answer what they made', async () => {
   expect([first.transaction.note, second.transaction.note]).toEqual(['one', 'two']);
 });
 
+test('a word of a note is found in small letters and capitals', async () => {
+  const ann = await withLedger('Ann');
+  const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
+  await ann.graphql(UPDATE, { id, input: { note: 'Für Zoë aus der ÖKOBANK' } });
+  const found = async (query: string) => (await page(ann, { query })).totalCount;
+  for (const word of ['für', 'FÜR', 'zoë', 'Aus', 'ökobank', 'ÖkoBank']) expect(await found(word), word).toBe(1);
+  expect(await found('fur')).toBe(0);
+  expect(await found('fü_')).toBe(0);
+});
+
 test('a transaction is called something else, and the history says what it was', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');

@@ -110,8 +110,9 @@ function listFault(name: string, values: readonly unknown[], most: number, each:
 
 function textFault(called: string, text: string, most: number): string | null {
   if (text.length > most) return `${called} has at most ${most} characters. Shorten it.`;
-  // No text of the database may have one, so nothing of ours is found by it.
-  return text.includes('\0') ? `${called} has a character that no text may have (NUL). Take it out.` : null;
+  // No text of the database can have them, so nothing of ours is found by one.
+  const isText = text.isWellFormed() && !text.includes('\0');
+  return isText ? null : `${called} has a character that no text may have: a NUL, or half of one. Take it out.`;
 }
 
 function quoted(name: string): string {

@@ -1,0 +1,310 @@
+/**
+ * Asks every argument of the API for what it should not be asked for: what is another's, too long, too many, of another
+ * type, with a NUL in it, and cursors that nobody gave. A new argument is asked by being there. Nothing of the other comes
+ * back or changes, nothing is an internal error, and nothing takes long.
+ */
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { genericCsv, importText, uploadText } from './books/testing.ts';
+import { schema } from './schema.ts';
+import { type TestServer, type TestUser, testServer } from './testing.ts';
+
+const SECRET = 'Herons nest at Ann’s';
+const FILE = genericCsv(
+  `01/05/2024 10:00:00,1,BTC,40000,USD,100,USD,,${SECRET}`,
+  '03/05/2024 10:00:00,30000,USD,0.5,BTC,50,USD,,x1',
+  '05/05/2024 10:00:00,0.01,ETH,,,,,staked,s1',
+);
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+/** Ids of rows of the owner, one of each table. */
+let owned: string[];
+let before: string;
+const slow: { what: string; ms: number }[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  owner = await server.signUp('Ann');
+  stranger = await server.signUp('Mallory');
+  await fill(owner);
+  owned = await idsOf(owner);
+  before = await everythingOf(owner);
+}, 240_000);
+
+afterAll(async () => {
+  slow.sort((a, b) => b.ms - a.ms);
+  console.log(
+    `slowest: ${slow
+      .slice(0, 5)
+      .map(({ what, ms }) => `${what} ${Math.round(ms)} ms`)
+      .join(', ')}`,
+  );
+  await server?.close();
+});
+
+async function fill(user: TestUser): Promise<void> {
+  await importText(server, user, FILE, { walletName: `${SECRET} wallet` });
+  await uploadText(server, user, FILE, `${SECRET}.csv`);
+  const { transactions } = (await user.graphql('{ transactions { transactions { publicId } } }')).transactions;
+  await user.graphql(
+    `mutation($id: ID!, $note: String!) {
+      updateTransaction(publicId: $id, input: { note: $note }) { success }
+      updateCostBasisTimeline(method: LIFO, settingStartDate: "2024-01-01") { success }
+      updateLendingTaxabilitySetting(isTaxable: true, settingStartDate: "2024-01-01") { success }
+      updateName(name: $note) { success }
+      exportTransactionsCsv { success }
+    }`,
+    { id: transactions[0].publicId, note: SECRET },
+  );
+  await server.runJobs({ allowFailures: true });
+}
+
+async function tablesOfPeople(): Promise<{ table: string; hasId: boolean }[]> {
+  const { rows } = await sql<{ table: string; hasId: boolean }>`
+    select c.table_name as table, exists (select 1 from information_schema.columns i
+      where i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id') as "hasId"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`.execute(
+    server.db.kysely,
+  );
+  return rows;
+}
+
+async function idsOf({ userId }: TestUser): Promise<string[]> {
+  const ids: string[] = [userId];
+  for (const { table, hasId } of await tablesOfPeople()) {
+    if (!hasId) continue;
+    const { rows } = await asOwnerOfSchema(
+      sql<{ id: string }>`select id::text as id from ${sql.table(table)} where user_id = ${userId} order by id limit 1`,
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** All rows of a person, as one text. */
+async function everythingOf({ userId }: TestUser): Promise<string> {
+  const texts: string[] = [];
+  for (const { table } of await tablesOfPeople()) {
+    const { rows } = await asOwnerOfSchema(
+      sql<{
+        row: string;
+      }>`select to_jsonb(x)::text as row from ${sql.table(table)} x where user_id = ${userId} order by 1`,
+    );
+    texts.push(`${table}: ${rows.map(({ row }) => row).join('\n')}`);
+  }
+  return texts.join('\n');
+}
+
+async function asOwnerOfSchema<Row>(query: { execute(db: TestServer['db']['kysely']): Promise<{ rows: Row[] }> }) {
+  return server.db.kysely.transaction().execute(async (tx) => {
+    await sql`select set_config('app.system', 'on', true)`.execute(tx);
+    return query.execute(tx);
+  });
+}
+
+type Field = GraphQLField<unknown, unknown>;
+type Place = { readonly path: readonly string[]; readonly type: GraphQLInputType };
+
+/** Every argument, and every field of those that are inputs. */
+function placesIn(entries: readonly { name: string; type: GraphQLInputType }[], path: readonly string[] = []): Place[] {
+  return entries.flatMap(({ name, type }) => {
+    const named: GraphQLNamedType = getNamedType(type);
+    const here = [...path, name];
+    const within = isInputObjectType(named) ? placesIn(Object.values(named.getFields()), here) : [];
+    return [{ path: here, type }, ...within];
+  });
+}
+
+const SOME: Record<string, unknown> = {
+  Int: 1,
+  Boolean: true,
+  Date: '2024-01-01',
+  Decimal: '1',
+  ID: '00000000-0000-4000-8000-000000000000',
+};
+
+/** Some value of a type, with `hostile` at the end of the path; what is optional and not on the path is left out. */
+function sampleOf(type: GraphQLInputType, name: string, path: readonly string[] | null, hostile: unknown): unknown {
+  const bare = getNullableType(type);
+  if (path?.length === 0) return hostile;
+  if (isListType(bare)) return [sampleOf(bare.ofType, name, path, hostile)];
+  if (isEnumType(bare)) return bare.getValues()[0]!.name;
+  if (isInputObjectType(bare)) return samplesOf(Object.values(bare.getFields()), path, hostile);
+  return SOME[bare.name] ?? (name === 'taxYear' ? '2024' : 'x');
+}
+
+function samplesOf(
+  entries: readonly { name: string; type: GraphQLInputType }[],
+  path: readonly string[] | null,
+  hostile: unknown,
+): Record<string, unknown> {
+  const wanted = entries.filter(({ name, type }) => isNonNullType(type) || name === path?.[0]);
+  return Object.fromEntries(
+    wanted.map(({ name, type }) => [name, sampleOf(type, name, name === path?.[0] ? path.slice(1) : null, hostile)]),
+  );
+}
+
+/** As many fields as may be asked for at once, so that a leak has where to show. */
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields())
+    .filter((field) => field.args.every((arg) => !isNonNullType(arg.type)))
+    .filter((field) => depth > 1 || !isObjectType(getNamedType(field.type)));
+  if (fields.length === 0) return '{ __typename }';
+  return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`;
+}
+
+function documentOf(kind: string, field: Field, names: readonly string[], depth: number): string {
+  const used = field.args.filter(({ name }) => names.includes(name));
+  const declared = used.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const passed = used.map(({ name }) => `${name}: $${name}`).join(', ');
+  return `${kind}(${declared}) { ${field.name}(${passed}) ${selectionOf(field.type, depth)} }`;
+}
+
+const FORGED = [
+  '',
+  '|',
+  '||',
+  'nonsense',
+  '2024-02-30 10:00:00+00|00000000-0000-4000-8000-000000000000',
+  '2024-02-03 10:00:00+00|------------------------------------',
+  "crypto:BTC|USD|2024-01-01'; drop table flows; --",
+  '00000000000000000 ------------------------------------',
+];
+
+type Attack = { readonly value: unknown; readonly isRefused: boolean };
+
+/** @returns what a place is asked for; `isRefused`: it is the sender's mistake whatever else they sent */
+function attacksOn({ path, type }: Place): Attack[] {
+  const bare = getNullableType(type);
+  const maybe = (value: unknown): Attack => ({ value, isRefused: false });
+  const never = (value: unknown): Attack => ({ value, isRefused: true });
+  if (isListType(bare)) {
+    const one = sampleOf(bare.ofType, path.at(-1)!, null, null);
+    return [never(Array.from({ length: 60_000 }, () => one)), maybe([]), never([{ not: 'this' }])];
+  }
+  if (isInputObjectType(bare)) return [never('text'), never({ not: 'there' })];
+  if (isEnumType(bare)) return [never('NOT_THERE'), never(1)];
+  const typed = [never({ of: 'another type' }), never([['list']])];
+  switch (bare.name) {
+    case 'Int':
+      return [...typed, maybe(0), maybe(-1), never(-2_147_483_648), maybe(2_147_483_647), never(2 ** 40), never('x')];
+    case 'Boolean':
+      return [...typed, never('true')];
+    case 'Date':
+    case 'Decimal':
+      return [
+        ...typed,
+        never('x'.repeat(150_000)),
+        never('1\0'),
+        maybe('0000-01-01'),
+        maybe('9999-12-31'),
+        maybe('9'.repeat(100)),
+      ];
+    default:
+      return [
+        ...typed,
+        never('x'.repeat(500_000)),
+        never('a\0b'),
+        never('half a \ud800 letter'),
+        ...['%', "'; --", '🦩'.repeat(40), ...owned, ...owned.map((id) => `/files/${id}`)].map(maybe),
+        ...(path.at(-1) === 'after' ? FORGED : [])
+          .flatMap((text) => [text, Buffer.from(text).toString('base64url')])
+          .map(maybe),
+      ];
+  }
+}
+
+const TOO_MUCH = /syntax|cost|depth|token/i;
+
+async function ask(kind: string, field: Field, variables: Record<string, unknown>) {
+  for (const depth of [4, 3, 2, 1]) {
+    const document = documentOf(kind, field, Object.keys(variables), depth);
+    const started = performance.now();
+    const answer = await stranger.ask(document, variables);
+    const ms = performance.now() - started;
+    const [error] = answer.errors ?? [];
+    if (error && !error.path && TOO_MUCH.test(error.message) && depth > 1) continue;
+    slow.push({ what: field.name, ms });
+    return answer;
+  }
+  throw new Error('unreachable');
+}
+
+const fields = (['query', 'mutation'] as const).flatMap((kind) => {
+  const root = kind === 'query' ? schema().getQueryType()! : schema().getMutationType()!;
+  return Object.values(root.getFields())
+    .filter((field) => field.args.length > 0)
+    .map((field) => [field.name, kind, field] as const);
+});
+
+describe('whatever somebody else sends', () => {
+  it.each(fields)(
+    '%s',
+    async (_name, kind, field) => {
+      for (const place of placesIn(field.args)) {
+        for (const { value, isRefused } of attacksOn(place)) {
+          const variables = samplesOf(field.args, place.path, value);
+          const { data, errors = [] } = await ask(kind, field, variables);
+          const what = `${place.path.join('.')}: ${JSON.stringify(value).slice(0, 80)}`;
+          const codes = errors.map(({ extensions, message }) => `${extensions?.code ?? ''} ${message.slice(0, 200)}`);
+          expect(
+            codes.filter((code) => code.startsWith('INTERNAL')),
+            what,
+          ).toEqual([]);
+          expect(JSON.stringify(data ?? null), what).not.toContain(SECRET);
+          expect(JSON.stringify(data ?? null), what).not.toContain(owner.email);
+          if (isRefused) expect(errors, what).not.toEqual([]);
+        }
+      }
+    },
+    240_000,
+  );
+
+  it('nothing of the owner has changed', async () => {
+    expect(await everythingOf(owner)).toBe(before);
+    expect(before).toContain(SECRET);
+    expect(owned.length).toBeGreaterThan(6);
+  });
+
+  it('fields below the first that take arguments are asked here', async () => {
+    const below = Object.values(schema().getTypeMap())
+      .filter(isObjectType)
+      .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation')
+      .flatMap((type) =>
+        Object.values(type.getFields())
+          .filter(({ args }) => args.length > 0)
+          .map(({ name }) => `${type.name}.${name}`),
+      );
+    expect(below).toEqual(['Account.balances']);
+    for (const limit of [-1, -2_147_483_648, 2_147_483_647]) {
+      const { errors } = await owner.ask(
+        'query($limit: Int) { wallets { exchanges { balances(limit: $limit) { quantity } } wallets { balances(limit: $limit) { quantity } } customWallets { balances(limit: $limit) { quantity } } } }',
+        { limit },
+      );
+      expect([...new Set(errors?.map(({ extensions }) => extensions?.code))]).toEqual(['BAD_USER_INPUT']);
+    }
+  });
+
+  it('none takes as long as a page may', () => {
+    // One second on a machine with nothing else to do; the bound has room for one that is busy.
+    expect(Math.max(...slow.map(({ ms }) => ms))).toBeLessThan(10_000);
+  });
+});

@@ -90,6 +90,12 @@ export class StatementError extends Error {
   }
 }
 
+/** As a statement that is over its time fails, for statements that are each within it, but not together. */
+export function overRequestTime(limitMs: number): StatementError {
+  const message = `canceling what one request asks: it took longer than ${limitMs / 1000} s`;
+  return new StatementError({ message, code: TIME_LIMIT_CODE, severity: 'ERROR' });
+}
+
 /** One person asked for more at once than waits for its turn. */
 export class TooManyWaiting extends Error {
   constructor() {

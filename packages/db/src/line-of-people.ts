@@ -27,7 +27,7 @@ export class LineOfPeople {
     return promise;
   }
 
-  /** The next one, of the person whose turn it is among those who may. */
+  /** The next one, of whoever has their turn among those who may. */
   next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
     for (const [person, theirs] of this.people) {
       if (!may(person)) continue;

@@ -16,6 +16,9 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
   setup: null,
 };
 
+/** Longest time in milliseconds from the first statement to the last of what one request asks at once. */
+export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
+
 type Running = { readonly work: Work; readonly person: string | null };
 const running = new AsyncLocalStorage<Running>();
 /** What nobody named is a page's, which has the strictest limit. */

@@ -17,7 +17,7 @@ export class Turns {
 
   /**
    * Resolves when it is this caller's turn; who had a turn must `done()` it, once.
-   * @throws {TooManyWaiting} when the person has too much waiting already
+   * @throws {TooManyWaiting} when they have too much waiting already
    */
   async take(work: Work, person: string | null = null): Promise<void> {
     const isAtScreen = work === 'page' || work === 'change';

@@ -3,10 +3,11 @@
  * data and ended when the answer is complete: committed, or rolled back when anything threw. All that a query reads is one
  * snapshot.
  */
+import { overRequestTime } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
 import type { Tables } from '@lotbook/db/tables';
 import { assumeAppRole, asUser, forbidWrites, type Tx } from '@lotbook/db/user';
-import { withWork } from '@lotbook/db/work';
+import { REQUEST_LIMIT_MS, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
@@ -119,6 +120,7 @@ export function beginOperation(
   reads: 'snapshot' | 'latest',
 ): Operation {
   let transaction: Promise<ControlledTransaction<Tables>> | undefined;
+  let begunAt: number | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
   const begin = async (asking: Viewer) => {
     const start = services.db.kysely.startTransaction();
@@ -136,17 +138,23 @@ export function beginOperation(
       throw error;
     }
   };
+  /** Many statements that are each within their time keep the others waiting as long as one that is not. */
+  const inTime = (tx: ControlledTransaction<Tables>) => {
+    begunAt ??= performance.now();
+    if (performance.now() - begunAt > REQUEST_LIMIT_MS[kind]) throw overRequestTime(REQUEST_LIMIT_MS[kind]);
+    return tx;
+  };
   const log = services.log.child({ requestId });
   const context: Context = {
     viewer,
     async transaction(work) {
       const asking = requireViewer(context);
       transaction ??= withWork(kind, () => begin(asking));
-      return work(await transaction, asking.owner);
+      return work(inTime(await transaction), asking.owner);
     },
     async shortTransaction(work) {
       const asking = requireViewer(context);
-      if (transaction) return work(await transaction, asking.owner);
+      if (transaction) return work(inTime(await transaction), asking.owner);
       return withWork(kind, () =>
         asUser(services.db, asking.owner, async (tx) => {
           if (isReadOnly(asking)) await forbidWrites(tx);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpointOf, type WebOptions } from '../../app.ts';
 import { appFor, type TestServer, testServer } from '../../testing.ts';
 import { browserFor } from '../http/testing.ts';
@@ -52,6 +53,35 @@ describe('limits', () => {
     expect(await ask(`{ ${'appInfo { version } '.repeat(2000)} }`)).toMatch(/token/i);
     expect(await ask('{ __schema { types { name } } }')).toMatch(/introspection/i);
     expect(await ask('{ appInfo { version } }')).toBe('fine');
+  });
+
+  it('how many things at once, under whatever alias and in whatever fragment', async () => {
+    const ask = async (query: string) => (await endpointWith().run({ query }, nobody)).errors?.[0]?.message ?? 'fine';
+    const aliases = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => `a${from + i}: appInfo { version }`).join(' ');
+    expect(await ask(`{ ${aliases(0, 15)} }`)).toBe('fine');
+    expect(await ask(`{ ${aliases(0, 16)} }`)).toMatch(/at most 15 things at once/);
+    const [inline, named] = [`... on Query { ${aliases(8, 4)} }`, `fragment F on Query { ${aliases(12, 4)} }`];
+    expect(await ask(`{ ${aliases(0, 8)} ${inline} ...F } ${named}`)).toMatch(/at most 15 things at once/);
+    expect(await ask('{ ...F } fragment F on Query { ...F }')).toMatch(/Cannot spread fragment "F" within itself/);
+  });
+
+  it('how long an operation may ask, however little each of its statements takes', async () => {
+    const ann = await server.signUp('Ann');
+    const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, 's');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const { context, end } = beginOperation(server.services, viewer, 'r', 'snapshot');
+      const ask = () => context.transaction((tx) => sql`select 1`.execute(tx));
+      await ask();
+      vi.advanceTimersByTime(15_000);
+      await ask();
+      vi.advanceTimersByTime(1);
+      await expect(ask()).rejects.toMatchObject({ code: '57014' });
+      await end('rollback');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('how large a request, and only as JSON', async () => {

@@ -15,11 +15,13 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type Source,
+  type ValidationRule,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { bodyWithin } from '../http/body.ts';
 import type { Viewer } from '../viewer.ts';
 import { beginOperation, type Services } from './context.ts';
+import { notTooManyAtOnce } from './fields-at-once.ts';
 import { maskError } from './masking.ts';
 
 export const MAX_DEPTH = 12;
@@ -63,7 +65,8 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       limitTokens(),
       maxDepthPlugin({ n: MAX_DEPTH, propagateOnRejection: true }),
       costLimitPlugin({ maxCost: MAX_COST, flattenFragments: true, propagateOnRejection: true }),
-      ...(options.introspection ? [] : [withoutIntrospection()]),
+      withRule(notTooManyAtOnce),
+      ...(options.introspection ? [] : [withRule(NoSchemaIntrospectionCustomRule)]),
       ...(options.knownOperations ? [onlyKnown(options.knownOperations)] : []),
       oneTransaction(services, options.prepare),
     ],
@@ -97,10 +100,10 @@ function limitTokens(): Plugin {
   };
 }
 
-function withoutIntrospection(): Plugin {
+function withRule(rule: ValidationRule): Plugin {
   return {
     onValidate({ addValidationRule }) {
-      addValidationRule(NoSchemaIntrospectionCustomRule);
+      addValidationRule(rule);
     },
   };
 }

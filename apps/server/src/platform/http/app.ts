@@ -151,6 +151,12 @@ export function createApp(
   app.onError((error, context) => {
     const wantsPage = context.req.header('accept')?.includes('text/html');
     const trouble = databaseTrouble(error);
+    if (trouble?.code === 'TOO_MANY') {
+      context.header('retry-after', '5');
+      return wantsPage
+        ? context.html(messagePage('Too much at once', trouble.message), 429)
+        : context.json({ error: trouble.message, code: trouble.code }, 429);
+    }
     if (trouble?.code === 'UNAVAILABLE') {
       log.debug({ err: error, requestId: context.get('requestId') }, 'the database was not there for a request');
       context.header('retry-after', '5');

@@ -236,3 +236,14 @@ export async function accountsFilledFrom(
     order by i.created_at desc, i.id`.execute(tx);
   return rows;
 }
+
+/** Imports of a user that wait or run, and the bytes of their files. */
+export async function importsUnderWay(tx: Tx, userId: string): Promise<{ imports: number; bytes: number }> {
+  const { rows } = await sql<{ imports: number; bytes: string }>`
+    select count(*)::integer as imports, coalesce(sum(u.size_bytes), 0)::text as bytes
+    from sources s left join uploads u on u.user_id = s.user_id and u.id = s.upload_id
+    where s.user_id = ${userId} and s.undone_at is null and s.status in ('ENQUEUED', 'SCHEDULED', 'STARTED')`.execute(
+    tx,
+  );
+  return { imports: rows[0]!.imports, bytes: Number(rows[0]!.bytes) };
+}

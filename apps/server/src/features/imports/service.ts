@@ -14,6 +14,7 @@ import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { kindOf } from './run/account-kind.ts';
+import { enqueueImport } from './run/enqueue.ts';
 import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
 const MAX_NAME = 100;
@@ -130,7 +131,7 @@ function formatOf(id: string | null): string | null {
 }
 
 async function startImport(scope: Scope, start: Start): Promise<Outcome<string>> {
-  const { tx, userId, actorId, jobs } = scope;
+  const { tx, userId } = scope;
   const { importId, accountId, integration, upload, createdAccount } = start;
   const timeZone = start.timeZone ?? 'UTC';
   await insertImport(tx, {
@@ -151,6 +152,6 @@ async function startImport(scope: Scope, start: Start): Promise<Outcome<string>>
     entityId: importId,
     after: { filename: upload.filename, accountId, integration },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId });
+  await enqueueImport(scope, { importId });
   return { ok: true, value: importId };
 }

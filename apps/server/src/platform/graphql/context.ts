@@ -54,6 +54,12 @@ export type Context = {
    */
   shortTransaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
+   * Work that may wait for others before it looks at the database. The operation's own transaction, which others would wait for, begins
+   * when all such work of the operation is over.
+   * @throws {GraphQLError} when the transaction has begun: such work is asked for in an operation of its own
+   */
+  apart<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * The same for a change: what a service needs to make one.
    * @param may  the policy's answer for this viewer
    * @throws {Unauthenticated | Forbidden} when signed out, when the viewer may not
@@ -145,10 +151,12 @@ export function beginOperation(
     return tx;
   };
   const log = services.log.child({ requestId });
+  const apart = new Set<Promise<unknown>>();
   const context: Context = {
     viewer,
     async transaction(work) {
       const asking = requireViewer(context);
+      while (apart.size > 0) await Promise.allSettled(apart);
       transaction ??= withWork(kind, () => begin(asking));
       return work(inTime(await transaction), asking.owner);
     },
@@ -161,6 +169,15 @@ export function beginOperation(
           return work(tx, asking.owner);
         }),
       );
+    },
+    async apart(work) {
+      requireViewer(context);
+      if (transaction) {
+        throw new GraphQLError('Ask for this in an operation of its own.', { extensions: { code: 'BAD_USER_INPUT' } });
+      }
+      const done = work();
+      apart.add(done);
+      return done.finally(() => apart.delete(done));
     },
     async change(may, work) {
       const { actor } = requireAllowed(context, may);

@@ -9,6 +9,7 @@ import { answered, MutationResult, refusal, refused, resultType } from '../../an
 import { may } from '../../policy.ts';
 import { askReader } from '../reading/file-reader.ts';
 import type { FileGuess, MappingPreview, ReadRequest } from '../reading/read-protocol.ts';
+import { inReadingTurn } from '../reading/turns.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/schema.ts';
 import { fileToRead, servicesOf } from '../upload/validation.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './service.ts';
@@ -106,23 +107,24 @@ function addGuess(): void {
         headerRow: t.arg.int(),
         part: t.arg.string(),
       },
-      resolve: async (_root, { fileUrl, ...given }, context): Promise<Guess> => {
-        const file = await fileOf(context, fileUrl, null);
-        const nothing = { parts: [], rawRows: [], header: [], headerRow: null, delimiter: null, encoding: null };
-        if (!file.ok) {
-          return {
-            ...nothing,
-            problem: file.message,
-            filename: '',
-            mapping: null,
-            dateFormats: [],
-            isDayUnclear: false,
-          };
-        }
-        const reply = await askReader({ kind: 'guess', request: file.request, choice: choiceOf(given) });
-        if (reply.kind !== 'guess') throw new Error('the reading thread answered out of turn');
-        return { ...reply.guess, filename: file.filename };
-      },
+      resolve: (_root, { fileUrl, ...given }, context): Promise<Guess> =>
+        inReadingTurn(servicesOf(context), async () => {
+          const file = await fileOf(context, fileUrl, null);
+          const nothing = { parts: [], rawRows: [], header: [], headerRow: null, delimiter: null, encoding: null };
+          if (!file.ok) {
+            return {
+              ...nothing,
+              problem: file.message,
+              filename: '',
+              mapping: null,
+              dateFormats: [],
+              isDayUnclear: false,
+            };
+          }
+          const reply = await askReader({ kind: 'guess', request: file.request, choice: choiceOf(given) });
+          if (reply.kind !== 'guess') throw new Error('the reading thread answered out of turn');
+          return { ...reply.guess, filename: file.filename };
+        }),
     }),
   );
 }
@@ -181,22 +183,23 @@ function addPreview(): void {
         timeZone: t.arg.string(),
         part: t.arg.string({ description: 'The file of an archive, or sheet of a workbook, to try it on.' }),
       },
-      resolve: async (_root, { fileUrl, mapping, timeZone, part }, context): Promise<MappingPreview> => {
-        const refused = (at: string, message: string): MappingPreview => {
-          return { faults: [{ at, message }], errors: [], types: [], symbols: [], page: null };
-        };
-        const file = await fileOf(context, fileUrl, timeZone ?? null);
-        if (!file.ok) return refused('file', file.message);
-        const parsed = mappingIn(mapping);
-        if (!parsed.ok) return refused(parsed.at ?? 'mapping', parsed.error.message);
-        const reply = await askReader({
-          kind: 'preview',
-          request: { ...file.request, part: part ?? null },
-          mapping: parsed.value,
-        });
-        if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
-        return reply.preview;
-      },
+      resolve: (_root, { fileUrl, mapping, timeZone, part }, context): Promise<MappingPreview> =>
+        inReadingTurn(servicesOf(context), async () => {
+          const refused = (at: string, message: string): MappingPreview => {
+            return { faults: [{ at, message }], errors: [], types: [], symbols: [], page: null };
+          };
+          const file = await fileOf(context, fileUrl, timeZone ?? null);
+          if (!file.ok) return refused('file', file.message);
+          const parsed = mappingIn(mapping);
+          if (!parsed.ok) return refused(parsed.at ?? 'mapping', parsed.error.message);
+          const reply = await askReader({
+            kind: 'preview',
+            request: { ...file.request, part: part ?? null },
+            mapping: parsed.value,
+          });
+          if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
+          return reply.preview;
+        }),
     }),
   );
 }

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
+import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, ReadRequest, ToReader } from './read-protocol.ts';
 
 /** Room for the reading thread; a million rows stay well below. */
@@ -59,20 +60,26 @@ async function putBack(worker: Worker): Promise<void> {
 export class FileReader implements AsyncDisposable {
   readonly summary: FileSummary;
   readonly #worker: Worker;
+  readonly #budgetMs: number;
   #asking = 0;
 
-  private constructor(worker: Worker, summary: FileSummary) {
+  private constructor(worker: Worker, summary: FileSummary, budget: number) {
     this.#worker = worker;
     this.summary = summary;
+    this.#budgetMs = budget;
   }
 
-  /** Start a thread and have it read the file once. @throws {Error} when the thread breaks: a fault of ours */
+  /**
+   * Start a thread and have it read the file once. Any question about it may end the same ways.
+   * @throws {ReadingTooLong | Error} when it takes longer than it may; when the thread breaks, a fault of ours
+   */
   static async open(request: ReadRequest): Promise<FileReader> {
     const worker = takeWorker();
     try {
-      const reply = await ask(worker, { kind: 'open', request });
+      const budget = budgetMs(request.bytes.length);
+      const reply = await ask(worker, { kind: 'open', request }, budget);
       if (reply.kind !== 'summary') throw new Error('the reading thread answered out of turn');
-      return new FileReader(worker, reply.summary);
+      return new FileReader(worker, reply.summary, budget);
     } catch (error) {
       await worker.terminate();
       throw error;
@@ -107,7 +114,7 @@ export class FileReader implements AsyncDisposable {
 
   async #answer(message: ToReader): Promise<FromReader> {
     this.#asking++;
-    const reply = await ask(this.#worker, message);
+    const reply = await ask(this.#worker, message, this.#budgetMs);
     this.#asking--;
     return reply;
   }
@@ -141,13 +148,15 @@ export class FileReader implements AsyncDisposable {
   }
 }
 
-/** One question about files that are not kept open. */
+/** One question about files that are not kept open. @throws {ReadingTooLong | Error} as `FileReader.open` does */
 export async function askReader(
   message: Extract<ToReader, { kind: 'guess' | 'preview' | 'compare' }>,
 ): Promise<FromReader> {
   const worker = takeWorker();
   try {
-    const reply = await ask(worker, message);
+    const files = message.kind === 'compare' ? message.requests : [message.request];
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const reply = await ask(worker, message, budgetMs(bytes));
     await putBack(worker);
     return reply;
   } catch (error) {
@@ -156,9 +165,10 @@ export async function askReader(
   }
 }
 
-function ask(worker: Worker, message: ToReader): Promise<FromReader> {
+function ask(worker: Worker, message: ToReader, maxMs: number): Promise<FromReader> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
+      stopWatching();
       worker.off('message', onMessage);
       worker.off('error', onError);
       worker.off('exit', onExit);
@@ -168,6 +178,12 @@ function ask(worker: Worker, message: ToReader): Promise<FromReader> {
       settle(() => (reply.kind === 'failed' ? reject(new Error(reply.message)) : resolve(reply)));
     const onError = (error: Error) => settle(() => reject(error));
     const onExit = () => settle(() => reject(new Error('the reading thread ended before it answered')));
+    const stopWatching = watchProcessor(worker, maxMs, () =>
+      settle(() => {
+        void worker.terminate();
+        reject(new ReadingTooLong());
+      }),
+    );
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);

@@ -2,6 +2,7 @@
 import { sameEventsWarning } from '@lotbook/intake/same-events';
 import { askReader } from '../reading/file-reader.ts';
 import type { ReadRequest } from '../reading/read-protocol.ts';
+import { inReadingTurn } from '../reading/turns.ts';
 import { fileToRead, type Services, type ValidationRequest } from '../upload/validation.ts';
 
 export const MAX_COMPARED = 20;
@@ -15,6 +16,10 @@ export async function eventsInCommon(
   services: Services,
   requests: readonly ValidationRequest[],
 ): Promise<InCommonWarning[]> {
+  return inReadingTurn(services, () => compared(services, requests));
+}
+
+async function compared(services: Services, requests: readonly ValidationRequest[]): Promise<InCommonWarning[]> {
   const files = await readable(services, requests.slice(0, MAX_COMPARED));
   if (files.length < 2) return [];
   const reply = await askReader({ kind: 'compare', requests: files.map(({ request }) => request) });

@@ -15,11 +15,13 @@ import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } fro
 import { ledgerState } from '../../../books/results/version-cache.ts';
 import { knownIdentities } from '../../../books/transactions/identities.ts';
 import { FileReader } from '../reading/file-reader.ts';
+import { inReadingTurn } from '../reading/turns.ts';
 import {
   type FileToRead,
   fileToRead,
   overlapsIn,
   type Services,
+  tookTooLong,
   type Validation,
   type ValidationRequest,
   validationOf,
@@ -56,6 +58,16 @@ const open = new Map<string, Open>();
 
 /** A page of a file's review, or what is wrong with the file as a whole. */
 export async function reviewFile(
+  services: Services,
+  request: ValidationRequest,
+  question: ReviewQuestion,
+): Promise<Reviewed | { validation: Validation }> {
+  return inReadingTurn(services, () => reviewed(services, request, question)).catch((error) => ({
+    validation: tookTooLong(error),
+  }));
+}
+
+async function reviewed(
   services: Services,
   request: ValidationRequest,
   question: ReviewQuestion,

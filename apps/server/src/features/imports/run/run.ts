@@ -36,6 +36,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { jobScope, type Scope } from '../../../platform/scope.ts';
 import { storableText } from '../../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
+import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import { kindOf, kindOfNamed } from './account-kind.ts';
 import { setLikelyAside } from './likely-aside.ts';
@@ -76,7 +77,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     asUser(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
   const bytes = upload && (await contentOf(job.storage, upload.storageKey));
   if (!bytes) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
-  await using reader = await FileReader.open({
+  const opened = await FileReader.open({
     name: row.filename,
     bytes,
     timeZone: row.timeZone,
@@ -85,7 +86,9 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     format: row.chosenFormat,
     edits: started.edits,
     templates: started.templates,
-  });
+  }).catch(tooLong);
+  if (opened instanceof ReadingTooLong) return fail([{ code: 'generic_error', message: opened.message }]);
+  await using reader = opened;
   const { summary } = reader;
   if (summary.problems.length > 0 || !summary.format) return fail(summary.problems, summary);
   try {
@@ -96,6 +99,12 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     if (error instanceof Stopped) return;
     throw error;
   }
+}
+
+/** Tried again it would take as long: the user is told instead. @throws whatever else `error` is */
+function tooLong(error: unknown): ReadingTooLong {
+  if (error instanceof ReadingTooLong) return error;
+  throw error;
 }
 
 async function contentOf(storage: Storage, key: string): Promise<Uint8Array | null> {

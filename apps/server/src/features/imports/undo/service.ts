@@ -7,6 +7,7 @@ import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '..
 import { handOver, markUndone, removeImported, removeUnused } from '../../../books/sources/removal.ts';
 import { findUpload } from '../../../books/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { enqueueImport } from '../run/enqueue.ts';
 
 /**
  * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.
@@ -43,7 +44,7 @@ export async function undoImport(scope: Scope, importId: string): Promise<Outcom
  * transactions under the same ids. @returns the import's id, which is also the job's
  */
 export async function redoImport(scope: Scope, importId: string): Promise<Outcome<string>> {
-  const { tx, userId, actorId, jobs } = scope;
+  const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');
   if (row.undoneAt === null) return refuse('value_error', 'This import has not been undone.');
@@ -59,7 +60,7 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
     entityId: importId,
     after: { filename: row.filename, accountId: account.id },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId, isRedo: true });
+  await enqueueImport(scope, { importId, isRedo: true });
   return { ok: true, value: importId };
 }
 

@@ -16,8 +16,10 @@ import type { StoredUpload } from '../../../books/sources/uploads.ts';
 import { accountsKnowing } from '../../../books/transactions/identities.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
+import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import type { ReadRequest } from '../reading/read-protocol.ts';
+import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf } from './answers.ts';
 import { suggestedAccount } from './suggested-account.ts';
@@ -84,8 +86,7 @@ const NOTHING: Validation = {
   lastAt: null,
 };
 
-export type Services = {
-  userId: string;
+export type Services = Reading & {
   storage: Storage;
   shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
@@ -96,6 +97,7 @@ export function servicesOf(context: Context): Services {
     userId: requireViewer(context).owner,
     storage: context.storage,
     shortTransaction: (work) => context.shortTransaction(work),
+    apart: (work) => context.apart(work),
   };
 }
 
@@ -136,7 +138,18 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   return { ok: true, slug, upload, request: read };
 }
 
+/** @throws {GraphQLError} when too many files of this user wait to be read */
 export async function validateFile(services: Services, request: ValidationRequest): Promise<Validation> {
+  return inReadingTurn(services, () => validated(services, request)).catch(tookTooLong);
+}
+
+/** A file that takes too long to read is one that cannot be imported. @throws whatever else `error` is */
+export function tookTooLong(error: unknown): Validation {
+  if (error instanceof ReadingTooLong) return { ...NOTHING, errors: [error.message] };
+  throw error;
+}
+
+async function validated(services: Services, request: ValidationRequest): Promise<Validation> {
   const file = await fileToRead(services, request);
   if (!file.ok) return file.validation;
   await using reader = await FileReader.open(file.request);

@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads';
+import { expect, it, vi } from 'vitest';
+import { watchProcessor } from './budget.ts';
+
+const THREAD = `require('node:worker_threads').parentPort.on('message', () => { /^(a+)+$/.test('a'.repeat(40) + 'b'); })`;
+
+it('a thread that works, also within one expression, is over its time; one that waits is not', async () => {
+  const [working, waiting] = [new Worker(THREAD, { eval: true }), new Worker(THREAD, { eval: true })];
+  const over = { working: vi.fn(), waiting: vi.fn() };
+  const stop = [
+    watchProcessor(working, 300, over.working),
+    // Starting takes a moment of its own.
+    watchProcessor(waiting, 2_000, over.waiting),
+  ];
+  working.postMessage('begin');
+  await vi.waitFor(() => expect(over.working).toHaveBeenCalledOnce(), 30_000);
+  expect(over.waiting).not.toHaveBeenCalled();
+  for (const end of stop) end();
+  await Promise.all([working.terminate(), waiting.terminate()]);
+}, 60_000);

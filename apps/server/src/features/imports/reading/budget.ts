@@ -1,0 +1,45 @@
+/** How long a thread may work on one file: a file that was made to take for ever takes no longer than this. */
+import type { Worker } from 'node:worker_threads';
+import { GraphQLError } from 'graphql';
+
+/** Ten times what the slowest of our formats takes. */
+const BASE_MS = 20_000;
+const PER_MEGABYTE_MS = 2_000;
+const LOOK_EVERY_MS = 250;
+
+/** Processor time for one question about files of so many bytes; what others take of a busy machine does not count. */
+export function budgetMs(bytes: number): number {
+  return BASE_MS + Math.ceil(bytes / 1024 / 1024) * PER_MEGABYTE_MS;
+}
+
+/** The thread was ended because it worked on a file for too long. */
+export class ReadingTooLong extends GraphQLError {
+  constructor() {
+    super(
+      'Reading this file took too long, so it was stopped. Check that it is the file as it was exported, ' +
+        'and where it is very large, export and import one year at a time.',
+      { extensions: { code: 'BAD_USER_INPUT' } },
+    );
+    this.name = 'ReadingTooLong';
+  }
+}
+
+/**
+ * Call `onOver` once the thread has worked for so long from now on.
+ * @returns what ends the watching
+ */
+export function watchProcessor(worker: Worker, maxMs: number, onOver: () => void): () => void {
+  // A thread that is only starting, or has ended, has worked for no time.
+  const used = () =>
+    worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      () => 0,
+    );
+  const before = used();
+  const timer = setInterval(async () => {
+    if ((await used()) - (await before) <= maxMs) return;
+    clearInterval(timer);
+    onOver();
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { genericCsv, uploadText } from '../../../books/testing.ts';
+import { type TestServer, testServer } from '../../../testing.ts';
+import { FileReader } from './file-reader.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const CSV = genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1');
+const ask = (n: number) =>
+  `f${n}: csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { errors numberOfRows }`;
+
+it('twenty questions about a file in one request are two at a time, and all are answered', async () => {
+  const ann = await server.signUp('Ann');
+  const url = await uploadText(server, ann, CSV);
+  const open = FileReader.open.bind(FileReader);
+  let [now, most] = [0, 0];
+  FileReader.open = async (request) => {
+    most = Math.max(most, ++now);
+    const reader = await open(request);
+    const close = reader.close.bind(reader);
+    reader.close = async () => {
+      now--;
+      await close();
+    };
+    return reader;
+  };
+  try {
+    const query = `query ($url: String!) { ${Array.from({ length: 20 }, (_, n) => ask(n)).join(' ')} }`;
+    const data = await ann.graphql(query, { url });
+    expect(Object.values(data)).toEqual(Array.from({ length: 20 }, () => ({ errors: [], numberOfRows: 1 })));
+    expect(most).toBe(2);
+  } finally {
+    FileReader.open = open;
+  }
+});
+
+it('whoever waits for a turn keeps nobody from the database', async () => {
+  const [bea, cat] = [await server.signUp('Bea'), await server.signUp('Cat')];
+  const url = await uploadText(server, bea, CSV);
+  // The fields after the first need the operation's transaction.
+  const asked = bea.graphql(`query ($url: String!) { ${ask(1)} ${ask(2)} ${ask(3)} user { name } }`, { url });
+  expect((await cat.graphql('{ user { name } }')).user.name).toBe('Cat');
+  expect((await asked).user.name).toBe('Bea');
+  const { errors } = await bea.ask(`query ($url: String!) { user { name } ${ask(1)} }`, { url });
+  expect(errors?.[0]?.message).toBe('Ask for this in an operation of its own.');
+});
+
+it('imports are taken by what their user asks for in all', async () => {
+  const [dan, eve] = [await server.signUp('Dan'), await server.signUp('Eve')];
+  const start = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { success error jobId } }`;
+  const jobs: Record<string, string> = {};
+  for (const [user, name] of [
+    [dan, 'Dan 1'],
+    [dan, 'Dan 2'],
+    [dan, 'Dan 3'],
+    [eve, 'Eve 1'],
+  ] as const) {
+    const csvUrl = await uploadText(server, user, CSV);
+    const input = { walletName: name, csvUrl, accountTypeSlug: 'cointracker' };
+    const { createCustomWallet } = await user.graphql(start, { input });
+    jobs[createCustomWallet.jobId] = name;
+  }
+  const { rows } = await sql<{ id: string }>`
+    select data->>'importId' as id from pgboss.job where name = 'import.run' and state = 'created'
+    order by priority desc, created_on`.execute(server.db.kysely);
+  expect(rows.map(({ id }) => jobs[id])).toEqual(['Dan 1', 'Eve 1', 'Dan 2', 'Dan 3']);
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './ensure.mjs';
+import { PROGRAMS } from './programs.mjs';
+
+const DOCKERFILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+const UNIT = readFileSync(join(ROOT, 'deploy/lotbook.service'), 'utf8');
+const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+
+test('the image runs the Node that the lock file pins', () => {
+  const images = [...DOCKERFILE.matchAll(/^FROM node:([\d.]+)-/gm)].map((match) => match[1]);
+  expect(images).toEqual([lock.packages['node_modules/node'].version, lock.packages['node_modules/node'].version]);
+});
+
+test('the image and the unit start a program that is there, as the server is started', () => {
+  const started = [DOCKERFILE, UNIT].map((text) => /\/opt\/lotbook\/(apps\/\S+?\.ts)/.exec(text)?.[1]);
+  expect(started).toEqual(['apps/server/src/main.ts', 'apps/server/src/main.ts']);
+  expect(existsSync(join(ROOT, started[0]!))).toBe(true);
+  expect(DOCKERFILE).toContain('npm run build');
+  expect(existsSync(join(ROOT, PROGRAMS.build!.file))).toBe(true);
+  expect(PROGRAMS.start!.env).toMatchObject({ NODE_ENV: 'production' });
+});
+
+test('the image runs as nobody, and writes to its data folder alone', () => {
+  const last = DOCKERFILE.split(/^FROM /m).at(-1)!;
+  expect(last).toMatch(/^USER 65534:65534$/m);
+  expect(last.indexOf('USER')).toBeGreaterThan(last.lastIndexOf('RUN'));
+  expect(last).toMatch(/^VOLUME \/data$/m);
+  expect(last).toContain('LOTBOOK_DATA=/data');
+});
+
+test.each([
+  'DynamicUser=yes',
+  'ProtectSystem=strict',
+  'ProtectHome=yes',
+  'NoNewPrivileges=yes',
+  'CapabilityBoundingSet=',
+  'StateDirectory=lotbook',
+])('the unit says %s', (line) => {
+  expect(UNIT.split('\n')).toContain(line);
+});
+
+test('what belongs to one machine is not copied into the image', () => {
+  const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['.git', '**/node_modules', 'data', 'apps/web/build']));
+});

@@ -46,17 +46,20 @@ async function found(sign: RegExp): Promise<string> {
   return sign.exec(log)![1]!;
 }
 
+/** A new account's session, as its cookie. */
 async function signUp(): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }),
-  });
+  const [email, password] = ['ann@example.org', 'correct horse battery'];
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+  expect((await post('sign-up/email', { name: 'Ann', email, password })).status).toBe(200);
+  const answer = await post('sign-in/email', { email, password });
   expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
 }
 
 const graphql = (query: string) =>

@@ -1,6 +1,7 @@
 /** Opens what a process needs, in order, and closes it the other way round: database, catalogue, files, queue, sign-in. */
 import { join } from 'node:path';
 import type { Incident } from '@lotbook/db/embedded/database';
+import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from '@lotbook/db/embedded/room';
 import { type Database, openDatabase } from '@lotbook/db/open';
 import type { OutageEvent } from '@lotbook/db/outage';
 import { withWork } from '@lotbook/db/work';
@@ -30,6 +31,8 @@ export type OpenServicesOptions = {
   definitions?: readonly AnyJob[];
   /** Whether this process looks after the queue: workers do. */
   supervise: boolean;
+  /** Bytes the data folder may still grow by, as the system says unless this is given. */
+  freeBytes?: () => number;
 };
 
 const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
@@ -42,6 +45,18 @@ function sayOutage(event: OutageEvent, log: Logger): void {
   if (event.kind === 'back') log.info('the connection to PostgreSQL is back');
   else
     log.error({ reason: event.cause.message }, 'the connection to PostgreSQL is lost; it is tried again every second');
+}
+
+/** Of the data folder; where neither the database nor the files are in it, it does not matter. */
+function freeBytesOf(config: Config, db: Database): () => number {
+  const isUsed = db.kind === 'pglite' || config.s3 === null;
+  return () => (isUsed ? freeBytesIn(config.dataFolder) : Number.POSITIVE_INFINITY);
+}
+
+function sayRoom({ kind, freeBytes }: RoomEvent, log: Logger): void {
+  const free = { freeMb: Math.floor(freeBytes / 1024 ** 2), floorMb: FLOOR_BYTES / 1024 ** 2 };
+  if (kind === 'enough') log.info(free, 'the disk of the data folder has room again; changes are taken');
+  else log.error(free, 'the disk of the data folder is nearly full; nothing is written until there is room');
 }
 
 /** @throws {DatabaseError | Error} with one sentence for the user who starts the server */
@@ -66,7 +81,10 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       codes: deriveKey(secret, 'codes'),
       secondFactor: secret,
     };
-    const services: Services = { db, jobs: queue, storage, config, log, keys };
+    const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => sayRoom(event, log));
+    // What a start itself writes is little, and without it nothing could be read.
+    if (db.driver.kind === 'pglite') db.driver.embedded.guard(room);
+    const services: Services = { db, jobs: queue, storage, config, log, room, keys };
     return {
       ...services,
       queue,

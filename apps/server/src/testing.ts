@@ -62,6 +62,8 @@ export type TestServerOptions = {
   definitions?: readonly AnyJob[];
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin;
+  /** What the disk of the data folder has left, in bytes. */
+  freeBytes?: () => number;
 };
 
 /** What the first start of a server leaves in its database: the catalogue of assets and the tables of the queue. */
@@ -100,6 +102,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     db: withPlugin(await freshDatabase(OPENED_ONCE), options.plugin),
     definitions,
     supervise: false,
+    ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
   });
   const endpoint = endpointOf(services, TESTED);
   const asking = (viewer: Viewer | null): Pick<TestUser, 'graphql' | 'ask'> => {

@@ -52,6 +52,26 @@ export function connectionLost(cause: Error): StatementError {
   return new StatementError({ message, code: LOST_CODE, severity: 'FATAL' }, { cause });
 }
 
+/** PostgreSQL's own, of a disk without room. */
+const DISK_FULL_CODE = '53100';
+const READ_ONLY_CODE = '25006';
+
+/** Whether something was not stored because the disk is full, or nearly so; of either database, and of files. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === DISK_FULL_CODE || codeOf(error) === 'ENOSPC';
+}
+
+/** A change was asked for in a transaction that takes none. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY_CODE;
+}
+
+/** The same error as `isDiskFull` knows it: the transaction takes no changes because the disk is nearly full. */
+export function noRoom(cause: unknown): StatementError {
+  const message = 'the disk of the database is nearly full, so nothing is written; nothing of this was stored';
+  return new StatementError({ message, code: DISK_FULL_CODE, severity: 'ERROR' }, { cause });
+}
+
 const codeOf = (error: unknown): string => fieldOf(error, 'code');
 
 /** Of anything that was thrown: pg-boss hands on copies that are no errors. */

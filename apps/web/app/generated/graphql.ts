@@ -1088,7 +1088,7 @@ export type ShellQuery = { user: { publicId: string, name: string, email: string
 export type ShellStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellStatusQuery = { getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
+export type ShellStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
 
 export type CalculateAgainMutationVariables = Exact<{
   priority?: Priority | null | undefined;
@@ -4075,6 +4075,9 @@ export const ShellDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ShellQuery, ShellQueryVariables>;
 export const ShellStatusDocument = new TypedDocumentString(`
     query ShellStatus {
+  appInfo {
+    storageMessage
+  }
   getCostBasisStatus {
     isUndergoingAllocation
     isCostBasisRunning

@@ -37,6 +37,9 @@ const ShellDocument = graphql(`
 
 const ShellStatusDocument = graphql(`
   query ShellStatus {
+    appInfo {
+      storageMessage
+    }
     getCostBasisStatus {
       isUndergoingAllocation
       isCostBasisRunning

@@ -69,6 +69,11 @@ function Frame({ children }: { children: ReactNode }) {
                   {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
                 </Banner>
               )}
+              {status.data?.appInfo.storageMessage && (
+                <Banner status="warning" className="m-3">
+                  {status.data.appInfo.storageMessage}
+                </Banner>
+              )}
               <main
                 id={MAIN_ID}
                 tabIndex={-1}

@@ -5,10 +5,11 @@
  * request fails, and everybody else goes on with the new thread.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
+import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { currentPerson, currentWork, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine } from './line.ts';
 import type { Answer, Request } from './protocol.ts';
+import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
 
 /** The engine was lost; `cause` has the reason. */
@@ -43,6 +44,9 @@ export class EmbeddedDatabase {
   private hasOpened = false;
   private holder: Session | null = null;
   private closing: Promise<void> | null = null;
+  private room: Room | null = null;
+  /** The engine was told to take no changes. */
+  private isReadOnly = false;
   /** Why there will never be an answer again. */
   private end: Error | null = null;
 
@@ -57,6 +61,11 @@ export class EmbeddedDatabase {
     await this.engine();
   }
 
+  /** From now on nothing is written while there is too little room for it. */
+  guard(room: Room): void {
+    this.room = room;
+  }
+
   /** The connection, for this caller alone until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
@@ -65,7 +74,22 @@ export class EmbeddedDatabase {
       (session, request) => this.run(session, request, work),
       (session) => this.free(session),
     );
-    return this.holder;
+    const { holder } = this;
+    try {
+      await this.followRoom(holder);
+    } catch (error) {
+      holder.release();
+      throw error;
+    }
+    return holder;
+  }
+
+  /** Reads go on where there is no room: PostgreSQL itself refuses what would write. */
+  private async followRoom(session: Session): Promise<void> {
+    const isLow = this.room?.isLow() ?? false;
+    if (isLow === this.isReadOnly) return;
+    await session.script(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
+    this.isReadOnly = isLow;
   }
 
   async with<T>(use: (session: Session) => Promise<T>): Promise<T> {
@@ -144,7 +168,7 @@ export class EmbeddedDatabase {
         this.lose(session, { kind: 'over-time', cause: error });
         throw overTime(limitMs ?? 0);
       }
-      if (!(error instanceof EngineLost)) throw error;
+      if (!(error instanceof EngineLost)) throw this.isReadOnly && isReadOnlyRefusal(error) ? noRoom(error) : error;
       this.lose(session, { kind: 'crashed', cause: error });
       throw stopped(error);
     }
@@ -159,6 +183,7 @@ export class EmbeddedDatabase {
   private async start(): Promise<Line> {
     const isAgain = this.hasOpened;
     try {
+      this.isReadOnly = false;
       const line = await this.openLine({
         notified: (channel, payload) => this.notify(channel, payload),
         lost: (cause) => this.lose(this.holder, { kind: 'crashed', cause }),

@@ -1,5 +1,6 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
 import { readSessions, readStanding, readUser, type SessionRow, type Standing } from '../../books/settings/session.ts';
+import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
@@ -68,6 +69,11 @@ function addAppInfo(): void {
     fields: (t) => ({
       maintenanceMode: t.boolean({ resolve: (_info, _args, { config }) => config.maintenance !== null }),
       maintenanceMessage: t.string({ nullable: true, resolve: (_info, _args, { config }) => config.maintenance }),
+      storageMessage: t.string({
+        nullable: true,
+        description: 'Why nothing can be changed at the moment: the disk is nearly full. Null where there is room.',
+        resolve: (_info, _args, { room }) => (room.isLow() ? NO_ROOM : null),
+      }),
       isViewAsUser: t.boolean({ resolve: () => false }),
       webAppHomePage: t.string({ resolve: () => HOME_PAGE }),
       signupOpen: t.boolean({

@@ -3,6 +3,7 @@
  * data and ended when the answer is complete: committed, or rolled back when anything threw. All that a query reads is one
  * snapshot.
  */
+import type { Room } from '@lotbook/db/embedded/room';
 import { overRequestTime } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
 import type { Tables } from '@lotbook/db/tables';
@@ -26,6 +27,8 @@ export type Services = {
   storage: Storage;
   config: Config;
   log: Logger;
+  /** Whether the disk of the data folder has room for changes. */
+  room: Pick<Room, 'isLow'>;
   /** Keys derived from the server's secret, one per purpose. */
   keys: {
     upload: Buffer;
@@ -80,6 +83,7 @@ export type Context = {
   storage: Storage;
   config: Config;
   log: Logger;
+  room: Services['room'];
   keys: Services['keys'];
   requestId: string;
 };
@@ -207,6 +211,7 @@ export function beginOperation(
     storage: services.storage,
     config: services.config,
     log,
+    room: services.room,
     keys: services.keys,
     requestId,
   };

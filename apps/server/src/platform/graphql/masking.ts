@@ -26,13 +26,14 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError && error.path ? { path: error.path } : {};
   const trouble = databaseTrouble(original);
-  if (trouble?.code === 'UNAVAILABLE') {
-    // Said in the log once, when the database went away; each request that met it would say the same.
-    log.debug({ err: original, ...path }, 'the database was not there for a request');
-    return new GraphQLError(trouble.message, { ...path, extensions: { code: trouble.code, http: { status: 503 } } });
+  if (trouble && trouble.code !== 'INTERNAL') {
+    // Said in the log once, when it began; each request that met it would say the same.
+    log.debug({ err: original, ...path }, 'the database could not do what a request asked');
+    return new GraphQLError(trouble.message, {
+      ...path,
+      extensions: { code: trouble.code, http: { status: trouble.status } },
+    });
   }
-  if (trouble?.code === 'TOO_MANY')
-    return new GraphQLError(trouble.message, { ...path, extensions: { code: trouble.code, http: { status: 429 } } });
   const errorId = randomUUID();
   log.error({ err: original, errorId, ...path }, 'a request failed');
   return new GraphQLError(trouble?.message ?? A_BUG, { ...path, extensions: { code: 'INTERNAL', errorId } });

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { withPerson } from '@lotbook/db/work';
 import { Hono, type Context as HonoContext } from 'hono';
 import { sql } from 'kysely';
-import { databaseTrouble } from '../database-trouble.ts';
+import { databaseTrouble, NO_ROOM } from '../database-trouble.ts';
 import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
@@ -76,7 +76,7 @@ export function createApp(
     const { method, path } = context.req;
     const operation = path === '/graphql' ? context.req.query('method') : undefined;
     // The path without its query, which may hold the token of a mail.
-    const isFault = context.res.status >= 500 && context.res.status !== 503;
+    const isFault = context.res.status >= 500 && ![503, 507].includes(context.res.status);
     log[isFault ? 'error' : 'debug']({ requestId, method, path, operation, status: context.res.status, ms }, 'request');
   });
   app.use(compress());
@@ -127,6 +127,7 @@ export function createApp(
   app.all('/graphql', (context) => context.json({ errors: [{ message: 'Operations are sent with POST.' }] }, 405));
 
   app.post(files.uploadPath, async (context) => {
+    if (services.room.isLow()) return context.json({ error: NO_ROOM, code: 'STORAGE_FULL' }, 507);
     const wait = uploadRate.take(networkOf(context.get('address')));
     return wait > 0 ? tooMany(wait) : files.takeUpload(context.req.raw);
   });
@@ -151,20 +152,14 @@ export function createApp(
   app.onError((error, context) => {
     const wantsPage = context.req.header('accept')?.includes('text/html');
     const trouble = databaseTrouble(error);
-    if (trouble?.code === 'TOO_MANY') {
+    if (trouble && trouble.code !== 'INTERNAL') {
+      log.debug({ err: error, requestId: context.get('requestId') }, 'the database could not do what a request asked');
       context.header('retry-after', '5');
+      const { message, code, status } = trouble;
+      if (context.req.path === '/graphql') return context.json({ errors: [{ message, extensions: { code } }] }, status);
       return wantsPage
-        ? context.html(messagePage('Too much at once', trouble.message), 429)
-        : context.json({ error: trouble.message, code: trouble.code }, 429);
-    }
-    if (trouble?.code === 'UNAVAILABLE') {
-      log.debug({ err: error, requestId: context.get('requestId') }, 'the database was not there for a request');
-      context.header('retry-after', '5');
-      const { message, code } = trouble;
-      if (context.req.path === '/graphql') return context.json({ errors: [{ message, extensions: { code } }] }, 503);
-      return wantsPage
-        ? context.html(messagePage('The database cannot be reached', message), 503)
-        : context.json({ error: message, code }, 503);
+        ? context.html(messagePage(TITLES[code], message), status)
+        : context.json({ error: message, code }, status);
     }
     const errorId = randomUUID();
     log.error({ err: error, errorId, requestId: context.get('requestId'), path: context.req.path }, 'a request failed');
@@ -196,7 +191,7 @@ export function createApp(
   }
 
   function signedIn(context: Exchange, answer?: Headers): Promise<Viewer | null> {
-    return whoAsks(auth, withAddress(context), answer);
+    return whoAsks(services, withAddress(context), answer);
   }
 
   /** The headers with the client's address as we know it, in place of any they brought along. */
@@ -219,6 +214,11 @@ function tooMany(seconds: number): Response {
   );
 }
 
+const TITLES = {
+  UNAVAILABLE: 'The database cannot be reached',
+  STORAGE_FULL: 'The disk is nearly full',
+  TOO_MANY: 'Too much at once',
+} as const;
 const LOOK_FOR =
   'The page could not be made. Try again; if this goes on, whoever runs this server finds the reason in its log under this id:';
 

@@ -7,12 +7,12 @@
  * committed, not see the change, and leave nothing to see it later.
  */
 import type { EmbeddedDatabase } from '@lotbook/db/embedded/database';
-import { isDatabaseStopped } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import { isPassing } from '../database-trouble.ts';
 import type { Logger } from '../log.ts';
 import type { AnyJob } from './definition.ts';
 
@@ -63,7 +63,7 @@ export async function openQueue(
     warningSlowQuerySeconds: 60,
   });
   boss.on('error', (error) => {
-    const isKnown = db.driver.kind === 'postgres' ? db.driver.outage.noticed(error) : isDatabaseStopped(error);
+    const isKnown = db.driver.kind === 'postgres' ? db.driver.outage.noticed(error) : isPassing(error);
     log[isKnown ? 'debug' : 'error']({ err: error }, 'the queue reports an error');
   });
   boss.on('warning', (warning) => log.debug({ warning }, 'the queue warns'));

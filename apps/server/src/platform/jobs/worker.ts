@@ -3,10 +3,10 @@
  * process was killed is simply run again.
  */
 import { randomUUID } from 'node:crypto';
-import { isDatabaseStopped } from '@lotbook/db/errors';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
+import { isPassing } from '../database-trouble.ts';
 import type { AnyJob, JobContext } from './definition.ts';
 import type { OpenQueue } from './queue.ts';
 import { UserLocks } from './user-lock.ts';
@@ -104,8 +104,8 @@ export async function runJob(
   } catch (error) {
     // Asked to stop: not a failure, it goes on after the next start.
     if (context.signal.aborted) return stopped(job.id);
-    if (isDatabaseStopped(error)) {
-      log.warn('a job met a database that stopped; it is done again when the database is back');
+    if (isPassing(error)) {
+      log.warn('a job met a database that stopped or has no room; it is done again when the database can');
       return stopped(job.id);
     }
     const errorId = randomUUID();

@@ -221,10 +221,15 @@ function existingMail(config: Config, user: Recipient): Mail {
  * Who asks, by the session cookie; null when nobody is signed in.
  * @param answer  gets the cookies that go with it: a session in use is prolonged once a day, one that ended is forgotten
  */
-export async function whoAsks(auth: Auth, headers: Headers, answer?: Headers): Promise<Viewer | null> {
+export async function whoAsks(
+  { auth, room }: { auth: Auth } & Pick<Services, 'room'>,
+  headers: Headers,
+  answer?: Headers,
+): Promise<Viewer | null> {
   if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null;
   const { response: found, headers: given } = await askSignIn(() =>
-    auth.api.getSession({ headers, returnHeaders: true }),
+    // Where nothing can be written, it is prolonged another day.
+    auth.api.getSession({ headers, query: { disableRefresh: room.isLow() }, returnHeaders: true }),
   );
   for (const cookie of given?.getSetCookie() ?? []) answer?.append('set-cookie', cookie);
   if (!found) return null;

@@ -1,15 +1,16 @@
 /**
  * better-auth answers every error of the database with one of its own that says nothing. It logs the real one, in the same
- * asynchronous context; from there it is taken, so that a database that stopped is answered as everywhere else.
+ * asynchronous context; from there it is taken, so that a database that stopped, or takes no
+ * changes, is answered as everywhere else.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseStopped } from '@lotbook/db/errors';
+import { isPassing } from '../database-trouble.ts';
 
 const asked = new AsyncLocalStorage<{ stopped: unknown }>();
 
-/** @returns whether one of them is a database that stopped; whoever asked gets it then */
+/** @returns whether one of them is such a database; whoever asked gets it then */
 export function noticeStopped(errors: readonly unknown[]): boolean {
-  const stopped = errors.find(isDatabaseStopped);
+  const stopped = errors.find(isPassing);
   const asker = asked.getStore();
   if (stopped && asker) asker.stopped = stopped;
   return stopped !== undefined;
@@ -17,7 +18,7 @@ export function noticeStopped(errors: readonly unknown[]): boolean {
 
 /**
  * Ask better-auth.
- * @throws what the database threw because it stopped, in place of an answer that says that something failed
+ * @throws what the database threw, in place of an answer that says that something failed
  */
 export function askSignIn<T>(ask: () => Promise<T>): Promise<T> {
   const asker: { stopped: unknown } = { stopped: null };

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from './room.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('is low below the floor, until there is somewhat more, and says each once', () => {
+  const events: RoomEvent['kind'][] = [];
+  let free = FLOOR_BYTES;
+  const room = new Room(
+    () => free,
+    ({ kind }) => events.push(kind),
+  );
+  const look = (bytes: number) => {
+    free = bytes;
+    vi.advanceTimersByTime(1000);
+    return room.isLow();
+  };
+  expect([look(FLOOR_BYTES), look(FLOOR_BYTES - 1), look(FLOOR_BYTES + 1)]).toEqual([false, true, true]);
+  expect([look(FLOOR_BYTES * 1.25), look(FLOOR_BYTES)]).toEqual([false, false]);
+  expect(events).toEqual(['low', 'enough']);
+});
+
+it('looks at the disk now and then, not with each question', () => {
+  const freeBytes = vi.fn(() => FLOOR_BYTES);
+  const room = new Room(freeBytes, () => {});
+  for (let asked = 0; asked < 1000; asked++) room.isLow();
+  expect(freeBytes).toHaveBeenCalledOnce();
+});
+
+it('knows what is free, and takes a file system that does not say for one with room', () => {
+  expect(freeBytesIn(import.meta.dirname)).toBeGreaterThan(0);
+  expect(freeBytesIn('/there/is/no/such/folder')).toBe(Number.POSITIVE_INFINITY);
+});

@@ -18,7 +18,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   market: ['ledger'],
   db: [],
   server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market', 'db'],
-  cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market'],
+  // The server for what its operator does: backup and restore.
+  cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market', 'server'],
   web: ['ledger'],
 };
 /** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */

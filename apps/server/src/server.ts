@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { appOf } from './app.ts';
+import { answerCopies } from './backup/running-server.ts';
 import { closeReviews } from './features/imports/review/session.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
@@ -42,10 +43,12 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       ? await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' })
       : null;
     const housekeeping = config.worker ? startHousekeeping(services) : null;
+    const copies = answerCopies(services);
     announce(config, log);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      copies.stop();
       housekeeping?.stop();
       await worker?.stop(10_000);
       setTimeout(() => server.closeAllConnections(), 3000).unref();

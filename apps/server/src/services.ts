@@ -100,7 +100,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
   }
 }
 
-async function openStorage(config: Config): Promise<Storage> {
+export async function openStorage(config: Config): Promise<Storage> {
   if (!config.s3) return localStorage(join(config.dataFolder, 'files'));
   // A large library, loaded only where it is used: it would be a third of the time to start.
   const { s3Storage } = await import('./platform/storage/s3.ts');

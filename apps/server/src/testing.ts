@@ -60,6 +60,8 @@ export type TestServerOptions = {
   /** Environment variables on top of the defaults. */
   env?: Record<string, string>;
   definitions?: readonly AnyJob[];
+  /** An open database instead of a fresh one; it is closed with the server. */
+  db?: Database;
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin;
   /** What the disk of the data folder has left, in bytes. */
@@ -99,7 +101,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const services = await openServices({
     config,
     log: createLog(config),
-    db: withPlugin(await freshDatabase(OPENED_ONCE), options.plugin),
+    db: withPlugin(options.db ?? (await freshDatabase(OPENED_ONCE)), options.plugin),
     definitions,
     supervise: false,
     ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),

@@ -14,7 +14,7 @@ import { keepPrivate } from './embedded/private.ts';
 import { stateOf } from './embedded/whole.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrate } from './migrate.ts';
+import { type Migration, migrate } from './migrate.ts';
 import { Outage, type OutageEvent } from './outage.ts';
 import { PARSERS } from './parsers.ts';
 import { limitedPostgresDialect } from './postgres-dialect.ts';
@@ -45,6 +45,8 @@ export type OpenOptions = {
   onIncident?: ((incident: Incident) => void) | undefined;
   /** PostgreSQL went away, or is there again: for the log. */
   onOutage?: ((event: OutageEvent) => void) | undefined;
+  /** For a database that is being restored: only these, or none. Left out: all there are. */
+  migrations?: readonly Migration[] | null | undefined;
 };
 
 /**
@@ -55,16 +57,23 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openFolder(options);
 }
 
-async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Database> {
-  if (!dataFolder) return finish(databaseOf(embedded(threadLine({}), { survives: false, onIncident }), () => {}));
+async function openFolder({ dataFolder, onIncident, migrations: steps }: OpenOptions): Promise<Database> {
+  if (!dataFolder)
+    return finish(
+      databaseOf(embedded(threadLine({}), { survives: false, onIncident }), () => {}),
+      steps,
+    );
   const folder = prepareFolder(dataFolder);
   const dataDir = join(folder, 'database');
   const lock = lockFolder(folder);
   try {
-    await prepareDatabase(dataDir);
+    await prepareDatabase(dataDir, steps === undefined);
     const driver = embedded(threadLine({ dataDir }), { survives: true, onIncident });
     await driver.embedded.open();
-    return await finish(databaseOf(driver, () => lock.release()));
+    return await finish(
+      databaseOf(driver, () => lock.release()),
+      steps,
+    );
   } catch (error) {
     lock.release();
     if (error instanceof DatabaseError) throw error;
@@ -79,12 +88,13 @@ async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Data
 
 /**
  * Leaves a whole database in `dataDir`, a new one where nothing is.
+ * @param mayCopy  whether the new one may have all migrations already
  * @throws {DatabaseError} `folder-broken`, with nothing changed
  */
-async function prepareDatabase(dataDir: string): Promise<void> {
+async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void> {
   const state = stateOf(dataDir);
   if (state.kind === 'broken') throw notWhole(dataDir, state.why);
-  if (state.kind === 'new' && !copyEmptyDatabase(dataDir)) await makeDatabase(dataDir);
+  if (state.kind === 'new' && !(mayCopy && copyEmptyDatabase(dataDir))) await makeDatabase(dataDir);
   keepPrivate(dataDir);
 }
 
@@ -129,7 +139,10 @@ function prepareFolder(dataFolder: string): string {
   return folder;
 }
 
-async function openPostgres(url: string, { maxConnections = 10, onOutage }: OpenOptions): Promise<Database> {
+async function openPostgres(
+  url: string,
+  { maxConnections = 10, onOutage, migrations: steps }: OpenOptions,
+): Promise<Database> {
   const pool = newPool(url, maxConnections);
   const outage = new Outage(pool, onOutage);
   try {
@@ -139,7 +152,10 @@ async function openPostgres(url: string, { maxConnections = 10, onOutage }: Open
     await pool.end().catch(() => {});
     throw unreachable(url, error);
   }
-  return finish(databaseOf({ kind: 'postgres', pool, url, outage }, () => {}));
+  return finish(
+    databaseOf({ kind: 'postgres', pool, url, outage }, () => {}),
+    steps,
+  );
 }
 
 function newPool(url: string, max: number): pg.Pool {
@@ -203,9 +219,9 @@ export function databaseOf(driver: Driver, afterClose: () => void | Promise<void
   };
 }
 
-async function finish(database: Database): Promise<Database> {
+async function finish(database: Database, steps?: readonly Migration[] | null): Promise<Database> {
   try {
-    await migrate(database.driver);
+    if (steps !== null) await migrate(database.driver, steps);
     return database;
   } catch (error) {
     await database.close().catch(() => {});

@@ -42,4 +42,14 @@ export const COMMANDS: readonly Command[] = [
     summary: "What crypto adds to a year's income tax in the United States",
     load: () => import('./estimate.ts'),
   },
+  {
+    name: 'backup',
+    summary: 'Everything of a server into one encrypted file',
+    load: () => import('./backup.ts'),
+  },
+  {
+    name: 'restore',
+    summary: 'A server from a backup',
+    load: () => import('./restore.ts'),
+  },
 ];

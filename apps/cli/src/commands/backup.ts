@@ -1,0 +1,51 @@
+/** `lotbook backup` and `lotbook restore`: for whoever runs a server. They read the environment that the server reads. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ExitCode, type Io, UsageError } from '../command.ts';
+
+const PASSPHRASE = 'LOTBOOK_BACKUP_PASSPHRASE';
+/** Shorter ones are guessed from a file that was stolen. */
+const SHORTEST = 12;
+
+export const help = `Usage: lotbook backup FILE
+
+Writes everything of this installation to FILE, encrypted with a passphrase: the database, the users' files and the key. The server may
+go on running. Without a DATABASE_URL it is the database in the folder LOTBOOK_DATA (./data).
+
+  ${PASSPHRASE}   the passphrase, ${SHORTEST} characters or more; nothing in FILE can be read without it
+
+Example: ${PASSPHRASE}=... lotbook backup /backups/lotbook-2026-11-22.age
+`;
+
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const path = resolve(io.cwd, fileOf(words));
+  const { backUp } = await import('@lotbook/server/backup/operator');
+  const answer = await backUp(process.env, path, passphraseOf(process.env));
+  if (!answer.ok) {
+    io.err(`lotbook backup: ${answer.sentence}\n`);
+    return 1;
+  }
+  const { rows, files, jobs, missing } = answer.value;
+  io.err(`${path}: ${rows} rows, ${files} files, ${jobs} waiting jobs\n`);
+  for (const key of missing) io.err(`The file ${key} is named in the database and is not there.\n`);
+  return 0;
+}
+
+/** @throws {UsageError} */
+export function fileOf(words: readonly string[]): string {
+  let positionals: string[];
+  try {
+    ({ positionals } = parseArgs({ args: [...words], options: {}, allowPositionals: true, strict: true }));
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]!);
+  }
+  if (positionals.length !== 1) throw new UsageError('name one file.');
+  return positionals[0]!;
+}
+
+/** @throws {UsageError} */
+export function passphraseOf(env: NodeJS.ProcessEnv): string {
+  const passphrase = env[PASSPHRASE] ?? '';
+  if (passphrase.length >= SHORTEST) return passphrase;
+  throw new UsageError(`set ${PASSPHRASE} to a passphrase of ${SHORTEST} characters or more.`);
+}

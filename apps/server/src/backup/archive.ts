@@ -1,0 +1,121 @@
+/**
+ * The file of a backup: lines of JSON, packed (gzip) and encrypted with a passphrase (age, https://age-encryption.org/v1), so that
+ * `age -d FILE | gunzip` reads one without Lotbook. The first line says what made it, the last that it is whole.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Rows } from '@lotbook/db/backup-rows';
+import { Decrypter, Encrypter } from 'age-encryption';
+
+/** Rises when an older Lotbook could not restore what is written now. */
+export const BACKUP_VERSION = 1;
+
+export type Header = {
+  lotbook: 'backup';
+  version: number;
+  madeAt: string;
+  /** Names of the migrations the database had. */
+  migrations: readonly string[];
+  secret: string;
+};
+export type Line =
+  | Header
+  | ({ kind: 'rows' } & Rows)
+  | { kind: 'job'; name: string; data: object; key: string | null; priority: number }
+  | { kind: 'file'; key: string }
+  /** A piece of the file that was named last, in base64. */
+  | { kind: 'piece'; bytes: string }
+  | { kind: 'end'; rows: number; files: number; jobs: number };
+
+/** Something that whoever backs up or restores can correct: one sentence. */
+export class BackupError extends Error {}
+
+/** @throws {BackupError} where there is a file already; one that is not complete gets no name */
+export async function writeArchive(path: string, passphrase: string, lines: AsyncIterable<Line>): Promise<void> {
+  const draft = `${path}.draft-${process.pid}`;
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  const packed = Readable.from(textOf(lines)).pipe(createGzip({ level: 1 }));
+  try {
+    const sealed = await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream<Uint8Array>);
+    const out = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
+    await pipeline(Readable.fromWeb(sealed as NodeWebStream), out);
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw new BackupError(`${path} is there already; name another file.`);
+      throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* textOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+/**
+ * All lines of a backup. What comes before an error may be used only when no error came: read it through once first (`checkArchive`).
+ * @throws {BackupError} in one sentence, where it is none, cut, damaged, of a newer version, or the passphrase is another
+ */
+export async function* readArchive(path: string, passphrase: string): AsyncGenerator<Line> {
+  let isWhole = false;
+  let isFirst = true;
+  try {
+    for await (const text of linesIn(await decrypted(path, passphrase))) {
+      const line = JSON.parse(text) as Line;
+      if (isFirst) refuseForeign(path, line);
+      isFirst = false;
+      isWhole = 'kind' in line && line.kind === 'end';
+      yield line;
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(notWhole(path), { cause: error });
+  }
+  if (!isWhole) throw new BackupError(notWhole(path));
+}
+
+const notWhole = (path: string) => `${path} is cut or damaged, so nothing was restored; use another copy of it.`;
+
+function refuseForeign(path: string, line: Line): void {
+  if (!('lotbook' in line)) throw new BackupError(`${path} is no backup of Lotbook.`);
+  if (line.version > BACKUP_VERSION) {
+    throw new BackupError(`${path} was made by a newer version of Lotbook; update Lotbook to restore it.`);
+  }
+}
+
+async function decrypted(path: string, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const source = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  try {
+    return Readable.fromWeb((await decrypter.decrypt(source)) as NodeWebStream);
+  } catch (error) {
+    throw new BackupError(whyNotOpened(path, error as Error), { cause: error });
+  }
+}
+
+function whyNotOpened(path: string, error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `There is no file ${path}.`;
+  if (/identity matched|passphrase/.test(error.message)) return `The passphrase is not the one ${path} was made with.`;
+  return `${path} is no backup of Lotbook, or is cut.`;
+}
+
+async function* linesIn(sealed: Readable): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  sealed.on('error', (error) => unpacked.destroy(error));
+  let rest: Buffer[] = [];
+  for await (const chunk of sealed.pipe(unpacked) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, at)]).toString('utf8');
+      rest = [];
+      from = at + 1;
+    }
+    rest.push(chunk.subarray(from));
+  }
+}

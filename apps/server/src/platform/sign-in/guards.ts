@@ -20,7 +20,7 @@ export const SHORTEST = 8;
 export const LONGEST = 128;
 
 /** What our pages call; better-auth answers much more, and each is a way in that nobody watches. */
-const USED = new Set([
+export const USED: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/sign-in/email',
   '/sign-out',
@@ -50,6 +50,7 @@ export function guardBefore(services: Parts) {
     const { path } = context;
     if (!USED.has(path)) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'There is nothing here.' });
     const body = (context.body ?? {}) as Record<string, unknown>;
+    refuseNoText({ ...(context.query as Record<string, unknown> | undefined), ...body });
     if (path === '/sign-up/email') refuseName(body);
     if (CHOOSES_PASSWORD.includes(path)) await refuseGuessable(body);
     if (TAKES_PROOF.includes(path)) await refuseUnproven(services, context, body);
@@ -66,6 +67,19 @@ export function guardAfter(services: Parts) {
     const kept = newSession ?? session;
     await asSystem(services.db, (tx) => endTrust(tx, kept.user.id, { sessionId: kept.session.id }));
   });
+}
+
+/** Longer than any token, address or password of ours. */
+const MOST_CHARACTERS = 5000;
+
+/** The database has no text with a NUL or half a character, and an address cannot be made of one. */
+function refuseNoText(given: Readonly<Record<string, unknown>>): void {
+  for (const [field, text] of Object.entries(given)) {
+    if (typeof text !== 'string') continue;
+    if (text.length <= MOST_CHARACTERS && text.isWellFormed() && !text.includes('\0')) continue;
+    const message = `“${field}” is longer than it may be, or has a character that no text may have.`;
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_TEXT', message });
+  }
 }
 
 function refuseName({ name }: Record<string, unknown>): void {

@@ -20,8 +20,19 @@ const SECRET = [
 /** Where errors of a database hold values of the statement: parameters, the row in the way. */
 const OF_THE_STATEMENT = ['query', 'params', 'parameters', 'queryOptions', 'detail', 'where', 'internalQuery', 'cause'];
 
+/** What a mail server, and sending, say of a message: whom it was for, and lines of it. */
+const OF_THE_MAIL = ['response', 'rejected', 'rejectedErrors', 'envelope', 'command'];
+const LEFT_OUT = new Set([...OF_THE_STATEMENT, ...OF_THE_MAIL]);
+
+/** PostgreSQL's "data exceptions" quote the value that did not fit: `invalid input syntax for type uuid: "…"`. */
+const QUOTES_A_VALUE =
+  /(invalid input (?:syntax|value) for [^:\n]+: |value )"[\s\S]*?"(?=$|\n(?: +at |caused by)|: | is out of range)/g;
+
 function withoutData(error: object): object {
-  return Object.fromEntries(Object.entries(error).filter(([name]) => !OF_THE_STATEMENT.includes(name)));
+  const kept = Object.entries(error).filter(([name]) => !LEFT_OUT.has(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, typeof value === 'string' ? value.replace(QUOTES_A_VALUE, '$1"***"') : value]),
+  );
 }
 
 /** Lines of JSON; at a terminal, lines for people. */

@@ -66,7 +66,8 @@ export async function openQueue(
     const isKnown = db.driver.kind === 'postgres' ? db.driver.outage.noticed(error) : isPassing(error);
     log[isKnown ? 'debug' : 'error']({ err: error }, 'the queue reports an error');
   });
-  boss.on('warning', (warning) => log.debug({ warning }, 'the queue warns'));
+  // Only what it says: a warning about a slow statement brings its parameters, which are payloads.
+  boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the queue warns'));
   await boss.start();
   const names = new Set(definitions.map(({ name }) => name));
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));

@@ -110,10 +110,15 @@ export async function runJob(
     }
     const errorId = randomUUID();
     const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
-    log.error({ err: error, errorId, payload: job.data, attempt: job.retryCount + 1, last }, 'job failed');
+    log.error({ err: error, errorId, of: idsIn(job.data), attempt: job.retryCount + 1, last }, 'job failed');
     if (last) await giveUp(definition, job.data, { ...context, log }, { errorId, error });
     return { id: job.id, status: last ? 'deadletter' : 'failed', output: { errorId } };
   }
+}
+
+/** What a payload is about. The rest of it may be somebody's mail. */
+function idsIn(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name.endsWith('Id')));
 }
 
 async function giveUp(

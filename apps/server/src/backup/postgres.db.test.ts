@@ -1,0 +1,79 @@
+/** The same on PostgreSQL, and from there into an embedded database: a backup knows no driver. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
+import { type Database, openDatabase } from '@lotbook/db/open';
+import { testKind, urlOf } from '@lotbook/db/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '../testing.ts';
+import { backUp, restore } from './operator.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const PASSPHRASE = 'a long passphrase of an operator';
+
+async function everyRow(db: Database): Promise<Record<string, readonly string[]>> {
+  return atOneMoment(db, async (tx) => {
+    const all: Record<string, readonly string[]> = {};
+    for (const table of await tablesOf(tx)) {
+      const cells: string[] = [];
+      for await (const rows of rowsOf(tx, table)) cells.push(...rows.cells);
+      if (cells.length > 0) all[table.name] = cells.sort();
+    }
+    return all;
+  });
+}
+
+describe.runIf(testKind() === 'postgres')('a backup of a PostgreSQL database', () => {
+  const home = mkdtempSync(join(tmpdir(), 'lotbook-backup-'));
+  const file = join(home, 'lotbook.age');
+  const name = `lotbook_restored_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  const target = () => urlOf(process.env.TEST_DATABASE_URL!, name);
+  const env = (folder: string, databaseUrl?: string) => ({
+    LOTBOOK_DATA: folder,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  let server: TestServer;
+  let before: Record<string, readonly string[]>;
+
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    server = await testServer();
+    const ann = await server.signUp('Ann');
+    await ann.graphql('mutation { addSampleData { success } }');
+    await server.runJobs();
+    before = await everyRow(server.db);
+    const { driver } = server.db;
+    if (driver.kind !== 'postgres') throw new Error('not PostgreSQL');
+    expect(await backUp(env(server.config.dataFolder, driver.url), file, PASSPHRASE)).toMatchObject({ ok: true });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['another database', 'there', true],
+    ['an embedded one', 'here', false],
+  ])('restored into %s has every row', async (_what, folder, isPostgres) => {
+    const databaseUrl = isPostgres ? target() : undefined;
+    expect(await restore(env(join(home, folder), databaseUrl), file, PASSPHRASE)).toMatchObject({ ok: true });
+    const db = await openDatabase({ databaseUrl, dataFolder: join(home, folder) });
+    expect(await everyRow(db).finally(() => db.close())).toEqual(before);
+  });
+
+  it('is not restored over what is there', async () => {
+    expect(await restore(env(join(home, 'again'), target()), file, PASSPHRASE)).toEqual({
+      ok: false,
+      sentence: 'The database of DATABASE_URL is not empty, so nothing was restored; make a new one for it.',
+    });
+  });
+});

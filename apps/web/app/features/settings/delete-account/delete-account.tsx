@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgetUser } from '../../../data/cookies.ts';
 import { explain } from '../../../data/errors.ts';
-import { useGraphqlMutation } from '../../../data/queries.ts';
+import { runInBrowser } from '../../../data/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -51,13 +51,13 @@ const rules = z.object({
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useProfile();
   const [problem, setProblem] = useState<string>();
-  const deleteUser = useGraphqlMutation(DeleteUserDocument, { refetch: [] });
   const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ password, code }) => {
     setProblem(undefined);
     try {
-      const { deleteUser: answer } = await deleteUser.mutateAsync({ password, code: code || null });
+      // Nothing is fetched again after it: the session is over, and that would lead to the page to sign in.
+      const { deleteUser: answer } = await runInBrowser(DeleteUserDocument, { password, code: code || null });
       const message = answer.error ?? 'This did not work. Try again.';
       if (answer.success) return leave();
       if (answer.wrongField) form.setError(answer.wrongField, { message }, { shouldFocus: true });

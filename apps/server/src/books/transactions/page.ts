@@ -28,8 +28,8 @@ export type Search = {
   /** Walk the flows of these assets or of this account; null: walk the transactions by time. */
   walk: { by: 'asset_id'; ids: string[] } | { by: 'account_id'; ids: string[] } | null;
   conditions: Condition[];
-  /** What is joined to each `t` for the conditions, once for all of them. */
-  beside: Condition;
+  /** The flows of each `t` are gathered for the conditions, once for all of them (`gathered`). */
+  isGathering: boolean;
   isImpossible: boolean;
 };
 
@@ -94,7 +94,7 @@ export function searchOf(
           ? { by: 'asset_id', ids: walkedAssets }
           : null,
     conditions,
-    beside: moved === 'once' ? FLOWS_ONCE : sql``,
+    isGathering: moved === 'once',
     isImpossible: filter.unknown.length > 0,
   };
 }
@@ -240,7 +240,7 @@ export async function cursorsIn(tx: Tx, userId: string, search: Search, range: R
           select distinct m.at, m.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
           cross join lateral (
             select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id
-            from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
+            from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
             where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
               and ${past(sql`f.happened_at`, sql`f.transaction_id`)}
             order by f.happened_at ${order}, f.transaction_id ${order}
@@ -248,10 +248,15 @@ export async function cursorsIn(tx: Tx, userId: string, search: Search, range: R
           ) m
         ) cursors order by cursors.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx)
     : await sql<Cursor>`
-        select t.happened_at::text as at, t.id from transactions t ${search.beside}
+        select t.happened_at::text as at, t.id from transactions t ${gathered(search)}
         where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
         order by t.happened_at ${order}, t.id ${order} limit ${limit} offset ${skip}`.execute(tx);
   return rows;
+}
+
+/** What is joined to each `t`. */
+function gathered(search: Search): Condition {
+  return search.isGathering ? FLOWS_ONCE : sql``;
 }
 
 function walkedColumn(by: 'asset_id' | 'account_id'): Condition {
@@ -275,9 +280,9 @@ export async function cursorsAlong(
         select distinct f.happened_at as at, f.transaction_id as id
         from unnest(${textArray(search.walk.ids)}::text[]) w (key)
         join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
+        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
         where ${conditions}`
-    : sql`select t.happened_at as at, t.id from transactions t ${search.beside} where t.user_id = ${userId} and ${conditions}`;
+    : sql`select t.happened_at as at, t.id from transactions t ${gathered(search)} where t.user_id = ${userId} and ${conditions}`;
   const { rows } = await sql<Cursor & { place: number }>`
     select place::integer as place, at::text as at, id from (
       select at, id, row_number() over (order by at desc, id desc) as place from (${list}) list
@@ -294,10 +299,10 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
         select count(distinct t.id)::integer as count
         from unnest(${textArray(search.walk.ids)}::text[]) w (key)
         join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
+        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
         where ${conditions}`.execute(tx)
     : await sql<{ count: number }>`
-        select count(*)::integer as count from transactions t ${search.beside}
+        select count(*)::integer as count from transactions t ${gathered(search)}
         where t.user_id = ${userId} and ${conditions}`.execute(tx);
   return rows[0]!.count;
 }
@@ -388,8 +393,8 @@ function found(userId: string, search: Search): Condition {
   if (search.walk) {
     return sql`select distinct t.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
       join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${search.beside}
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
       where ${conditions}`;
   }
-  return sql`select t.id from transactions t ${search.beside} where t.user_id = ${userId} and ${conditions}`;
+  return sql`select t.id from transactions t ${gathered(search)} where t.user_id = ${userId} and ${conditions}`;
 }

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importText, uploadText } from '../../../books/testing.ts';
 import { type TestServer, testServer } from '../../../testing.ts';
-
-// As if no file may take any time: one that takes hours is not for a test.
-vi.mock('./budget.ts', async (original) => ({
-  ...(await original<typeof import('./budget.ts')>()),
-  budgetMs: () => 1,
-}));
+import { READING_BUDGET } from './budget.ts';
 
 let server: TestServer;
+const usual = { ...READING_BUDGET };
 beforeAll(async () => {
   server = await testServer();
+  // As if no file may take any time: one that takes hours is not for a test.
+  Object.assign(READING_BUDGET, { baseMs: 1, perMegabyteMs: 0 });
 });
-afterAll(() => server.close());
+afterAll(() => {
+  Object.assign(READING_BUDGET, usual);
+  return server.close();
+});
 
 const SENTENCE = /^Reading this file took too long, so it was stopped\. Check that it is the file as it was exported/;
 const LONG = `Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n${'01/05/2024 10:00:00,1,BTC,40000,USD,,,\n'.repeat(150_000)}`;

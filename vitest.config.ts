@@ -33,10 +33,20 @@ export default defineConfig({
         },
       },
       {
+        // Minutes each, most of them waiting: `npm run drill`, not part of `npm test`.
+        test: {
+          name: 'drills',
+          include: ['scripts/drills/*.drill.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      {
         resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'database',
-          include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

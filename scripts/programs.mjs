@@ -18,6 +18,7 @@ export const PROGRAMS = {
   check: { file: 'scripts/check.ts', env: COMPILED },
   bench: { file: 'bench/main.ts', env: COMPILED },
   'crash-test': { file: 'scripts/crash-test.ts' },
+  drill: { file: 'scripts/drill.ts', env: COMPILED },
   fuzz: { file: 'scripts/fuzz.ts' },
 };
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBinaries, startCluster, type ThrowAwayCluster } from './postgres.ts';
+import { findBinaries, startCluster, type ThrowAwayCluster } from '../postgres.ts';
 
-const bin = process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? findBinaries() : null;
-const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
+const bin = findBinaries();
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 let cluster: ThrowAwayCluster;
 let server: ChildProcess;

@@ -97,13 +97,10 @@ async function untilStill(page: Page): Promise<void> {
   })()`);
 }
 
-/** Nothing is wider than the screen. */
+/** Nothing is wider than the screen, once the page has taken the screen's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = (await page.evaluate('[document.documentElement.scrollWidth, window.innerWidth]')) as [
-    number,
-    number,
-  ];
-  expect(content, 'the page is not wider than the screen').toBeLessThanOrEqual(screen);
+  const beyond = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  await expect.poll(beyond, 'the page is not wider than the screen').toBeLessThanOrEqual(0);
 }
 
 /** The page is alive: React has taken over from the server's HTML. */

@@ -88,6 +88,8 @@ test('a failure says so, and trying again lists them', async () => {
   });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
+  // A list that is not there is not open: nothing is said to be controlled.
+  await expect.element(search()).toHaveAttribute('aria-expanded', 'false');
   isDown = false;
   await again.click();
   await expect.element(page.getByRole('option', { name: /^Kraken/ })).toBeVisible();

@@ -23,7 +23,7 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
   const found = integrations.data?.integrations.filter((one) => matches(one, search));
   const hintId = useId();
   return (
-    <ComboboxProvider open value={typed} setValue={setTyped} focusLoop={false}>
+    <ComboboxProvider open={found !== undefined} value={typed} setValue={setTyped} focusLoop={false}>
       <div className="space-y-4">
         <div className="space-y-1.5">
           <Combobox

@@ -97,6 +97,23 @@ test('from every snapshot, through text and back, the years after it are the sam
   );
 });
 
+test.each(['ACB', 'SP'] as const)(
+  'a snapshot of %s knows nothing of lots that the user chose: a pool has none',
+  (m) => {
+    const file = ledgerOf(
+      { country: 'GB', method: m },
+      `
+    2023-03-01 buy 4 A for 40 GBP
+    2024-12-28 sell 1 A for 20 GBP
+    2025-06-01 sell 1 A for 20 GBP
+  `,
+    );
+    const [bought, ...sold] = file.transactions;
+    const chosen = sold.map((t) => ({ ...t, lots: [{ acquired_tx: bought!.id, quantity: '1' }] }));
+    agreesFromEverySnapshot({ settings: { ...file.settings, country: 'US' }, transactions: [bought!, ...chosen] });
+  },
+);
+
 test('so it is where prices are missing: a snapshot says what is not known', () => {
   fc.assert(
     fc.property(

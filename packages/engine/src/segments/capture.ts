@@ -121,6 +121,8 @@ export class Capture {
     const plain: Record<string, unknown> = JSON.parse(
       JSON.stringify(operation, (key, value) => {
         if (key === 'unknown' && value === KNOWN) return undefined;
+        // A pool has no lots to choose from, and the transactions that brought them may lie before the snapshot.
+        if (key === 'identifiedLots') return undefined;
         return typeof value === 'bigint' ? `${value}n` : value;
       }),
     );

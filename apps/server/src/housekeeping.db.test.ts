@@ -133,9 +133,9 @@ it('leaves the embedded database to whoever looks at pages, until nobody does', 
   expect(await known()).toBeGreaterThanOrEqual(20_000);
 });
 
-it('asks again for prices that could not be asked for, each half hour, unless nobody is asked here', async () => {
+it('asks again for prices that could not be asked for or may have become better, each half hour, unless nobody is asked here', async () => {
   for (const [prices, jobs] of [
-    ['on', ['prices.fill']],
+    ['on', ['prices.fill', 'prices.fill']],
     ['off', []],
   ] as const) {
     const asking = await testServer({ env: { LOTBOOK_PRICES: prices } });
@@ -149,12 +149,20 @@ it('asks again for prices that could not be asked for, each half hour, unless no
         asking.db.kysely,
       );
     }
+    const gil = await asking.signUp('Gil');
+    for (const [{ userId }, minutes] of [
+      [gil, -1],
+      [fay, 60],
+    ] as const) {
+      await sql`insert into provisional_values (user_id, transaction_id, position, ask_again_at)
+        values (${userId}, gen_random_uuid(), 1, now() + make_interval(mins => ${minutes}))`.execute(asking.db.kysely);
+    }
     await runHousekeeping(asking.services, AT_ONCE);
     const { rows } = await sql<{ key: string }>`
       select singleton_key as key from pgboss.job where name = 'prices.fill' and state = 'created'`.execute(
       asking.db.kysely,
     );
-    expect(rows.map(({ key }) => key)).toEqual(jobs.map(() => eve.userId));
+    expect(rows.map(({ key }) => key).sort()).toEqual(jobs.length > 0 ? [eve.userId, gil.userId].sort() : []);
     expect(await asking.runJobs()).toEqual(jobs);
     await asking.close();
   }

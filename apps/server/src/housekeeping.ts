@@ -1,12 +1,13 @@
 /**
- * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for are asked
- * for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for, or may
+ * have become better, are asked for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import type { Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
+import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
@@ -77,7 +78,11 @@ const ASK_AGAIN_MINUTES = 25;
 
 async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> {
   if (!config.prices.network) return;
-  for (const userId of await asSystem(db, (tx) => usersToAskAgain(tx, ASK_AGAIN_MINUTES))) {
+  const users = await asSystem(db, async (tx) => [
+    ...(await usersToAskAgain(tx, ASK_AGAIN_MINUTES)),
+    ...(await usersWithProvisionalValues(tx)),
+  ]);
+  for (const userId of new Set(users)) {
     const options = { singletonKey: userId, priority: BEHIND_OTHERS };
     await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, options));
   }

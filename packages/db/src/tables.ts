@@ -314,6 +314,13 @@ export type Prices = {
   ask_again_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type ProvisionalValues = {
+  user_id: string;
+  transaction_id: string;
+  position: number;
+  ask_again_at: ColumnType<Date, Date | string, Date | string>;
+};
+
 export type Segments = {
   user_id: string;
   computation_id: string;
@@ -550,6 +557,7 @@ export type Tables = {
   lots: Lots;
   price_outages: PriceOutages;
   prices: Prices;
+  provisional_values: ProvisionalValues;
   segments: Segments;
   source_rows: SourceRows;
   sources: Sources;

@@ -28,11 +28,13 @@ beforeEach(async () => {
       ['fiat:USD', 'USD', 'FIAT'],
       ['fiat:EUR', 'EUR', 'FIAT'],
       ['crypto:ETH', 'ETH', 'CRYPTO_CURRENCY'],
+      ['crypto:USDC', 'USDC', 'CRYPTO_CURRENCY'],
     ]) {
       await sql`insert into assets (id, symbol, name, kind, slug) values (${id}, ${symbol}, ${symbol}, ${kind}, ${symbol}) on conflict do nothing`.execute(
         tx,
       );
     }
+    await sql`update assets set coingecko_id = 'usd-coin' where id = 'crypto:USDC'`.execute(tx);
     await sql`insert into auth_user (id, name, email) values ('ann', 'Ann', 'ann@example.org')`.execute(tx);
     await sql`insert into user_settings (user_id) values ('ann') on conflict do nothing`.execute(tx);
   });
@@ -189,6 +191,71 @@ test('what could not be asked for waits, and its source is out once it was asked
   expect(await state(), 'still out').toEqual({ waiting: 1, out: 'm' });
   await fill('never');
   expect(await state()).toEqual({ waiting: 0, out: null });
+});
+
+test('a peg is taken only when everybody was asked, and gives way to the first answer', async () => {
+  await store(draft('income', { label: 'interest', received: { asset: symbolRef('USDC'), quantity: '100' } }));
+  let answer = price('0.9123', 'm');
+  const away = () => ({ ok: false, error: { code: 'offline', message: 'none' } }) as const;
+  const none = () => ({ ok: false, error: { code: 'no-price', message: 'none' } }) as const;
+  const source = market('m', ['USD'], (query) => answer(query));
+  const fill = (asks: Sources['asks']) => fillValues(db, ANN, { ...NONE, assets: [source], asks });
+  const askAgain = () =>
+    asUser(db, 'ann', async (tx) => {
+      const { rows } = await sql<{ days: number }>`
+        select round(extract(epoch from ask_again_at - now()) / 86400)::int as days from provisional_values`.execute(
+        tx,
+      );
+      return rows.map(({ days }) => days);
+    });
+
+  answer = away;
+  expect(await fill('later'), 'nobody was asked yet').toEqual({ valued: 0, unvalued: 1 });
+  expect(await values()).toEqual(['in 100 crypto:USDC = ? ()']);
+  expect(await fill('now')).toEqual({ valued: 1, unvalued: 0 });
+  expect([await values(), await askAgain()]).toEqual([['in 100 crypto:USDC = 100 (peg)'], [0]]);
+  expect(await fill('now'), 'the source is still away: nothing changed').toEqual({ valued: 0, unvalued: 0 });
+  const before = source.asked.length;
+  await fill('later');
+  expect(source.asked, 'a computation leaves it to the asking').toHaveLength(before);
+  answer = none;
+  expect(await fill('now')).toEqual({ valued: 0, unvalued: 0 });
+  expect([await values(), await askAgain()]).toEqual([['in 100 crypto:USDC = 100 (peg)'], [7]]);
+
+  answer = price('0.9123', 'm');
+  await fill('now');
+  expect(await values(), 'not before the week is over').toEqual(['in 100 crypto:USDC = 100 (peg)']);
+  await asUser(db, 'ann', (tx) => sql`update provisional_values set ask_again_at = now()`.execute(tx));
+  expect(await fill('now')).toEqual({ valued: 1, unvalued: 0 });
+  expect([await values(), await askAgain()]).toEqual([['in 100 crypto:USDC = 91.23 (m)'], []]);
+});
+
+test('the rate of a day that is not over is asked for again, from memory too; what was typed meanwhile stays', async () => {
+  await store(
+    draft('income', { label: 'staking', received: { ...eth('2'), fiatValue: '5000', fiatCurrency: 'EUR' } }),
+    draft('income', { label: 'staking', received: { ...eth('3'), fiatValue: '6000', fiatCurrency: 'EUR' } }),
+  );
+  let now = Date.parse('2024-03-01T12:00:00Z');
+  let rate = '1.1';
+  const ecb = market('ecb', ['USD'], (query) => {
+    const answer = price(rate, 'ecb')(query);
+    return answer.ok ? { ok: true, value: { ...answer.value, provisional: rate === '1.1' } } : answer;
+  });
+  const kept = remembered(ecb, db, { now: () => now, sleep: async () => {} }, true);
+  const fill = () => fillValues(db, ANN, { ...NONE, currencies: [kept] });
+  await fill();
+  rate = '1.2';
+  expect(await fill(), 'the answer is an hour old at most').toEqual({ valued: 0, unvalued: 0 });
+  expect(await values()).toEqual(['in 2 crypto:ETH = 5500 (file+ecb)', 'in 3 crypto:ETH = 6600 (file+ecb)']);
+  await asUser(db, 'ann', (tx) =>
+    sql`update flows set fiat_value = 7000, fiat_source = 'typed' where quantity = 3`.execute(tx),
+  );
+  now += 3_600_001;
+  expect(await fill()).toEqual({ valued: 1, unvalued: 0 });
+  expect(await values()).toEqual(['in 2 crypto:ETH = 6000 (file+ecb)', 'in 3 crypto:ETH = 7000 (typed)']);
+  await asUser(db, 'ann', async (tx) => {
+    expect((await sql`select 1 from provisional_values`.execute(tx)).rows).toEqual([]);
+  });
 });
 
 test('another base currency: own money and typed values are converted, and come back as they were', async () => {

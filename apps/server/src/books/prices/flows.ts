@@ -17,6 +17,9 @@ export type UnvaluedFlow = {
   happenedAt: Date;
 };
 
+/** A flow whose value a source may better; `source` is where that value is from. */
+export type ProvisionalFlow = UnvaluedFlow & { source: string };
+
 export type FoundValue = {
   transactionId: string;
   position: number;
@@ -24,6 +27,8 @@ export type FoundValue = {
   fiatSource: string;
   /** Null where the source knows only the day. */
   pricedAt: string | null;
+  /** The source of the value that this one may take the place of; null: only of none. */
+  replaces: string | null;
 };
 
 /**
@@ -41,6 +46,43 @@ export const VALUED_VERBS = [
   'margin_loss',
 ] as const;
 
+/** What a price is asked by, of flows `f`, catalogue `a` and tokens of the user's own `u`. */
+const QUESTION = sql.raw(`
+      f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
+      coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
+      f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
+      split_part(f.fiat_source, '+', 1) is not distinct from 'typed' as "isTyped"`);
+
+/**
+ * The next flows whose value shall be asked for again by now, in order of transaction.
+ * @param after  the last flow of the page before
+ * @param by     what is asked for again later than this is not among them
+ */
+export async function provisionalFlows(
+  tx: Tx,
+  userId: string,
+  after: { transactionId: string; position: number } | null,
+  by: Date,
+  limit: number,
+): Promise<ProvisionalFlow[]> {
+  const from = after
+    ? sql`and (p.transaction_id, p.position) > (${after.transactionId}::uuid, ${after.position})`
+    : sql``;
+  const { rows } = await sql<ProvisionalFlow>`
+    select ${QUESTION}, f.fiat_source as source
+    from provisional_values p
+    join flows f on f.user_id = p.user_id and f.transaction_id = p.transaction_id and f.position = p.position
+    left join assets a on a.id = f.asset_id
+    left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
+    where p.user_id = ${userId} and p.ask_again_at <= ${by} and f.fiat_value is not null and not ${STATED} ${from}
+    order by p.transaction_id, p.position
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Values of flows `f` that no price and no rate made. */
+const STATED = sql.raw(`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`);
+
 /**
  * The next flows without a value, in order of transaction; foreign money, fees, the verbs above, and the sent half of
  * a matched transfer of which less arrived than left (its fee is worth something).
@@ -56,10 +98,7 @@ export async function unvaluedFlows(
     ? sql`and (f.transaction_id, f.position) > (${after.transactionId}::uuid, ${after.position})`
     : sql``;
   const { rows } = await sql<UnvaluedFlow>`
-    select f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
-      coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
-      f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
-      f.fiat_source is not distinct from 'typed' as "isTyped"
+    select ${QUESTION}
     from flows f
     join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
     left join assets a on a.id = f.asset_id
@@ -78,7 +117,10 @@ export async function unvaluedFlows(
   return rows;
 }
 
-/** Store values; a flow that was given one in the meantime keeps it. */
+/**
+ * Store values; a flow that was given one in the meantime keeps it.
+ * @returns how many changed: a value that was found again as it was is none
+ */
 export async function storeValues(
   tx: Tx,
   userId: string,
@@ -95,9 +137,12 @@ export async function storeValues(
         value: v.fiatValue,
         source: v.fiatSource,
         priced_at: v.pricedAt,
+        replaces: v.replaces,
       })),
-    )}::text::json) as r (id uuid, position integer, value numeric, source text, priced_at timestamptz)
-    where f.user_id = ${userId} and f.transaction_id = r.id and f.position = r.position and f.fiat_value is null`.execute(
+    )}::text::json) as r (id uuid, position integer, value numeric, source text, priced_at timestamptz, replaces text)
+    where f.user_id = ${userId} and f.transaction_id = r.id and f.position = r.position
+      and (f.fiat_value is null
+        or (f.fiat_source = r.replaces and (f.fiat_value, f.fiat_source) is distinct from (r.value, r.source)))`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);

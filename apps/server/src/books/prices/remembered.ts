@@ -79,6 +79,8 @@ type Remembered = {
   pricedAt: string | null;
   granularity: string | null;
   failure: PriceFailure | null;
+  /** The source may still change it. */
+  isProvisional: boolean;
 };
 
 async function recall(
@@ -90,7 +92,8 @@ async function recall(
   const keys = JSON.stringify(queries.map((q) => ({ asset: assetOf(q), currency: q.currency, asked_at: minuteOf(q) })));
   const { rows } = await asSystem(db, (tx) =>
     sql<Remembered>`
-      select p.asset, p.currency, p.asked_at as "askedAt", p.price, p.priced_at as "pricedAt", p.granularity, p.failure
+      select p.asset, p.currency, p.asked_at as "askedAt", p.price, p.priced_at as "pricedAt", p.granularity, p.failure,
+        p.ask_again_at is not null as "isProvisional"
       from json_to_recordset(${keys}::text::json) as k (asset text, currency text, asked_at timestamptz)
       join prices p on p.source = ${source} and p.asset = k.asset and p.currency = k.currency and p.asked_at = k.asked_at
       where p.ask_again_at is null or p.ask_again_at > ${new Date(clock.now())}`.execute(tx),
@@ -112,7 +115,7 @@ function answerOf(source: string, row: Remembered): PriceAnswer {
       pricedAt: row.pricedAt!,
       granularity: row.granularity as Granularity,
       confidence: null,
-      provisional: false,
+      provisional: row.isProvisional,
     },
   };
 }

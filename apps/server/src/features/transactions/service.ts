@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
+import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import { commit } from '../../books/commit.ts';
@@ -22,6 +22,7 @@ import {
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { whyNoMovement } from './link-mismatch.ts';
 import { type Legs, typeMismatch } from './type-mismatch.ts';
 
 /** The id of the transaction to show after the change, or why it was refused. */
@@ -119,35 +120,6 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
     },
   ]);
   return changed(scope, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
-}
-
-const NOT_THE_SAME = 'The two do not move the same asset.';
-
-/** Why what left cannot have become what arrived; null when it can. */
-function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
-  const isMoney = [out, arrived].some(({ assetId }) => assetId.startsWith('fiat:'));
-  return isMoney ? 'Money does not go over a bridge: what was paid for an asset is a purchase.' : null;
-}
-
-type Half = { row: TransactionRow; flows: FlowRow[] };
-
-/** Why the two cannot be one transfer or bridge, or null when they can. Over a bridge an asset may become another. Pure. */
-export function whyNoMovement(from: Half, to: Half, kind: Exclude<LinkKind, 'linked_trade'>): string | null {
-  if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
-    return 'A transfer is a withdrawal and a deposit. Change their types first.';
-  }
-  if (from.row.purpose || to.row.purpose) return 'One of them says what it was for. Take that back first.';
-  const sent = from.flows.filter(({ direction }) => direction === 'out');
-  const received = to.flows.filter(({ direction }) => direction === 'in');
-  const [out, arrived] = [sent[0], received[0]];
-  if (sent.length !== 1 || received.length !== 1 || !out || !arrived) return NOT_THE_SAME;
-  if (out.accountId === arrived.accountId) return 'Both are in the same wallet.';
-  if (out.assetId !== arrived.assetId) return kind === 'bridge' ? whyNoBridge(out, arrived) : NOT_THE_SAME;
-  const fees = [...from.flows, ...to.flows]
-    .filter(({ direction, assetId }) => direction === 'fee' && assetId === out.assetId)
-    .reduce((total, fee) => add(total, dec(fee.quantity)), ZERO);
-  if (isNegative(add(sub(dec(out.quantity), dec(arrived.quantity)), fees))) return 'More arrived than was sent.';
-  return null;
 }
 
 /** Take a link apart. The pair is remembered, and not matched by rule again. */

@@ -287,7 +287,7 @@ async function describe(
         happenedAt,
         accountName,
         source,
-        sentence: sentenceOf({ type, label, accountName, isLinked: false, flows: flows ?? [] }),
+        sentence: sentenceOf({ type, label, accountName, linked: null, flows: flows ?? [] }),
         reason: reasonText(pairOf.get(id)!),
       },
     ]),

@@ -1,17 +1,20 @@
 /**
  * Links between transactions: the one place that writes them, because a link has two traces that must agree: the row in
- * `transaction_links`, and `merged_into` on the deposit half, which keeps it out of lists.
+ * `transaction_links`, and `merged_into` on the deposit, which keeps it out of lists.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
+import { forgetValuesOf } from '../prices/flows.ts';
 
 export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** Whether both ends are one movement between own wallets. A bridge is one: the asset is on another chain afterwards. */
-export function isMovement(link: { kind: LinkKind } | null): boolean {
-  return link?.kind === 'transfer' || link?.kind === 'bridge';
+/** What the two ends are together: one movement between own wallets, as over a bridge too, or one trade. */
+export type LinkedAs = 'transfer' | 'trade';
+
+export function linkedAs({ kind }: { kind: LinkKind }): LinkedAs {
+  return kind === 'linked_trade' ? 'trade' : 'transfer';
 }
 export type LinkOrigin = 'matched' | 'manual' | 'rejected';
 
@@ -26,7 +29,7 @@ export type Link = {
 
 export type NewLink = Omit<Link, 'origin'> & { origin: Exclude<LinkOrigin, 'rejected'> };
 
-/** Store links whose ends are free. A movement's deposit half is merged into its withdrawal. */
+/** Store links whose ends are free. The deposit is merged into its withdrawal. */
 export async function insertLinks(tx: Tx, userId: string, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = JSON.stringify(
@@ -46,8 +49,8 @@ export async function insertLinks(tx: Tx, userId: string, links: readonly NewLin
       reason text)`.execute(tx);
   await sql`
     update transactions t set merged_into = r.from_id, updated_at = now()
-    from json_to_recordset(${rows}::text::json) as r (kind text, from_id uuid, to_id uuid)
-    where t.user_id = ${userId} and t.id = r.to_id and r.kind in ('transfer', 'bridge')`.execute(tx);
+    from json_to_recordset(${rows}::text::json) as r (from_id uuid, to_id uuid)
+    where t.user_id = ${userId} and t.id = r.to_id`.execute(tx);
 }
 
 /** The link of a transaction, whichever end it is; rejected ones are no links. */
@@ -69,6 +72,8 @@ export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<vo
   await sql`
     update transactions set merged_into = null, updated_at = now()
     where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
+  // Alone, neither side is taxed at its value.
+  if (link.kind === 'linked_trade') await forgetValuesOf(tx, userId, [link.fromTransactionId, link.toTransactionId]);
 }
 
 /** A user who links a pair they once took apart has changed their mind: the rejection goes. */

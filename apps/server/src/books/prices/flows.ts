@@ -1,6 +1,7 @@
 /** The SQL of pricing: flows that wait for a value, and the values found for them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 
 /** A flow whose value the engine needs and nobody has given yet. */
 export type UnvaluedFlow = {
@@ -85,7 +86,7 @@ const STATED = sql.raw(`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`);
 
 /**
  * The next flows without a value, in order of transaction; foreign money, fees, the verbs above, and the sent half of
- * a matched transfer of which less arrived than left (its fee is worth something).
+ * a matched transfer of which less arrived than left (its fee is worth something), and both sides of a linked trade.
  * @param after  the last flow of the page before
  */
 export async function unvaluedFlows(
@@ -111,7 +112,11 @@ export async function unvaluedFlows(
           join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
             and i.asset_id = f.asset_id
           where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind in ('transfer', 'bridge')
-            and l.origin <> 'rejected' and i.quantity < f.quantity)))
+            and l.origin <> 'rejected' and i.quantity < f.quantity))
+        or (t.type in ('withdrawal', 'deposit') and exists (
+          select from transaction_links l
+          where l.user_id = f.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
+            and l.kind = 'linked_trade' and l.origin <> 'rejected')))
     order by f.transaction_id, f.position
     limit ${limit}`.execute(tx);
   return rows;
@@ -158,6 +163,16 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
       fiat_source = case when fiat_source like 'typed%' then 'typed' when fiat_source = 'basis' then 'basis' end
     where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
+}
+
+/** Forget the priced values of these transactions: nothing needs them any more. */
+export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
+      fiat_source = case when fiat_source like 'typed%' then 'typed' end
+    where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[]) and direction <> 'fee'
+      and asset_id not like 'fiat:%' and fiat_value is not null
+      and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);
 }
 
 /**

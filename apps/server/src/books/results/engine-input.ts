@@ -1,6 +1,7 @@
 /** Collects the database's pages and makes the engine's transactions of them. */
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Transaction } from '@lotbook/ledger/transaction';
+import type { LinkKind } from '../links/links.ts';
 import {
   engineMovement,
   engineTransaction,
@@ -9,7 +10,11 @@ import {
   type PageRow,
   transactionOf,
 } from './engine-ledger.ts';
+import { engineLinkedTrade, tradeOf } from './linked-trade.ts';
 import { valueOutOfBounds } from './value-bounds.ts';
+
+/** A matched pair: the withdrawal's id, the deposit's, and whether they are one movement or the two sides of a trade. */
+export type LedgerLink = { from: string; to: string; kind: LinkKind };
 
 export class EngineInput {
   transactions: Transaction[] = [];
@@ -20,24 +25,27 @@ export class EngineInput {
   private readonly rows: InputTransaction[] = [];
   private readonly halves = new Map<string, InputTransaction>();
   private readonly partner = new Map<string, string>();
+  /** Both sides of linked trades. */
+  private readonly traded = new Set<string>();
 
   private readonly baseCurrency: string;
 
   /**
-   * @param links  matched pairs: withdrawal id and deposit id
+   * @param links  matched pairs
    * @param baseCurrency  of every value
    */
-  constructor(links: readonly { from: string; to: string }[], baseCurrency: string) {
+  constructor(links: readonly LedgerLink[], baseCurrency: string) {
     this.baseCurrency = baseCurrency;
-    for (const { from, to } of links) {
+    for (const { from, to, kind } of links) {
       this.partner.set(from, to);
       this.partner.set(to, from);
+      if (kind === 'linked_trade') this.traded.add(from).add(to);
     }
   }
 
   add(pages: readonly PageRow[]): void {
     for (const page of pages) {
-      this.rows.push(transactionOf(page));
+      this.rows.push(this.traded.has(page[0]) ? transactionOf(page, 'trade') : transactionOf(page));
     }
   }
 
@@ -74,7 +82,14 @@ export class EngineInput {
     }
     this.halves.delete(partnerId);
     const [withdrawal, deposit] = row.flows.some((flow) => flow.direction === 'out') ? [row, other] : [other, row];
-    this.push(withdrawal, () => engineMovement(withdrawal, deposit));
+    if (this.traded.has(row.id)) this.addTrade(withdrawal, deposit);
+    else this.push(withdrawal, () => engineMovement(withdrawal, deposit));
+  }
+
+  private addTrade(withdrawal: InputTransaction, deposit: InputTransaction): void {
+    const outOfBounds = valueOutOfBounds(tradeOf(withdrawal, deposit), this.baseCurrency);
+    if (outOfBounds) this.report(withdrawal, outOfBounds);
+    this.push(withdrawal, () => engineLinkedTrade(withdrawal, deposit));
   }
 
   private report(row: InputTransaction, callout: Callout): void {

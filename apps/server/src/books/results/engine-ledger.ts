@@ -63,7 +63,8 @@ type PageFlow = [
   splitRatio?: string | null,
 ];
 
-export function transactionOf(page: PageRow): InputTransaction {
+/** @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit */
+export function transactionOf(page: PageRow, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, acquiredAt = null] =
     page;
   return {
@@ -84,7 +85,7 @@ export function transactionOf(page: PageRow): InputTransaction {
         quantity,
         isWithheld,
         fiatValue: isGuessedCost({
-          type,
+          type: booked,
           purpose,
           direction,
           isMoney: assetId.startsWith('fiat:'),

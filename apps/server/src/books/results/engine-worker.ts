@@ -12,7 +12,7 @@ import { isFromYear } from '@lotbook/engine/tax-year';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
-import { EngineInput } from './engine-input.ts';
+import { EngineInput, type LedgerLink } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from './result-rows.ts';
 import { segmentRows, unpacked } from './segment-rows.ts';
@@ -23,8 +23,7 @@ export type StartMessage = {
   settings: LedgerSettings;
   assets: { id: string; symbol: string }[];
   accounts: { id: string; name: string }[];
-  /** Matched pairs: withdrawal id and deposit id. */
-  links: { from: string; to: string }[];
+  links: LedgerLink[];
   /** The year to go on from, and what the years before it came to; null computes all of them. */
   from: YearsBefore | null;
   /** `years`: nothing is stored, and rows, hashes of years and openings are not asked for. */

@@ -12,6 +12,7 @@ import { readTaxability } from '../settings/taxability.ts';
 import { readEntries } from '../settings/timeline.ts';
 import { reportedByOthers } from '../sources/removal.ts';
 import { priorityOf } from './computations.ts';
+import type { LedgerLink } from './engine-input.ts';
 import type { Finished } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 import { type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
@@ -53,11 +54,11 @@ export async function readNames(tx: Tx, userId: string) {
     select id, symbol from assets where id in (select asset_id from used)
     union all select id, symbol from user_assets where user_id = ${userId}`.execute(tx);
   const accounts = await accountNames(tx, userId);
-  const links = await sql<{ from: string; to: string }>`
-    select l.from_transaction_id as "from", l.to_transaction_id as "to" from transaction_links l
+  const links = await sql<LedgerLink>`
+    select l.from_transaction_id as "from", l.to_transaction_id as "to", l.kind from transaction_links l
     join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored
     join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored
-    where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected'`.execute(tx);
+    where l.user_id = ${userId} and l.origin <> 'rejected'`.execute(tx);
   return { assets: assets.rows, accounts, links: links.rows };
 }
 

@@ -8,6 +8,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
+import type { LinkKind } from '../links/links.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
 import type { Filter } from './filter.ts';
@@ -101,14 +102,21 @@ export function searchOf(
 
 const hasLink = sql`exists (
   select 1 from transaction_links l
-  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected')`;
+  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected')`;
+
+/** Whether it is one end of such a link. A deposit that is has been merged, so its links are looked for only then. */
+function isLinkedAs(kinds: readonly LinkKind[]): Condition {
+  const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
+  return sql`((t.type = 'withdrawal' and exists (select 1 from transaction_links l where ${such} and l.from_transaction_id = t.id))
+    or (t.merged_into is not null and exists (select 1 from transaction_links l where ${such} and l.to_transaction_id = t.id)))`;
+}
 
 const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
 
-/** A linked withdrawal is a Transfer to whoever looks at it, so a search for withdrawals does not find it. */
+/** A linked withdrawal is a Transfer or a Trade to whoever looks at it, so a search for withdrawals does not find it. */
 function isOfKind({ type, label }: Kind): Condition {
-  if (type === 'transfer')
-    return sql`(t.type = 'transfer' or t.merged_into is not null or (t.type = 'withdrawal' and ${hasLink}))`;
+  if (type === 'transfer') return sql`(t.type = 'transfer' or ${isLinkedAs(['transfer', 'bridge'])})`;
+  if (type === 'trade') return sql`(t.type = 'trade' or ${isLinkedAs(['linked_trade'])})`;
   if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not ${hasLink})`;
   if (type === 'deposit') return sql`(t.type = 'deposit' and t.merged_into is null)`;
   if (label === undefined) return sql`t.type = ${type}`;

@@ -44,11 +44,11 @@ test.each([
   ['transfer', null, ['out 1 BTC', 'in 1 BTC Ledger'], 'Moved 1 BTC from Kraken to Ledger.'],
   ['transfer', null, ['out 1 BTC', 'in 1 BTC'], 'Moved 1 BTC within Kraken.'],
 ])('%s %s %j', (type, label, texts, sentence) => {
-  expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), isLinked: false })).toBe(sentence);
+  expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), linked: null })).toBe(sentence);
 });
 
 test('a matched withdrawal describes the whole transfer: what arrived, and where', () => {
-  const input = { type: 'withdrawal', label: null, accountName: 'Kraken', isLinked: true };
+  const input = { type: 'withdrawal', label: null, accountName: 'Kraken', linked: 'transfer' as const };
   expect(sentenceOf({ ...input, flows: flows('out 1.0005 BTC', 'in 1 BTC Ledger') })).toBe(
     'Moved 1 BTC from Kraken to Ledger.',
   );
@@ -56,12 +56,13 @@ test('a matched withdrawal describes the whole transfer: what arrived, and where
 
 test('every type has a verb and a sentence of its own', () => {
   const sentences = TRANSACTION_TYPES.map((type) =>
-    sentenceOf({ type, label: null, accountName: 'A', flows: flows('out 1 BTC', 'in 2 ETH'), isLinked: false }),
+    sentenceOf({ type, label: null, accountName: 'A', flows: flows('out 1 BTC', 'in 2 ETH'), linked: null }),
   );
   expect(new Set(sentences).size).toBe(TRANSACTION_TYPES.length);
   expect(new Set(TRANSACTION_TYPES.map((type) => verbOf({ type, label: null }))).size).toBe(TRANSACTION_TYPES.length);
   expect(verbOf({ type: 'income', label: 'staking' })).toBe('Staking reward');
-  expect(verbOf({ type: 'withdrawal', label: null }, true)).toBe('Transfer');
+  expect(verbOf({ type: 'withdrawal', label: null }, 'transfer')).toBe('Transfer');
+  expect(verbOf({ type: 'withdrawal', label: null }, 'trade')).toBe('Trade');
 });
 
 test.each([

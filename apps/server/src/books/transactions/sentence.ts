@@ -3,6 +3,7 @@ import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { add, dec, formatDecimal, isZero, toFixed, ZERO } from '@lotbook/ledger/decimal';
 import { thousandsApart } from '@lotbook/ledger/thousands';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
+import type { LinkedAs } from '../links/links.ts';
 
 export type SentenceFlow = {
   direction: FlowDirection;
@@ -19,9 +20,10 @@ export type SentenceInput = {
   type: string;
   label: string | null;
   accountName: string;
-  /** Of both halves, for a matched transfer. */
+  /** Of both, where it is linked. */
   flows: readonly SentenceFlow[];
-  isLinked: boolean;
+  /** What it is together with another. */
+  linked: LinkedAs | null;
 };
 
 const AS_INCOME: Record<string, string> = {
@@ -39,7 +41,8 @@ export function sentenceOf(input: SentenceInput): string {
   const sent = legsOf(input, 'out');
   const received = legsOf(input, 'in');
   const on = ` on ${input.accountName}`;
-  if (input.isLinked || input.type === 'transfer') return `${transferred(input)}.`;
+  if (input.linked === 'trade') return `${tradedApart(input)}.`;
+  if (input.linked || input.type === 'transfer') return `${transferred(input)}.`;
   switch (input.type) {
     case 'buy':
       return `Bought ${received ?? 'an asset'}${sent ? ` for ${sent}` : ''}${on}.`;
@@ -94,6 +97,14 @@ function transferred(input: SentenceInput): string {
   if (left && arrived && from && to && !isSameAsset(input)) return `Moved ${left} from ${from} to ${to}, as ${arrived}`;
   if (from && to && from === to) return `Moved ${moved} within ${from}`;
   return `Moved ${moved}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+}
+
+/** What was given at one place and came back at another, or at the same one. */
+function tradedApart(input: SentenceInput): string {
+  const from = input.flows.find((flow) => flow.direction === 'out')?.accountName ?? input.accountName;
+  const to = input.flows.find((flow) => flow.direction === 'in')?.accountName ?? input.accountName;
+  const [sent, received] = [legsOf(input, 'out') ?? 'an asset', legsOf(input, 'in') ?? 'an asset'];
+  return from === to ? `Traded ${sent} for ${received} on ${to}` : `Traded ${sent} on ${from} for ${received} on ${to}`;
 }
 
 /** Over a bridge an asset may arrive as another. */

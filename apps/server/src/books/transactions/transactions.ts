@@ -24,6 +24,8 @@ export type TransactionRow = {
   mergedInto: string | null;
   purpose: string | null;
   isTaxable: boolean | null;
+  /** When what it brings in was acquired, where that is not when it happened. */
+  acquiredAt: Date | null;
 };
 
 /** The transactions of these ids, in no order; ids of nobody's and of others' are left out. */
@@ -32,7 +34,8 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
     select t.id, t.happened_at as "happenedAt", t.type, t.label, t.account_id as "accountId", s.kind as "sourceKind",
       t.external_id as "externalId", case when s.kind <> 'hand' then t.source_id end as "importId",
       t.transaction_hash as "transactionHash", t.note, t.is_ignored as "isIgnored", t.is_edited as "isEdited",
-      t.merged_into as "mergedInto", t.purpose, t.is_taxable as "isTaxable"
+      t.merged_into as "mergedInto", t.purpose, t.is_taxable as "isTaxable",
+      t.acquired_at as "acquiredAt"
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
     where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;

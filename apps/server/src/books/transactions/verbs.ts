@@ -1,10 +1,11 @@
-/** What a transaction is called, and which transactions a name finds. A withdrawal or deposit whose other half is known is a Transfer. */
+/** What a transaction is called, and which transactions a name finds. A withdrawal or deposit whose other half is known is a Transfer or a Trade. */
 import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
+import type { LinkedAs } from '../links/links.ts';
 
-/** What a transaction is called. @param isLinked  it is one half of a matched transfer */
-export function verbOf(transaction: { type: string; label: string | null }, isLinked = false): string {
-  if (isLinked) return VERBS.transfer;
+/** What a transaction is called. @param linked  what it is together with another */
+export function verbOf(transaction: { type: string; label: string | null }, linked: LinkedAs | null = null): string {
+  if (linked) return VERBS[linked];
   if (transaction.type === 'income') return INCOME_VERBS[(transaction.label ?? 'other') as IncomeLabel] ?? VERBS.income;
   return VERBS[transaction.type as TransactionType] ?? transaction.type;
 }

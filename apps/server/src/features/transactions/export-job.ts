@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { isMovement, linksOf } from '../../books/links/links.ts';
+import { linkedAs, linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
 import { type Cursor, cursorsIn } from '../../books/transactions/page.ts';
@@ -64,10 +64,14 @@ async function piece(
     const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
     if (cursors.length === 0) return { text: '', last: null };
     const ids = cursors.map(({ id }) => id);
-    const links = (await linksOf(tx, userId, ids)).filter(isMovement);
-    // A transfer is one line: what left the one wallet, and what arrived in the other.
+    const links = await linksOf(tx, userId, ids);
+    // Two that are linked are one line: what left, and what arrived.
     const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
-    const linked = new Set(links.flatMap((link) => [link.fromTransactionId, link.toTransactionId]));
+    const linked = new Map(
+      links.flatMap((link) =>
+        [link.fromTransactionId, link.toTransactionId].map((id) => [id, linkedAs(link)] as const),
+      ),
+    );
     const rows = new Map((await transactionsByIds(tx, userId, ids)).map((row) => [row.id, row]));
     const flows = byTransaction(await namedFlows(tx, userId, [...ids, ...otherHalf.values()]));
     const lines = ids.map((id) => {
@@ -75,7 +79,7 @@ async function piece(
       const other = otherHalf.get(id);
       const own = flows.get(id) ?? [];
       const both = other === undefined ? own : [...own, ...(flows.get(other) ?? [])];
-      return csvLine({ ...row, verb: verbOf(row, linked.has(id)), flows: both } satisfies CsvTransaction);
+      return csvLine({ ...row, verb: verbOf(row, linked.get(id)), flows: both } satisfies CsvTransaction);
     });
     return { text: lines.join(''), last: cursors.length < AT_ONCE ? null : cursors.at(-1)! };
   });

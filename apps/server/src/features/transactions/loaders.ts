@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '@lotbook/db/user';
-import { isMovement, type Link, linksOf } from '../../books/links/links.ts';
+import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
@@ -46,17 +46,16 @@ async function accountName(context: Context, id: string): Promise<string> {
   return (await AccountRef.getDataloader(context).load(id)).name;
 }
 
-/** Everything a sentence about the transaction is made of; of both halves, when it is one half of a transfer. */
+/** Everything a sentence about the transaction is made of; of both, where it is linked with another. */
 export async function sentenceInput(context: Context, row: TransactionRow): Promise<SentenceInput> {
   const link = await linkOf(context, row.id);
-  const isLinked = isMovement(link);
-  const ids = link && isLinked ? [link.fromTransactionId, link.toTransactionId] : [row.id];
+  const ids = link ? [link.fromTransactionId, link.toTransactionId] : [row.id];
   const moved = (await Promise.all(ids.map((id) => flows(context).load(id)))).flat();
   const shown = moved.filter(({ direction }) => direction !== 'fee' || row.type === 'fee');
   return {
     type: row.type,
     label: row.label,
-    isLinked,
+    linked: link && linkedAs(link),
     accountName: await accountName(context, row.accountId),
     flows: await Promise.all(
       shown.map(async (flow) => ({

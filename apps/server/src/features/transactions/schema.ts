@@ -5,7 +5,7 @@ import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
-import { isMovement, LINK_KINDS, type Link } from '../../books/links/links.ts';
+import { LINK_KINDS, type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
@@ -106,7 +106,10 @@ function addTransaction(): void {
       publicId: t.exposeID('id'),
       transactionType: t.string({
         description: 'The verb: Buy, Sell, Trade, Transfer, Deposit, Withdrawal, Staking reward, ...',
-        resolve: async (row, _args, context) => verbOf(row, isMovement(await linkOf(context, row.id))),
+        resolve: async (row, _args, context) => {
+          const link = await linkOf(context, row.id);
+          return verbOf(row, link && linkedAs(link));
+        },
       }),
       type: t.exposeString('type', { description: "The verb's code: buy, sell, income, ..." }),
       label: t.exposeString('label', { nullable: true }),

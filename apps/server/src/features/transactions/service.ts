@@ -22,7 +22,7 @@ import {
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { whyNoMovement } from './link-mismatch.ts';
+import { whyNoLink } from './link-mismatch.ts';
 import { type Legs, typeMismatch } from './type-mismatch.ts';
 
 /** The id of the transaction to show after the change, or why it was refused. */
@@ -90,14 +90,12 @@ function legsOf(flows: readonly FlowRow[]): Legs {
 
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };
 
-/** Link a withdrawal with the deposit it became, on the same chain or over a bridge. The user's word goes over the rule's. */
+/**
+ * Link a withdrawal with the deposit it became, on the same chain or over a bridge, or with the one that was paid for it in a trade. The
+ * user's word goes over the rule's.
+ */
 export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink): Promise<Changed> {
   const { tx, userId } = scope;
-  if (kind === 'linked_trade')
-    return refuse(
-      'value_error',
-      'The two sides of a trade cannot be linked so far: enter the trade, and ignore the two.',
-    );
   const from = await lockTransaction(tx, userId, fromId);
   const to = await lockTransaction(tx, userId, toId);
   if (!from || !to) return NOT_FOUND;
@@ -106,7 +104,7 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   }
   const flows = await flowsOf(tx, userId, [fromId, toId]);
   const of = (id: string) => flows.filter((flow) => flow.transactionId === id);
-  const why = whyNoMovement({ row: from, flows: of(fromId) }, { row: to, flows: of(toId) }, kind);
+  const why = whyNoLink({ row: from, flows: of(fromId) }, { row: to, flows: of(toId) }, kind);
   if (why) return refuse('value_error', why);
   await forgetRejection(tx, userId, fromId, toId);
   await insertLinks(tx, userId, [
@@ -177,6 +175,9 @@ export async function setTaxable(scope: Scope, id: string, isTaxable: boolean | 
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
+  if (isTaxable !== null && (await findLink(tx, userId, id))?.kind === 'linked_trade') {
+    return refuse('value_error', 'It is one side of a trade. Take the link apart first.');
+  }
   if (row.isTaxable === isTaxable) return { ok: true, value: id };
   await setTreatment(tx, userId, id, { is_taxable: isTaxable });
   return changed(scope, id, 'transaction.taxability', { before: { isTaxable: row.isTaxable }, after: { isTaxable } });

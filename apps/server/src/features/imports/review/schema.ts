@@ -189,13 +189,13 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
       label: null,
       accountName,
       flows: [{ direction: 'in', symbol: shownSymbol(asset), isFiat: false, quantity: '0', splitRatio, accountName }],
-      isLinked: false,
+      linked: null,
     });
   }
   // Until its other half is found, a transfer in one line is a withdrawal or a deposit.
   const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
   const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;
-  return sentenceOf({ type, label: draft.label ?? null, accountName, flows, isLinked: false });
+  return sentenceOf({ type, label: draft.label ?? null, accountName, flows, linked: null });
 }
 
 function addTypes() {

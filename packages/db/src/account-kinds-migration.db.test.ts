@@ -1,9 +1,7 @@
 /** Accounts from before a file's account had the kind of its integration: what migration 021 makes of them. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { localLine } from './embedded/local-line.ts';
-import { migrate, migrations } from './migrate.ts';
-import { databaseOf, embedded } from './open.ts';
+import { withRowsBefore } from './test-migration.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const SOURCES = [
@@ -43,14 +41,7 @@ const BEFORE = `
 test('an account that files of one exchange or chain filled is of their kind; any other stays', {
   timeout: 120_000,
 }, async () => {
-  const driver = embedded(localLine({}), { survives: false });
-  const db = databaseOf(driver, () => driver.embedded.close());
-  try {
-    const all = migrations();
-    const at = all.findIndex(({ name }) => name.endsWith('_kinds_of_filled_accounts.sql'));
-    await migrate(driver, all.slice(0, at));
-    await driver.embedded.transaction((session) => session.script(BEFORE));
-    await migrate(driver, all);
+  await withRowsBefore('_kinds_of_filled_accounts.sql', BEFORE, async (db) => {
     const { rows } = await sql`select name, kind, integration from accounts order by id`.execute(db.kysely);
     expect(rows).toEqual([
       { name: 'Kraken, twice', kind: 1, integration: 'kraken' },
@@ -63,7 +54,5 @@ test('an account that files of one exchange or chain filled is of their kind; an
     const { rows: removed } = await sql`
       select removed_account->'kind' as kind from sources where removed_account is not null`.execute(db.kysely);
     expect(removed).toEqual([{ kind: 1 }]);
-  } finally {
-    await db.close();
-  }
+  });
 });

@@ -1,9 +1,7 @@
 /** Computations from before their settings and totals were kept in the words of the program: what migration 025 makes of them. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { localLine } from './embedded/local-line.ts';
-import { migrate, migrations } from './migrate.ts';
-import { databaseOf, embedded } from './open.ts';
+import { withRowsBefore } from './test-migration.ts';
 import { asUser } from './user.ts';
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000001';
@@ -38,14 +36,7 @@ const BEFORE = `
 test('settings and totals keep what they say, in other words, and accounts go by their ids', {
   timeout: 120_000,
 }, async () => {
-  const driver = embedded(localLine({}), { survives: false });
-  const db = databaseOf(driver, () => driver.embedded.close());
-  try {
-    const all = migrations();
-    const at = all.findIndex(({ name }) => name.endsWith('_settings_of_computations.sql'));
-    await migrate(driver, all.slice(0, at));
-    await driver.embedded.transaction((session) => session.script(BEFORE));
-    await migrate(driver, all);
+  await withRowsBefore('_settings_of_computations.sql', BEFORE, async (db) => {
     const rows = await asUser(db, 'ann', async (tx) => {
       const stored = await sql`select settings, totals, basis from computations order by id`.execute(tx);
       return stored.rows;
@@ -71,7 +62,5 @@ test('settings and totals keep what they say, in other words, and accounts go by
       },
       { settings: { taxYearStart: '04-06' }, totals: null, basis: null },
     ]);
-  } finally {
-    await db.close();
-  }
+  });
 });

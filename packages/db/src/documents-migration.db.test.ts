@@ -1,9 +1,7 @@
 /** Documents from before their formats were checked and their keys were fixed: what migrations 013 and 014 make of them. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { localLine } from './embedded/local-line.ts';
-import { migrate, migrations } from './migrate.ts';
-import { databaseOf, embedded } from './open.ts';
+import { withRowsBefore } from './test-migration.ts';
 import { asUser } from './user.ts';
 
 const MADE = '00000000-0000-4000-8000-000000000001';
@@ -18,19 +16,7 @@ const BEFORE = `
 test('documents keep their files, and those that wait are given a key nobody can change', {
   timeout: 120_000,
 }, async () => {
-  const driver = embedded(localLine({}), { survives: false });
-  const db = databaseOf(driver, () => driver.embedded.close());
-  try {
-    const all = migrations();
-    await migrate(
-      driver,
-      all.slice(
-        0,
-        all.findIndex(({ name }) => name.endsWith('_checked_words.sql')),
-      ),
-    );
-    await driver.embedded.transaction((session) => session.script(BEFORE));
-    await migrate(driver, all);
+  await withRowsBefore('_checked_words.sql', BEFORE, async (db) => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', format, status, storage_key) as line from tax_reports order by id`.execute(db.kysely);
     expect(rows.map(({ line }) => line)).toEqual([
@@ -46,7 +32,5 @@ test('documents keep their files, and those that wait are given a key nobody can
       as(sql`insert into tax_reports (user_id, id, report_type, format, tax_year, storage_key)
         values ('ann', gen_random_uuid(), 'gains', 'csv', '2024', 'bob/report-1')`),
     ).rejects.toThrow(/tax_reports_storage_key_check/);
-  } finally {
-    await db.close();
-  }
+  });
 });

@@ -1,9 +1,7 @@
 /** Rows from before sources had kinds and every transaction had one: what migration 010 makes of them. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { localLine } from './embedded/local-line.ts';
-import { migrate, migrations } from './migrate.ts';
-import { databaseOf, embedded } from './open.ts';
+import { withRowsBefore } from './test-migration.ts';
 
 const BEFORE = `
   insert into auth_user (id, name, email) values ('ann', 'Ann', 'ann@example.com'), ('bob', 'Bob', 'bob@example.com');
@@ -32,14 +30,7 @@ const BEFORE = `
 test('imports become sources, and what was entered by hand is of one source for each user', {
   timeout: 120_000,
 }, async () => {
-  const driver = embedded(localLine({}), { survives: false });
-  const db = databaseOf(driver, () => driver.embedded.close());
-  try {
-    const all = migrations();
-    const at = all.findIndex(({ name }) => name === '010_sources.sql');
-    await migrate(driver, all.slice(0, at));
-    await driver.embedded.transaction((session) => session.script(BEFORE));
-    await migrate(driver, all.slice(0, at + 1));
+  await withRowsBefore('_sources.sql', BEFORE, async (db) => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', t.user_id, t.external_id, s.kind, s.name) as line
       from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
@@ -63,7 +54,5 @@ test('imports become sources, and what was entered by hand is of one source for 
       join accounts a on a.user_id = r.user_id and a.created_by_source_id = r.source_id
       join duplicate_decisions d on d.user_id = r.user_id`.execute(db.kysely);
     expect(kept).toEqual([{ cells: ['a'], name: 'Kraken', kept_external_id: 'L1', dropped_external_id: 'manual:1' }]);
-  } finally {
-    await db.close();
-  }
+  });
 });

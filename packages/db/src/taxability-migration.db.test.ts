@@ -1,9 +1,7 @@
 /** What users called taxable before it had days: what migration 023 makes of it. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { localLine } from './embedded/local-line.ts';
-import { migrate, migrations } from './migrate.ts';
-import { databaseOf, embedded } from './open.ts';
+import { withRowsBefore } from './test-migration.ts';
 
 const BEFORE = `
   insert into auth_user (id, name, email) values ('ann', 'Ann', 'ann@example.com'), ('bob', 'Bob', 'bob@example.com');
@@ -14,14 +12,7 @@ const BEFORE = `
 test('a decision without days holds from the first block on, and each has an id of its own', {
   timeout: 120_000,
 }, async () => {
-  const driver = embedded(localLine({}), { survives: false });
-  const db = databaseOf(driver, () => driver.embedded.close());
-  try {
-    const all = migrations();
-    const at = all.findIndex(({ name }) => name === '023_taxability_periods.sql');
-    await migrate(driver, all.slice(0, at));
-    await driver.embedded.transaction((session) => session.script(BEFORE));
-    await migrate(driver, all.slice(0, at + 1));
+  await withRowsBefore('_taxability_periods.sql', BEFORE, async (db) => {
     const { rows } = await sql<{ line: string; id: string }>`
       select concat_ws(' ', user_id, operation, is_taxable, starts_on, coalesce(ends_on::text, 'no end')) as line, id
       from taxability_settings order by user_id, operation`.execute(db.kysely);
@@ -31,7 +22,5 @@ test('a decision without days holds from the first block on, and each has an id 
       'bob lending t 2009-01-03 no end',
     ]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
-  } finally {
-    await db.close();
-  }
+  });
 });

@@ -155,10 +155,13 @@ export type Callouts = {
   transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
   asset_id: ColumnType<string | null, string | null | undefined, string | null>;
   quantity: ColumnType<string | null, string | null | undefined, string | null>;
-  message: string;
+  message: ColumnType<string | null, string | null | undefined, string | null>;
   amount_at_risk: ColumnType<string | null, string | null | undefined, string | null>;
   is_amount_at_risk_estimate: ColumnType<boolean, boolean | undefined, boolean>;
   receipt_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  params: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  receipt_received_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  receipt_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type Computations = {

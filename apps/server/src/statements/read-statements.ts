@@ -125,7 +125,7 @@ class Reader {
     }
   }
 
-  /** A constant of the function or module that holds a fragment, or a parameter that is one. */
+  /** A constant of the function, of its module or of another one that holds a fragment, or a parameter that is one. */
   #named(name: string, at: Place): string[] | null {
     const given = at.given.get(name);
     if (given) return given;
@@ -135,7 +135,11 @@ class Reader {
       const parameter = parameterOf(scope, name);
       if (parameter) return /RawBuilder|Condition\b|\bsql\b/.test(typeText(parameter, at.module)) ? ['true'] : null;
     }
-    return null;
+    const imported = this.#imported(name, at.module);
+    return (
+      imported &&
+      this.#named(imported.name, { module: imported.module, parents: [imported.module.program], given: new Map() })
+    );
   }
 
   #called(call: Node, at: Place): string[] | null {

@@ -62,7 +62,7 @@ test('statements are found with their branches, their parameters and the columns
   expect(found).toEqual([
     {
       where: 'example.ts namedAccounts',
-      line: 13,
+      line: 14,
       columns: ['id', 'name'],
       texts: [
         'select id, name from accounts where user_id = $1 and true',

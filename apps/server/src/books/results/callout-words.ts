@@ -1,4 +1,8 @@
-/** What each callout is called on the screen, and what to do about it. The message itself comes from the engine. */
+/** What each callout is called on the screen, what it says, and what to do about it. */
+import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
+import { calloutMessage } from '@lotbook/ledger/callout-words';
+import type { LedgerNames } from '@lotbook/ledger/ledger';
+import type { CalloutRow } from './rows.ts';
 
 const WORDS: Record<string, { title: string; remedy: string }> = {
   INSUFFICIENT_QUANTITY: {
@@ -47,6 +51,24 @@ export const WAITING = {
 /** A type the engine has and this table does not is shown by its own name, never hidden. */
 export function calloutWords(type: string): { title: string; remedy: string } {
   return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Open the transaction and check it against its source.' };
+}
+
+/** What a stored callout names: the callers look up what it is called. */
+export function namedBy({ assetId, params }: CalloutRow): { assetId: string | null; accountId: string | null } {
+  return { assetId, accountId: params !== null && 'accountId' in params ? params.accountId || null : null };
+}
+
+/** A stored callout in words. @param names  what `namedBy` names */
+export function messageOf(row: CalloutRow, names: LedgerNames): string {
+  return row.params === null ? row.message! : calloutMessage(calloutOf(row, row.params), names);
+}
+
+/** Type and parameters were stored from one callout, so they belong together. */
+function calloutOf(row: CalloutRow, params: CalloutSubject['params']): Callout {
+  const { receiptTransactionId: transactionId, receiptReceivedAt: receivedAt, receiptQuantity: quantity } = row;
+  const receipt =
+    transactionId && receivedAt && quantity ? { transactionId, receivedAt: receivedAt.toISOString(), quantity } : null;
+  return { ...row, ...({ type: row.type, params } as CalloutSubject), receipt };
 }
 
 function sentenceCase(type: string): string {

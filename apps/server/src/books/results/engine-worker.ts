@@ -86,12 +86,12 @@ class Run {
   }
 
   compute(): FromWorker {
-    const { settings, names } = this;
+    const { settings } = this;
     const { result, segments } = this.run();
     const { transactions, callouts, instants } = this.input;
     for (const callout of callouts) result.callouts.push(callout);
     const { rows: before } = this.start.from ?? {};
-    const rows = new ResultRows(result, { transactions, settings, names, instants, ...(before ? { before } : {}) });
+    const rows = new ResultRows(result, { transactions, settings, instants, ...(before ? { before } : {}) });
     const { engineVersion, inputHash, resultHash, totals } = result;
     const years = rows.years();
     this.pieces = inMessages(rows.tables(), segmentRows(segments, years, settings));

@@ -1,8 +1,6 @@
 /** A result as rows of its tables and as lines of the years' summaries: its records with tax year and printed figures found. */
 import { taxYearsOf } from '@lotbook/engine/tax-year';
-import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { formatDecimal } from '@lotbook/ledger/decimal';
-import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { isReportable, type Printed, printDisposals } from '@lotbook/ledger/printed/rows';
@@ -19,8 +17,8 @@ export type TableRow = Record<string, unknown>;
 /** The number of rows that each table has of years before. */
 export type RowsBefore = { disposals: number; income: number; callouts: number };
 
-/** Raised when the same result comes to other rows: other figures printed, other words. */
-export const ROWS_VERSION = 2;
+/** Raised when the same result comes to other rows: other figures printed, other columns. */
+export const ROWS_VERSION = 3;
 
 /**
  * Rows are in order of tax year; within a year disposals come before removals, and callouts of no year after all others. So the place of
@@ -30,7 +28,6 @@ export class ResultRows {
   private readonly result: Result;
   private readonly transactions: readonly Transaction[];
   private readonly settings: LedgerSettings;
-  private readonly names: LedgerNames;
   /** Digits after the point of printed amounts. */
   private readonly digits: number;
   private readonly year: (instant: string) => string;
@@ -47,13 +44,11 @@ export class ResultRows {
     {
       transactions,
       settings,
-      names,
       instants = new Map(),
       before = { disposals: 0, income: 0, callouts: 0 },
     }: {
       transactions: readonly Transaction[];
       settings: LedgerSettings;
-      names: LedgerNames;
       /** When what callouts are about happened, by id, where it is none of the transactions. */
       instants?: ReadonlyMap<string, string>;
       before?: RowsBefore;
@@ -62,7 +57,6 @@ export class ResultRows {
     this.result = result;
     this.transactions = transactions;
     this.settings = settings;
-    this.names = names;
     this.digits = digitsOf({ currency: settings.baseCurrency ?? 'USD' });
     this.year = taxYearsOf(settings);
     this.before = before;
@@ -238,7 +232,9 @@ export class ResultRows {
         amount_at_risk: callout.amountAtRisk ?? undefined,
         is_amount_at_risk_estimate: callout.isAmountAtRiskEstimate,
         receipt_transaction_id: callout.receipt?.transactionId,
-        message: calloutMessage(callout, this.names),
+        receipt_received_at: callout.receipt?.receivedAt,
+        receipt_quantity: callout.receipt?.quantity,
+        params: callout.params,
       };
     }
   }

@@ -205,7 +205,9 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'amount_at_risk',
     'is_amount_at_risk_estimate',
     'receipt_transaction_id',
-    'message',
+    'receipt_received_at',
+    'receipt_quantity',
+    'params',
   ],
   segments: ['tax_year', 'starts_on', 'ends_on', 'input_hash', 'result_hash', 'totals', 'sums', 'opening'],
 };

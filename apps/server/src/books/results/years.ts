@@ -7,7 +7,14 @@ import { merelyWaits } from '../prices/waiting.ts';
 import { localDate } from './calendar.ts';
 import { calloutsOfResult, rowsOf, rowsOfYear } from './current-rows.ts';
 import type { NamedEntry } from './methods.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
+import {
+  CALLOUT_COLUMNS,
+  type CalloutRow,
+  DISPOSAL_COLUMNS,
+  type DisposalRow,
+  INCOME_COLUMNS,
+  type IncomeRow,
+} from './rows.ts';
 import type { YearSummary } from './summarise.ts';
 
 export type Computed = {
@@ -170,12 +177,7 @@ export async function readDisposals(
   page: { after: number | null; limit: number },
 ): Promise<DisposalRow[]> {
   const { rows } = await sql<DisposalRow>`
-    select position, transaction_id as "transactionId", kind, category, asset_id as "assetId", account_id as "accountId",
-      quantity, acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
-      coalesce(printed_proceeds, proceeds) as proceeds, coalesce(printed_cost_basis, cost_basis) as "costBasis",
-      coalesce(printed_gain, gain) as gain, coalesce(printed_denied_loss, denied_loss) as "deniedLoss",
-      proceeds as "exactProceeds", cost_basis as "exactCostBasis", gain as "exactGain",
-      term, rule, unknown
+    select ${DISPOSAL_COLUMNS}
     from disposals
     where ${filter.taxYear == null ? rowsOf(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
       ${disposalConditions(filter)}
@@ -214,8 +216,7 @@ export async function readIncome(
   page: { after: number | null; limit: number },
 ): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
-    select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity,
-      coalesce(printed_value, value) as value, value as "exactValue", received_at as "receivedAt", unknown
+    select ${INCOME_COLUMNS}
     from income where ${rowsOfYear(userId, computationId, taxYear)}
       ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);
@@ -236,9 +237,7 @@ export async function readCallouts(
     ${filter.taxYear == null ? calloutsOfResult(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
     ${filter.type == null ? sql`` : sql`and type = ${filter.type}`} and not ${merelyWaits(userId)}`;
   const { rows } = await sql<CalloutRow>`
-    select position, type, severity, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId", quantity,
-      amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",
-      receipt_transaction_id as "receiptTransactionId", message, false as "isWaiting"
+    select ${CALLOUT_COLUMNS}, false as "isWaiting"
     from callouts where ${conditions} ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from callouts where ${conditions}`.execute(tx);

@@ -20,6 +20,7 @@ import {
   TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
+import { sentenceOf } from './callout-sentence.ts';
 import { type LimitedView, type PrivateSalesView, privateSales } from './private-sales.ts';
 import { followReport, madeReports, requestReport } from './report-service.ts';
 import {
@@ -108,7 +109,9 @@ function addLines(): void {
       type: t.exposeString('type'),
       title: t.string({ resolve: ({ type, isWaiting }) => (isWaiting ? WAITING : calloutWords(type)).title }),
       severity: t.expose('severity', { type: Severity }),
-      message: t.string({ resolve: ({ message, isWaiting }) => (isWaiting ? WAITING.message : message) }),
+      message: t.string({
+        resolve: (row, _args, context) => (row.isWaiting ? WAITING.message : sentenceOf(context, row)),
+      }),
       remedy: t.string({ resolve: ({ type, isWaiting }) => (isWaiting ? WAITING : calloutWords(type)).remedy }),
       transactionId: t.exposeID('transactionId', { nullable: true }),
       transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),

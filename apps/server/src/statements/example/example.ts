@@ -1,6 +1,7 @@
 /** What the reader of statements is tried on. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { NAME_COLUMNS } from './columns.ts';
 
 type Row = { id: string } & Pick<{ name: string; kind: number }, 'name'>;
 
@@ -10,6 +11,6 @@ function matching(name: string | null): RawBuilder<unknown> {
 
 export async function namedAccounts(tx: Tx, userId: string, name: string | null): Promise<Row[]> {
   const { rows } =
-    await sql<Row>`select id, name from accounts where user_id = ${userId} and ${matching(name)}`.execute(tx);
+    await sql<Row>`select ${NAME_COLUMNS} from accounts where user_id = ${userId} and ${matching(name)}`.execute(tx);
   return rows;
 }

@@ -1,0 +1,94 @@
+/** A stored callout says on the screen what it said when it was computed, in the words and with the names of now. */
+import { asUser } from '@lotbook/db/user';
+import { compute } from '@lotbook/engine/compute';
+import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
+import { calloutMessage } from '@lotbook/ledger/callout-words';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ResultRows } from '../../books/results/result-rows.ts';
+import { storePiece } from '../../books/results/store.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const WALLET = '00000000-0000-4000-8000-00000000000a';
+const COMPUTATION = '00000000-0000-4000-8000-00000000000c';
+const RECEIPT = '00000000-0000-4000-8000-00000000000e';
+
+/** One of each type, and of each reason of a type. */
+const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
+  { type: 'INSUFFICIENT_QUANTITY', params: { proceeds: null, currency: 'USD' } },
+  {
+    type: 'INSUFFICIENT_QUANTITY',
+    params: { proceeds: '417.045699194599592862936275499533592', currency: 'USD' },
+    receipt: { transactionId: RECEIPT, receivedAt: '2024-02-29T23:59:59.999Z', quantity: '0.50' },
+  },
+  { type: 'MISSING_PRICE_HISTORY', params: { taken: 'ZERO', currency: 'USD' } },
+  { type: 'MISSING_PRICE_HISTORY', params: { taken: 'PEG' } },
+  { type: 'MISSING_BALANCE', params: { reason: 'IDENTIFIED_LOT' } },
+  { type: 'MISSING_BALANCE', params: { reason: 'ALLOCATED_LOT', accountId: WALLET, place: 'lent' } },
+  { type: 'MISSING_BALANCE', params: { reason: 'WALLET_UNFILLED', accountId: WALLET } },
+  { type: 'MISSING_BALANCE', params: { reason: 'LOT_IN_NO_WALLET', accountId: '' } },
+  { type: 'UNBALANCED_TRANSACTION', params: { reason: 'UNMATCHED_WITHDRAWAL' } },
+  { type: 'UNBALANCED_TRANSACTION', params: { reason: 'LEFT_OUT', why: 'it has no flows' } },
+  { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation: 'wrapping', isTaxable: true } },
+  { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
+  { type: 'VALUE_OUT_OF_BOUNDS', params: { given: '60.004', received: '375000', currency: 'USD' } },
+  { type: 'UNUSED_SETTING', params: { accountId: WALLET } },
+  { type: 'UNSUPPORTED_RULE', params: { rule: 'Wash sales are not computed.' } },
+];
+const CALLOUTS: Callout[] = SUBJECTS.map((subject) => ({
+  ...subject,
+  severity: 'WARNING',
+  transactionId: null,
+  assetId: 'crypto:BTC',
+  quantity: '0.100',
+  amountAtRisk: null,
+  isAmountAtRiskEstimate: false,
+}));
+const EARLIER = 'A sentence of an earlier version.';
+
+let server: TestServer;
+let ann: TestUser;
+
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  const settings = { baseCurrency: 'USD' };
+  const result = { ...compute({ settings, transactions: [] }), callouts: CALLOUTS };
+  const rows = [...new ResultRows(result, { transactions: [], settings }).tables()].find(
+    ([table]) => table === 'callouts',
+  )![1];
+  await asUser(server.db, ann.userId, async (tx) => {
+    await sql`insert into accounts (user_id, id, kind, name) values (${ann.userId}, ${WALLET}, 1, 'Kraken')`.execute(
+      tx,
+    );
+    await sql`insert into computations (user_id, id, status, ledger_version)
+      values (${ann.userId}, ${COMPUTATION}, 'FINISHED', 1)`.execute(tx);
+    await storePiece(tx, ann.userId, COMPUTATION, 'callouts', JSON.stringify([...rows]));
+    await sql`insert into callouts (user_id, computation_id, position, type, severity, message)
+      values (${ann.userId}, ${COMPUTATION}, ${CALLOUTS.length}, 'MISSING_BALANCE', 'ERROR', ${EARLIER})`.execute(tx);
+    await sql`update user_settings set current_computation_id = ${COMPUTATION}`.execute(tx);
+  });
+});
+afterAll(() => server.close());
+
+async function messages(): Promise<string[]> {
+  const { callouts } = await ann.graphql('{ callouts(limit: 100) { callouts { message } } }');
+  return callouts.callouts.map(({ message }: { message: string }) => message);
+}
+
+const worded = (wallet: string) => [
+  ...CALLOUTS.map((callout) => calloutMessage(callout, { asset: () => 'BTC', account: () => wallet })),
+  EARLIER,
+];
+
+test('every callout says what it said when it was computed; one stored with a sentence keeps it', async () => {
+  expect(await messages()).toEqual(worded('Kraken'));
+});
+
+test('a wallet is called what it is called now, and one that is gone is said to be', async () => {
+  const change = (statement: ReturnType<typeof sql>) => asUser(server.db, ann.userId, (tx) => statement.execute(tx));
+  await change(sql`update accounts set name = 'Kraken Pro' where id = ${WALLET}`);
+  expect(await messages()).toEqual(worded('Kraken Pro'));
+  await change(sql`delete from accounts where id = ${WALLET}`);
+  expect(await messages()).toEqual(worded('a removed account'));
+});

@@ -1,0 +1,22 @@
+/** The sentence of a stored callout, with its asset and its account called what they are called now. */
+import { accountNamesByIds } from '../../books/accounts/accounts.ts';
+import { messageOf, namedBy } from '../../books/results/callout-words.ts';
+import type { CalloutRow } from '../../books/results/rows.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { rowsOf } from '../../platform/graphql/loaders.ts';
+import { loadCurrency } from '../currency.ts';
+
+const accounts = rowsOf(accountNamesByIds, ({ id }) => [id]);
+
+export async function sentenceOf(context: Context, row: CalloutRow): Promise<string> {
+  const { assetId, accountId } = namedBy(row);
+  const [asset, account] = await Promise.all([
+    assetId === null ? '' : loadCurrency(context, assetId).then(({ symbol }) => symbol),
+    accountId === null
+      ? ''
+      : accounts(context)
+          .load(accountId)
+          .then(([found]) => found?.name ?? 'a removed account'),
+  ]);
+  return messageOf(row, { asset: () => asset, account: () => account });
+}

@@ -2,6 +2,7 @@
  * What a user should look at, as facts; callout-words.ts of the ledger package makes sentences of them. Types and severities are
  * the product's; nothing is assumed without one of these.
  */
+import type { CalloutSubject } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
 import { formatFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
@@ -127,10 +128,14 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
   });
 }
 
-/** An entry of the cost basis timeline names a wallet that no transaction has: misspelt, or not used yet. */
-export function reportUnusedWallet(journal: Journal, accountId: string): void {
+/** An entry of a setting names a wallet that no transaction has: misspelt, or not used yet. */
+export function reportUnusedWallet(
+  journal: Journal,
+  setting: Extract<CalloutSubject, { type: 'UNUSED_SETTING' }>['params']['setting'],
+  accountId: string,
+): void {
   journal.report({
-    subject: { type: 'UNUSED_SETTING', params: { accountId } },
+    subject: { type: 'UNUSED_SETTING', params: { setting, accountId } },
     severity: 'NOTICE',
     tx: NONE,
     asset: NONE,

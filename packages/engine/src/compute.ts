@@ -152,7 +152,11 @@ export function run(
 function reportUnusedWallets({ rules, wallets }: OpenLedger, journal: Journal): void {
   const named = new Set(rules.methodPeriods.map(({ wallet }) => wallet));
   for (const wallet of named) {
-    if (wallet !== null && wallets.find(wallet) === undefined) reportUnusedWallet(journal, wallet);
+    if (wallet !== null && wallets.find(wallet) === undefined) reportUnusedWallet(journal, 'METHOD_TIMELINE', wallet);
+  }
+  // Without that step their order is no part of the input, as canonical.ts has it.
+  for (const wallet of rules.walletFrom === null ? [] : rules.safeHarborWallets) {
+    if (wallets.find(wallet) === undefined) reportUnusedWallet(journal, 'SAFE_HARBOR_WALLETS', wallet);
   }
 }
 

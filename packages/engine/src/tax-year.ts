@@ -15,6 +15,15 @@ export function yearBegins(startYear: number, start: YearStart, zone: Zone): num
 }
 
 /**
+ * The last millisecond of a tax year, ISO 8601.
+ * @param label  of the year
+ */
+export function endOfTaxYear(label: string, settings: LedgerSettings | undefined): string {
+  const { yearStart, timeZone } = resolveRules(settings ?? {});
+  return new Date(yearBegins(startYearOf(label) + 1, yearStart, zoneOf(timeZone)) / 1000 - 1).toISOString();
+}
+
+/**
  * The tax year that an instant falls in.
  * @param instant  ISO 8601 with zone
  * @throws {RangeError} when it is none: a caller's bug

@@ -127,6 +127,21 @@ test('a setting about a wallet that no transaction has', () => {
   ]);
 });
 
+test('an order of wallets for the step to lots per wallet, with one that no transaction has', () => {
+  const settings = {
+    country: 'US',
+    method: 'FIFO',
+    safe_harbor_wallets: ['Ledgr', 'W'],
+    wallet_from: '2025-01-01T00:00:00Z',
+  };
+  expect(written(settings, '2024-01-01 buy 1 A for 30 USD')).toEqual([
+    'NOTICE UNUSED_SETTING ledger unknown: The order of wallets for the safe harbour allocation (safe_harbor_wallets) names the wallet "Ledgr", ' +
+      'which no transaction has, so that entry decided nothing.',
+  ]);
+  const { wallet_from: _, ...oneInventory } = { ...settings, lot_allocation: 'UNIVERSAL' };
+  expect(written(oneInventory, '2024-01-01 buy 1 A for 30 USD')).toEqual([]);
+});
+
 test('a country without rules, and rules that the engine does not apply', () => {
   expect(written({ country: 'ZZ' }, '2024-01-01 buy 1 A for 30 USD')).toEqual([
     'NOTICE UNSUPPORTED_RULE ledger unknown: There are no rules for the country ZZ yet; the figures are first in first out without terms.',

@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:c9cc7950b5ad9d5249b97dfb952bd692cc62aa826b94dd394f520b9f08ccee0b",
-      "result": "sha256:49871931eded01e1061c48cd244a66ed0f4b59ca73c95a10768b4a1bc1b8fc3e",
+      "input": "sha256:89c4921b0dfd6f4a303e8557e175021fecf8cafbb1562b0e181726d6c492bb8b",
+      "result": "sha256:6ea1da214e32b1851a242efa9048d0e212ad9c71ec12b78cbf44a85d571b8b25",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:6938d49600474229692a4cb9a6bb551df4600031d03c50237588e116ee5df6ea",
-      "result": "sha256:814363e0ef0079508491e1956aa077a75fce11fb57074c59cc2f4e5e27578296",
+      "input": "sha256:87cd8bc6af3aa9d35ebf297149cccc6f35805a8c946753f99127c771173d606d",
+      "result": "sha256:5e29a271b4bd7830961168a9b5ec149610cc2839746668f958956c93838e47f0",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:bb037e43a59a074dbf5d72d447ec4f25a782beadb7b041a1a93c7ef14004e1aa",
-      "result": "sha256:30047f15a29cce3053af4412405925f923beb7621fc5d9983608f2a77d46e5ad",
+      "input": "sha256:e122aa813ecbc716a0967c5c5331c077efd875309249aea0c3654466dfc3d300",
+      "result": "sha256:302920ee429f7f2ea7a9900736ec216e9fdf232da292b90b44eabcf087299c3a",
     }
   `);
   for (const order of [

@@ -29,7 +29,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
     case 'UNSETTLED_TREATMENT':
       return unsettled(callout.params);
     case 'UNUSED_SETTING':
-      return `The cost basis timeline names the wallet "${names.account(callout.params.accountId)}", which no transaction has, so that entry decided nothing.`;
+      return unused(callout.params, names);
     case 'UNSUPPORTED_RULE':
       return callout.params.rule;
     case 'VALUE_OUT_OF_BOUNDS':
@@ -94,6 +94,13 @@ function missingBalance(params: Of<'MISSING_BALANCE'>['params'], units: string, 
 function outOfBounds({ given, received, currency }: Of<'VALUE_OUT_OF_BOUNDS'>['params']): string {
   const money = (value: string) => moneyText(value, currency);
   return `What was given is worth ${money(given)}, what was received ${money(received)}: a quantity or a value is wrong. Check both against the source.`;
+}
+
+function unused({ setting, accountId }: Of<'UNUSED_SETTING'>['params'], names: LedgerNames): string {
+  const wallet = `names the wallet "${names.account(accountId)}", which no transaction has, so that entry decided nothing.`;
+  return setting === 'SAFE_HARBOR_WALLETS'
+    ? `The order of wallets for the safe harbour allocation (safe_harbor_wallets) ${wallet}`
+    : `The cost basis timeline ${wallet}`;
 }
 
 const OPERATIONS: Record<Operation, string> = {

@@ -31,7 +31,7 @@ export type CalloutSubject =
     }
   /** The two sides of one exchange are worth very different amounts. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } }
-  | { type: 'UNUSED_SETTING'; params: { accountId: string } }
+  | { type: 'UNUSED_SETTING'; params: { setting: 'METHOD_TIMELINE' | 'SAFE_HARBOR_WALLETS'; accountId: string } }
   /** `rule`: a sentence of the country's own file. */
   | { type: 'UNSUPPORTED_RULE'; params: { rule: string } };
 

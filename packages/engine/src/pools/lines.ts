@@ -4,11 +4,13 @@
  * every quantity is counted in one unit per line of such assets, chosen so that all of them stay whole numbers.
  *
  * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is no migration: cost moves
- * between two lines. What happens on later days never changes which of the two it was.
+ * between two lines. What happens on later days does not change which of the two it was, but for one thing: in share pooling OLD that is
+ * bought back for a sale of the thirty days before is identified with that sale, so that OLD was not replaced (open-disposals.ts).
  */
 import { ONE } from '../fixed.ts';
 import { afterSplits, type DayOrder, orderOfDays } from './day-order.ts';
 import { Held } from './held.ts';
+import { OpenDisposals } from './open-disposals.ts';
 import { isOpening, type Operation } from './operations.ts';
 
 /** An asset from its first use to the migration that ends it; used again afterwards, it is another stage. */
@@ -44,6 +46,8 @@ type Renames = { to: number; sent: bigint; received: bigint; operations: number[
 export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number, isByDay: boolean): Lines {
   const stages = new Map<number, Stage>();
   const held = new Held({ isOwed: isByDay });
+  const dayIn = (operation: Operation) => (isOpening(operation) ? operation.day : dayOf(operation.tx));
+  const disposals = isByDay ? new OpenDisposals(operations, dayIn) : null;
   const open = new Map<number, { day: number; group: Renames | null }>();
   const at: At[] = [];
   const into = new Map<number, { stage: Stage; splits: number }>();
@@ -59,7 +63,8 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
   const { order, later, inUse } = isByDay ? orderOfDays(operations, dayOf) : inTime(operations);
   for (const i of order) {
     const operation = afterSplits(operations[i]!, later.get(i));
-    const day = isOpening(operation) ? operation.day : dayOf(operation.tx);
+    const today = dayIn(operation);
+    disposals?.count(operation, today);
     // Units of which there are none multiply to none: that is no use of the asset, and it may still be what another becomes.
     const isIdle = operation.op === 'split' && !stages.has(operation.asset) && !inUse.has(i);
     const stage = isIdle ? { asset: operation.asset, splits: [], next: null } : stageOf(operation.asset);
@@ -67,15 +72,15 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
     at[i] = { stage, splits, per: isOpening(operation) ? operation.per : 1n };
     if (operation.op === 'split') stage.splits.push(operation.ratio);
     if (operation.op !== 'rename') {
-      held.count(operation, day);
+      held.count(operation, today);
       continue;
     }
-    const group = groupOf(open, stages, operation, i, day);
+    const group = groupOf(open, stages, operation, i, today);
     const target = stageOf(operation.to);
     into.set(i, { stage: target, splits: target.splits.length });
-    held.count(operation, day);
+    held.count(operation, today);
     if (held.of(operation.from) > 0n) continue;
-    if (group) {
+    if (group && !disposals?.isBoughtBack(operation.from, today)) {
       stage.next = { stage: target, received: group.received, sent: group.sent };
       for (const member of group.operations) migrations.add(member);
       stages.delete(operation.from);

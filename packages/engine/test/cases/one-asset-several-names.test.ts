@@ -109,3 +109,72 @@ test('in the section 104 pool a renamed ticker is one property, also within the 
   );
   expect(written).toEqual(wanted);
 });
+
+const GB = { country: 'GB' } as const;
+
+story(
+  'OLD bought back within thirty days of its sale is matched with it, though the rest was renamed: OLD was not replaced',
+  'TCGA 1992 s106A(5): securities of the same class acquired within 30 days after the disposal',
+  GB,
+  `
+  2023-01-01 buy 10 OLD for 100 GBP
+  2024-03-10 sell 4 OLD for 30 GBP
+  2024-03-15 rename 6 OLD to 6 NEW
+  2024-03-20 buy 4 OLD for 20 GBP
+  ----
+  sale 2024-03-10 4 OLD of t4 (2024-03-20): 30 - 20 = 10 THIRTY_DAY
+  lot 6 NEW basis 60
+  lot 4 OLD basis 40
+`,
+);
+
+story(
+  'so is the fee of the rename that was paid in OLD, where nothing of it was left: the whole pool goes on as NEW',
+  'TCGA 1992 s106A(5)',
+  GB,
+  `
+  2023-01-01 buy 10 OLD for 100 GBP
+  2024-03-15 rename 10 OLD to 10 NEW fee 1 OLD worth 10
+  2024-03-20 buy 4 OLD for 20 GBP
+  ----
+  fee 2024-03-15 1 OLD of t3 (2024-03-20): 10 - 5 = 5 THIRTY_DAY
+  lot 10 NEW basis 100
+  lot 3 OLD basis 15
+`,
+);
+
+story(
+  'a fee of the rename that nothing is bought back for leaves the pool, and what is left is renamed: one property still',
+  'TCGA 1992 s127, as applied to tokens that replace tokens',
+  GB,
+  `
+  2023-01-01 buy 10 OLD for 100 GBP
+  2024-03-10 sell 4 OLD for 30 GBP
+  2024-03-15 rename 5 OLD to 5 NEW fee 1 OLD worth 10
+  2024-03-20 buy 4 NEW for 20 GBP
+  ----
+  sale 2024-03-10 4 OLD of t4 (2024-03-20): 30 - 20 = 10 THIRTY_DAY
+  fee 2024-03-15 1 OLD: 10 - 10 = 0 SECTION_104
+  lot 9 NEW basis 90
+`,
+);
+
+story(
+  'OLD bought again when the thirty days are over, or for a sale that its own day has matched, is another holding',
+  'TCGA 1992 s105 and s106A',
+  GB,
+  `
+  2023-01-01 buy 10 OLD for 100 GBP
+  2024-03-10 sell 2 OLD for 30 GBP
+  2024-04-01T09:00:00Z sell 1 OLD for 9 GBP
+  2024-04-01 buy 1 OLD for 8 GBP
+  2024-04-02 rename 8 OLD to 8 NEW
+  2024-04-09 buy 2 NEW for 16 GBP
+  2024-04-10 buy 4 OLD for 20 GBP
+  ----
+  sale 2024-03-10 2 OLD of t6 (2024-04-09): 30 - 16 = 14 THIRTY_DAY
+  sale 2024-04-01 1 OLD of t4 (2024-04-01): 9 - 8 = 1 SAME_DAY
+  lot 10 NEW basis 100
+  lot 4 OLD basis 20
+`,
+);

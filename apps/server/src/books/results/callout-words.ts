@@ -29,7 +29,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
   UNUSED_SETTING: {
     title: 'Unused setting',
-    remedy: 'Check the entries of the cost basis timeline under Settings, Tax.',
+    remedy: 'Check the wallet it names: the cost basis timeline is under Settings, Tax.',
   },
   UNSUPPORTED_RULE: {
     title: 'Unsupported rule',

@@ -1,0 +1,86 @@
+/**
+ * Disposals that a later purchase of the same asset may still be identified with: that of their own day, or of the thirty days after
+ * (TCGA 1992 sections 105 and 106A). An asset that is bought back within that time was not replaced by what the rest of it was renamed to.
+ */
+import { smaller, times } from '../fixed.ts';
+import { isOpening, type Operation } from './operations.ts';
+
+const DAYS_AFTER = 30;
+
+type Units = { readonly day: number; units: bigint };
+
+export class OpenDisposals {
+  /** Not yet identified with a purchase, by asset, in order of days. */
+  readonly #sold = new Map<number, Units[]>();
+  /** On the day that is being counted, by asset. */
+  readonly #bought = new Map<number, Units[]>();
+  readonly #purchaseDays = new Map<number, Set<number>>();
+  /** Days whose purchases disposals before a snapshot have used. */
+  readonly #claimed = new Map<number, number[]>();
+
+  /** @param dayOf  of an operation */
+  constructor(operations: readonly Operation[], dayOf: (operation: Operation) => number) {
+    for (const operation of operations) {
+      if (operation.op === 'acquire') addTo(this.#purchaseDays, operation.asset, dayOf(operation));
+      if (operation.op === 'claim')
+        this.#claimed.set(operation.asset, [...(this.#claimed.get(operation.asset) ?? []), operation.day]);
+    }
+  }
+
+  /** Operations come in order of days. */
+  count(operation: Operation, day: number): void {
+    if (isOpening(operation)) return;
+    this.#endDaysBefore(operation.asset, day);
+    if (operation.op === 'acquire') addUnits(this.#bought, operation.asset, operation.quantity, day);
+    if (operation.op === 'dispose') addUnits(this.#sold, operation.asset, operation.flow.quantity, day);
+    if (operation.op === 'split') this.#multiply(operation.asset, operation.ratio);
+  }
+
+  /** Whether the asset is bought after this day for disposals up to it. */
+  isBoughtBack(asset: number, day: number): boolean {
+    const purchases = this.#purchaseDays.get(asset);
+    if (!purchases) return false;
+    if (this.#claimed.get(asset)?.some((claimed) => claimed > day && purchases.has(claimed))) return true;
+    this.#endDaysBefore(asset, day + 1);
+    const last = this.#sold.get(asset)?.at(-1);
+    for (let after = day + 1; last && after <= last.day + DAYS_AFTER; after++) if (purchases.has(after)) return true;
+    return false;
+  }
+
+  /** The purchases of a day that is over stand for its own disposals first, then for the earliest. */
+  #endDaysBefore(asset: number, day: number): void {
+    const bought = this.#bought.get(asset)?.at(-1);
+    if (!bought || bought.day >= day) return;
+    this.#bought.delete(asset);
+    const sold = (this.#sold.get(asset) ?? []).filter((one) => one.day + DAYS_AFTER >= bought.day);
+    const isOwn = (one: Units) => one.day === bought.day;
+    for (const one of [...sold.filter(isOwn), ...sold.filter((other) => !isOwn(other))]) {
+      const part = smaller(one.units, bought.units);
+      one.units -= part;
+      bought.units -= part;
+    }
+    this.#sold.set(
+      asset,
+      sold.filter(({ units }) => units > 0n),
+    );
+  }
+
+  #multiply(asset: number, ratio: bigint): void {
+    const days = [...(this.#sold.get(asset) ?? []), ...(this.#bought.get(asset) ?? [])];
+    for (const one of days) one.units = times(one.units, ratio);
+  }
+}
+
+function addUnits(days: Map<number, Units[]>, asset: number, units: bigint, day: number): void {
+  const list = days.get(asset) ?? [];
+  const last = list.at(-1);
+  if (last?.day === day) last.units += units;
+  else list.push({ day, units });
+  days.set(asset, list);
+}
+
+function addTo(days: Map<number, Set<number>>, asset: number, day: number): void {
+  const known = days.get(asset);
+  if (known) known.add(day);
+  else days.set(asset, new Set([day]));
+}

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanHeader, headerKey } from '../reading/files/table.ts';
 import { recognise } from '../reading/recognise.ts';
@@ -119,4 +120,12 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_n
     const { importer, result } = readSample(sample);
     expect(commentOf(expected) + render(importer, result)).toBe(expected);
   });
+});
+
+test('the change log counts what there is, and the README no more than that', () => {
+  const textOf = (name: string) => readFileSync(join(import.meta.dirname, '../../..', name), 'utf8');
+  const read = new Set(IMPORTERS.map(({ integration }) => integration));
+  expect(textOf('CHANGELOG.md')).toContain(`Reads ${IMPORTERS.length} file formats of ${read.size} exchanges`);
+  expect(textOf('README.md')).toContain('more than a\nhundred of them');
+  expect(read.size).toBeGreaterThan(100);
 });

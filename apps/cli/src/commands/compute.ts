@@ -96,6 +96,11 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
   return (FORMATS as readonly string[]).includes(format);
 }
 
+function ofTaxYear(entry: Extract<NamedLedger, { ledger: unknown }>, taxYear: string): Outcome {
+  const { ledger } = entry;
+  return computeOne({ ...entry, ledger: { ...ledger, settings: { ...ledger.settings, taxYear } } });
+}
+
 export function computeOne(entry: NamedLedger): Outcome {
   if ('error' in entry) return { name: entry.name, error: entry.error };
   try {
@@ -173,13 +178,17 @@ async function writeReport(
     say(`${report.id} is made for one tax year; ${which}. Say which with --year.`);
     return false;
   }
-  const unfit = unfitFor(report, years[0]!);
+  const taxYear = years[0]!;
+  const unfit = unfitFor(report, entry.ledger, taxYear);
   if (unfit !== null) {
     say(unfit);
     return false;
   }
   if (!folder && !report.formats.includes('csv')) throw new UsageError(`${report.id} has no csv; give --out DIR.`);
-  const made = reportInput(entry.ledger, outcome, choices, new Date().toISOString());
+  // Of a ledger whose only year with figures is that one, too, the lots are those of its end.
+  const ofYear = entry.ledger.settings?.taxYear === undefined ? ofTaxYear(entry, taxYear) : outcome;
+  if ('error' in ofYear) return false;
+  const made = reportInput(entry.ledger, ofYear, choices, new Date().toISOString());
   if (!made.ok) {
     say(made.message);
     return false;

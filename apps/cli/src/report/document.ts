@@ -1,10 +1,11 @@
 /** `--report`: a tax document made from a ledger's results of one tax year and what the user says about them. */
 
 import { resolveRules } from '@lotbook/engine/rules';
+import { endOfTaxYear } from '@lotbook/engine/tax-year';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Lot, Result } from '@lotbook/ledger/result';
-import { REPORTS, reportById } from '@lotbook/reports/registry';
+import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
 import {
   type AssetName,
   type Report,
@@ -26,8 +27,34 @@ export function reportNamed(id: string): Report {
   throw new UsageError(`there is no report "${id}"; there are ${REPORTS.map((known) => known.id).join(', ')}.`);
 }
 
-/** @returns why the document does not exist for a tax year, or null */
-export function unfitFor({ id, years: { from, to } }: Report, taxYear: string): string | null {
+/** @returns why the document does not exist for the ledger's country or for a tax year, or null */
+export function unfitFor(report: Report, { settings }: Ledger, taxYear: string): string | null {
+  const country = countryOf(settings);
+  const { countries } = report;
+  if (countries !== 'all' && !countries.includes(country)) {
+    const those = reportsFor(country, taxYear).map(({ id }) => id);
+    return (
+      `${report.id} is a document of ${countries.map(countryName).join(' and ')}, and this ledger is computed for ${countryName(country)} ` +
+      `(${country}). Choose one of ${those.join(', ')}, or another --country.`
+    );
+  }
+  return unfitForYear(report, taxYear);
+}
+
+/** Where neither the ledger nor an option names a country, its rules are those of the United States. */
+function countryOf(settings: Ledger['settings']): string {
+  return resolveRules(settings).country ?? 'US';
+}
+
+const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** `the United Kingdom`, `Canada` */
+function countryName(code: string): string {
+  const name = NAMES.of(code) ?? code;
+  return name.startsWith('United') ? `the ${name}` : name;
+}
+
+function unfitForYear({ id, years: { from, to } }: Report, taxYear: string): string | null {
   const year = startYear(taxYear);
   if (year >= from && (to === null || year <= to)) return null;
   return `there is no ${id} of ${taxYear}: it exists ${to === null ? `from ${from} on` : `from ${from} to ${to}`}. Choose another --year.`;
@@ -38,7 +65,7 @@ export type InputMade =
   | { readonly ok: false; readonly message: string };
 
 /**
- * @param result  computed for one tax year
+ * @param result  computed for one tax year: its lots are those of the end of that year
  * @param generatedAt  ISO 8601; printed on documents that carry a date
  * @returns with sentences about what was said and changes nothing; not ok where what was said is ambiguous
  */
@@ -50,10 +77,11 @@ export function reportInput(
 ): InputMade {
   const rules = resolveRules(settings);
   const taxYear = Object.keys(result.years)[0]!;
+  const lotsAt = endOfTaxYear(taxYear, settings);
   const said = withSales(result.disposals, facts.sales ?? [], taxYear);
   if (!said.ok) return said;
   const input: ReportInput = {
-    country: rules.country ?? 'US',
+    country: countryOf(settings),
     taxYear,
     currency: rules.baseCurrency,
     timeZone: rules.timeZone,
@@ -64,6 +92,7 @@ export function reportInput(
     disposals: said.disposals,
     income: result.income,
     removals: result.removals,
+    ...(generatedAt > lotsAt ? { lotsAt } : {}),
     lots: result.lots.map((lot) => priced(lot, facts.market_prices ?? {})),
     unusualMethods: unusualMethods(rules, taxYear),
     ...(blank === null ? {} : { officialBlank: blank }),

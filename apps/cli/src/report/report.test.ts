@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
-import { REPORTS } from '@lotbook/reports/registry';
+import { REPORTS, reportById } from '@lotbook/reports/registry';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { run } from '../main.ts';
 import { CHANGED } from './options.ts';
@@ -90,13 +90,21 @@ async function lotbook(...words: string[]) {
 /** The files of a document as a reader sees them, and what was said on the way. */
 async function made(report: string, ...words: string[]): Promise<string> {
   const into = mkdtempSync(join(folder, 'out-'));
-  const { code, err } = await lotbook('--report', report, '--out', into, ...words);
+  const { code, err } = await lotbook('--report', report, '--out', into, ...words, ...placeOf(report));
   expect({ report, words, code, err }).toMatchObject({ code: 0 });
   const files = readdirSync(into).map(async (name) => {
     const bytes = readFileSync(join(into, name));
     return name.endsWith('.pdf') ? (await pdfLines(bytes)).flat().join('\n') : bytes.toString('latin1');
   });
   return (await Promise.all(files)).join('\n');
+}
+
+/** The year of a document's country; the amounts stay those of the ledger. */
+function placeOf(report: string): string[] {
+  const countries = reportById(report)!.countries;
+  const country = countries === 'all' ? 'US' : countries[0]!;
+  write('dollars.json', { base_currency: 'USD' });
+  return ['--settings', 'dollars.json', '--country', country, '--year', country === 'GB' ? '2025/26' : '2025'];
 }
 
 /** Each option, and the same as settings. `with` are settings without which it has nothing to change. */
@@ -188,6 +196,27 @@ test('a statement about one row: the figures of the broker are on the form, and 
     '0.5 XBT,01/06/2022,05/01/2025,5666.75,4000.00,B,-1000.28,666.47,II,J',
     '1 XBT,01/05/2022,05/01/2025,11333.50,10000.55,,,1332.95,II,L',
   ]);
+});
+
+test('lots are those of the end of the year, also where the ledger has figures of one year alone; the document says when', async () => {
+  const [bought, , later] = LEDGER.transactions;
+  const sold = { ...LEDGER.transactions[6]!, timestamp: at('2022-03-05'), sent: { asset: 'BTC', quantity: '0.25' } };
+  write('one-year.json', { name: 'one', settings: LEDGER.settings, transactions: [bought, sold, later] });
+  const out: string[] = [];
+  const err: string[] = [];
+  const io = { out: (t: string) => void out.push(t), err: (t: string) => void err.push(t), cwd: folder };
+  expect(await run(['compute', 'one-year.json', '--report', 'lots'], io)).toBe(0);
+  expect(lines(out.join(''), 'BTC', 'ETH')).toEqual(['BTC,BTC,Coinbase,0.75,01/05/2022,,7500.41,10000.55,,,']);
+  expect(err.join('')).toContain('one: Held at 2022-12-31 23:59 UTC.');
+});
+
+test('a document of another country is refused, with what it is for and what there is instead', async () => {
+  const refused = await lotbook('--report', 'form-8949', '--country', 'GB', '--year', '2025/26');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toBe(
+    'mine: form-8949 is a document of the United States, and this ledger is computed for the United Kingdom (GB). ' +
+      'Choose one of gb-sa108, gains, income, lots, removals, or another --country.\n',
+  );
 });
 
 test('an asset by its name, and lots at their market value', async () => {

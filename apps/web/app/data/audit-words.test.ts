@@ -1,5 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changesOf, nameOfAction } from './audit-words.ts';
+import { datesIn } from '../ui/format-date.ts';
+import * as words from './audit-words.ts';
+
+const { nameOfAction } = words;
+const changesOf = (before: string | null, after: string | null) =>
+  words.changesOf(before, after, datesIn('Europe/London', 'GB'));
 
 test.each([
   ['settings.update', 'settings', 'Changed the settings'],
@@ -8,14 +15,14 @@ test.each([
   ['asset.undoMerge', 'asset', 'Undid a merge of a token'],
   ['undo', 'import', 'Undo: import'],
   ['delete', 'user_prices', 'Delete: user prices'],
-])('%s of %s reads "%s"', (action, entity, words) => {
-  expect(nameOfAction(action, entity)).toBe(words);
+])('%s of %s reads "%s"', (action, entity, name) => {
+  expect(nameOfAction(action, entity)).toBe(name);
 });
 
 test('only what differs is listed, with both sides', () => {
   expect(
     changesOf('{"costBasisMethod":"FIFO","timeZone":"UTC"}', '{"costBasisMethod":"HIFO","timeZone":"UTC","note":null}'),
-  ).toEqual([{ name: 'Cost basis method', from: 'FIFO', to: 'HIFO' }]);
+  ).toEqual([{ name: 'Cost basis method', from: 'First in, first out (FIFO)', to: 'Highest cost first (HIFO)' }]);
 });
 
 test('what came and what went has one side', () => {
@@ -32,7 +39,7 @@ test('text that is not JSON is shown as it is', () => {
 
 test('what is of use to the program alone is left out', () => {
   expect(changesOf(null, '{"accountId":"4f1c","filename":"ledgers.csv"}')).toEqual([
-    { name: 'Filename', from: '', to: 'ledgers.csv' },
+    { name: 'File', from: '', to: 'ledgers.csv' },
   ]);
 });
 
@@ -49,4 +56,105 @@ test('fields are called what the screen calls them, and a claim is yes or no', (
     { name: 'Taxable', from: 'no', to: 'yes' },
     { name: 'To wallet', from: '', to: 'Ledger' },
   ]);
+});
+
+/** Of each kind of entry what the server keeps of it, without ids. */
+const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
+  'account.delete': [{ name: 'Main', kind: 3, integration: 'Kraken' }, { numberRemoved: 12 }],
+  'account.rename': [{ name: 'Main' }, { name: 'Old' }],
+  'asset.merge': [null, { symbol: 'USDC 0x0000…beef', into: 'USDC' }],
+  'asset.undoMerge': [{ symbol: 'USDC 0x0000…beef', into: 'USDC' }, null],
+  'duplicate.same': [null, { isIgnored: true, isAssumed: true }],
+  'duplicate.different': [null, {}],
+  'duplicate.undo': [{}, null],
+  'email.change': [{ email: 'ann@example.org' }, { email: 'anna@example.org' }],
+  'flow.value': [{ fiatValue: null }, { fiatValue: '5000' }],
+  'import.create': [null, { filename: 'ledgers.csv', wallet: 'Kraken', integration: 'Kraken' }],
+  'import.redo': [null, { filename: 'ledgers.csv', wallet: 'Kraken' }],
+  'import.undo': [
+    { filename: 'ledgers.csv', wallet: 'Kraken', numberImported: 12 },
+    { numberRemoved: 11, numberKeptByOtherImports: 1 },
+  ],
+  'link.create': [null, { kind: 'bridge' }],
+  'link.remove': [{ kind: 'transfer', origin: 'matched' }, null],
+  'prices.delete': [{ count: 12 }, null],
+  'prices.import': [null, { count: 12 }],
+  'sample.add': [null, { transactions: 120 }],
+  'sample.remove': [{ transactions: 120 }, null],
+  'session.revoke': [null, null],
+  'session.revoke_others': [null, { ended: 2 }],
+  'settings.update': [
+    {
+      method: 'WAC',
+      costBasisMethod: 'FIFO',
+      lotAllocation: 'UNIVERSAL',
+      walletFrom: null,
+      theme: 'SYSTEM',
+      country: 'US',
+    },
+    { operation: 'liquid_staking', isTaxable: true, startsOn: '2024-04-06', endsOn: null, taxYearStartMonth: 4 },
+  ],
+  'template.delete': [null, null],
+  'template.save': [null, { name: 'My broker' }],
+  'transaction.create': [null, { type: 'gift_received', dateTime: '2024-03-01T10:00:00.000Z', received: '1 ETH' }],
+  'transaction.delete': [{ type: 'margin_loss', label: null, sent: '1 BTC' }, null],
+  'transaction.ignore': [{ isIgnored: false }, { isIgnored: true }],
+  'transaction.unignore': [{ isIgnored: true }, { isIgnored: false }],
+  'transaction.purpose': [{ purpose: null }, { purpose: 'liquid_stake' }],
+  'transaction.taxability': [{ isTaxable: null }, { isTaxable: false }],
+  'transaction.update': [
+    { type: 'income', label: 'staking', note: null },
+    { type: 'rename', label: null, note: 'v2' },
+  ],
+};
+
+test('every kind of entry that the server makes is known here, and has a sentence', () => {
+  const server = join(import.meta.dirname, '../../../server/src');
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(server, file), 'utf8'));
+  const made = new Set(
+    sources.flatMap((text) =>
+      [...text.matchAll(/(?:action: |changed\([^']{0,60})'((?:[a-z]+)\.(?:[a-zA-Z_]+))'/g)].map((match) => match[1]!),
+    ),
+  );
+  expect(made.size).toBeGreaterThan(20);
+  expect([...made].filter((action) => !ENTRIES[action])).toEqual([]);
+  for (const action of Object.keys(ENTRIES))
+    expect(nameOfAction(action, 'x'), action).toMatch(/^[A-Z][a-z-]+ [a-z -]+$/i);
+});
+
+test('no entry shows a code: neither in what was done nor in what moved', () => {
+  const shown = Object.entries(ENTRIES).flatMap(([action, [before, after]]) =>
+    changesOf(before && JSON.stringify(before), after && JSON.stringify(after)).flatMap(({ name, from, to }) =>
+      [name, from, to].map((text) => `${action}: ${text}`),
+    ),
+  );
+  expect(shown.filter((text) => /: ([a-z]+_[a-z_]+|[A-Z]{3,}|[a-z]+[A-Z]\w*|[\d-]+T[\d:.]+Z)$/.test(text))).toEqual([
+    'asset.merge: USDC',
+    'asset.undoMerge: USDC',
+  ]);
+  const of = (action: string) => {
+    const [before, after] = ENTRIES[action]!;
+    return changesOf(before && JSON.stringify(before), after && JSON.stringify(after)).map(
+      ({ name, from, to }) => `${name}: ${from} → ${to}`,
+    );
+  };
+  expect(of('settings.update')).toEqual([
+    'Method: Weighted average cost (WAC) → ',
+    'Cost basis method: First in, first out (FIFO) → ',
+    'Lots: Universal → ',
+    'Theme: As the device → ',
+    'Country: United States → ',
+    'Operation:  → Liquid staking',
+    'Taxable:  → yes',
+    'First day:  → 6 April 2024',
+    'Tax year starts in:  → April',
+  ]);
+  expect(of('transaction.create')).toEqual([
+    'Type:  → Gift received',
+    'Time:  → 1 Mar 2024, 10:00',
+    'Received:  → 1 ETH',
+  ]);
+  expect(of('link.remove')).toEqual(['Kind: Transfer → ', 'Linked: by Lotbook → ']);
 });

@@ -1,4 +1,6 @@
 /** The audit log in words: what was done, and which fields moved from what to what. */
+import type { Dates } from '../ui/format-date.ts';
+import { auditValue } from './audit-values.ts';
 
 export type Change = { name: string; from: string; to: string };
 
@@ -49,24 +51,38 @@ const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|po
 
 /** Fields whose own name is no word of a user's. */
 const FIELDS: Record<string, string> = {
+  costBasisPaused: 'Calculation paused',
+  count: 'Prices',
   dateTime: 'Time',
+  email: 'E-mail address',
+  ended: 'Sessions ended',
   endsOn: 'Last day',
   fiatValue: 'Value',
+  filename: 'File',
+  isAssumed: 'Set aside by Lotbook',
   isIgnored: 'Ignored',
   isTaxable: 'Taxable',
+  lotAllocation: 'Lots',
   numberImported: 'Imported',
   numberKeptByOtherImports: 'Kept by other imports',
   numberRemoved: 'Removed',
+  origin: 'Linked',
   startsOn: 'First day',
+  taxYearStartDay: 'Tax year starts on day',
+  taxYearStartMonth: 'Tax year starts in',
   walletFrom: 'Per wallet from',
 };
 
 /** The fields that differ between two JSON objects; text that is none of them is shown whole. */
-export function changesOf(before: string | null, after: string | null): Change[] {
+export function changesOf(before: string | null, after: string | null, dates: Dates): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));
   return names
-    .map((name) => ({ name: FIELDS[name] ?? sentence(spaced(name)), from: shown(from[name]), to: shown(to[name]) }))
+    .map((name) => ({
+      name: FIELDS[name] ?? sentence(spaced(name)),
+      from: auditValue(name, from[name], dates),
+      to: auditValue(name, to[name], dates),
+    }))
     .filter((change) => change.from !== change.to);
 }
 
@@ -80,12 +96,6 @@ function fieldsOf(json: string | null): Record<string, unknown> {
   } catch {
     return { value: json };
   }
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 const spaced = (name: string) =>

@@ -4,7 +4,7 @@ import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment, useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 
@@ -32,6 +32,7 @@ const AuditEventsDocument = graphql(`
 const PAGE_SIZE = 50;
 
 export function AuditLog() {
+  const dates = useDates();
   const events = useInfiniteQuery({
     queryKey: ['AuditEvents', 'pages'],
     queryFn: ({ pageParam }) => runInBrowser(AuditEventsDocument, { after: pageParam, limit: PAGE_SIZE }),
@@ -54,7 +55,7 @@ export function AuditLog() {
               <Moment at={event.happenedAt} className="text-13 leading-5 text-quiet" />
               <div className="min-w-0">
                 <p>{nameOfAction(event.action, event.entity)}</p>
-                {changesOf(event.before ?? null, event.after ?? null).map(({ name, from, to }) => (
+                {changesOf(event.before ?? null, event.after ?? null, dates).map(({ name, from, to }) => (
                   <p key={name} className="break-words text-13 text-quiet">
                     {name}: {from === '' ? '' : <del>{from}</del>} {from !== '' && to !== '' && '→'}{' '}
                     <span className="text-ink">{to}</span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment, useDates } from '../../../ui/moment.tsx';
 import { Part } from './part.tsx';
 
 const TransactionHistoryDocument = graphql(`
@@ -17,6 +17,7 @@ const TransactionHistoryDocument = graphql(`
 const SHOWN = 200;
 
 export function TransactionHistory({ publicId }: { publicId: string }) {
+  const dates = useDates();
   const { data } = useQuery(graphqlQuery(TransactionHistoryDocument, { publicId, limit: SHOWN }));
   const events = data?.auditEvents ?? [];
   if (events.length === 0) return null;
@@ -28,7 +29,7 @@ export function TransactionHistory({ publicId }: { publicId: string }) {
             <Moment at={event.happenedAt} className="text-quiet" />
             <div className="min-w-0 break-words">
               {nameOfAction(event.action, event.entity)}
-              {changesOf(event.before ?? null, event.after ?? null).map(({ name, from, to }) => (
+              {changesOf(event.before ?? null, event.after ?? null, dates).map(({ name, from, to }) => (
                 <p key={name} className="text-quiet">
                   {name}: {from || 'nothing'} → {to || 'nothing'}
                 </p>

@@ -1,5 +1,6 @@
 /** What a transaction was for, where that decides how it is taxed, and whether it is taxable against the rule. */
 import { explain } from '../../../data/errors.ts';
+import { PURPOSES } from '../../../data/purpose-words.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { OperationPurpose, TreatmentPartsFragment } from '../../../generated/graphql.ts';
@@ -25,22 +26,6 @@ const UpdateTaxabilityDocument = graphql(`
     }
   }
 `);
-
-const PURPOSES: Record<OperationPurpose, string> = {
-  LENDING_DEPOSIT: 'Lending: units given',
-  LENDING_WITHDRAWAL: 'Lending: units taken back',
-  LIQUID_STAKE: 'Liquid staking',
-  LIQUID_UNSTAKE: 'Liquid staking: taken back',
-  LIQUIDITY_DEPOSIT: 'Deposit into a liquidity pool',
-  LIQUIDITY_WITHDRAWAL: 'Withdrawal from a liquidity pool',
-  WRAP: 'Wrap',
-  UNWRAP: 'Unwrap',
-  LOAN_RECEIVED: 'A loan received',
-  LOAN_REPAID: 'A loan repaid',
-  COLLATERAL_DEPOSIT: 'Put up as collateral',
-  COLLATERAL_WITHDRAWAL: 'Taken back from collateral',
-  LIQUIDATION: 'Collateral liquidated',
-};
 
 /** Types of which a user may say that they are taxable, or that they are not. */
 const DECIDABLE = new Set([

@@ -32,7 +32,8 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation: 'wrapping', isTaxable: true } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
   { type: 'VALUE_OUT_OF_BOUNDS', params: { given: '60.004', received: '375000', currency: 'USD' } },
-  { type: 'UNUSED_SETTING', params: { accountId: WALLET } },
+  { type: 'UNUSED_SETTING', params: { setting: 'METHOD_TIMELINE', accountId: WALLET } },
+  { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_WALLETS', accountId: WALLET } },
   { type: 'UNSUPPORTED_RULE', params: { rule: 'Wash sales are not computed.' } },
 ];
 const CALLOUTS: Callout[] = SUBJECTS.map((subject) => ({

@@ -108,6 +108,7 @@ describe('the server', () => {
     server.child.kill('SIGTERM');
     await server.ended;
     expect(server.output()).toContain('/api/auth/sign-up/email');
+    expect(server.output()).toContain('/auth0/reset-password');
     for (const secret of ['a-secret-of-at-least', 'do not print me', 'not-for-the-log', 'session_token']) {
       expect(server.output() + server.errors()).not.toContain(secret);
     }

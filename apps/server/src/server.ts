@@ -10,7 +10,7 @@ import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
 import type { WebParts } from './platform/http/app.ts';
 import { assetsFrom } from './platform/http/assets.ts';
-import { knownOperations } from './platform/http/known-operations.ts';
+import { knownOperations, operationNames } from './platform/http/known-operations.ts';
 import { builtPages, clientBuild } from './platform/http/pages.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
@@ -107,7 +107,8 @@ type Parts = WebParts & {
 async function builtParts(config: Config): Promise<Parts> {
   const folder = clientBuild();
   return {
-    pages: await builtPages(),
+    ...(await builtPages()),
+    operationNames: operationNames(),
     assets: folder ? assetsFrom(folder) : async () => null,
     knownOperations: config.onlyKnownOperations ? knownOperations() : null,
   };
@@ -116,7 +117,7 @@ async function builtParts(config: Config): Promise<Parts> {
 /** Vite is a tool of development: it is loaded only then. */
 async function devParts(server: Server): Promise<Parts> {
   const { vitePages } = await import('./platform/http/dev.ts');
-  return { ...(await vitePages(server)), knownOperations: null };
+  return { ...(await vitePages(server)), operationNames: operationNames(), knownOperations: null };
 }
 
 function announce(config: Config, log: Logger): void {

@@ -109,7 +109,7 @@ describe('a session that may only look', () => {
 
   it('cannot write even where nobody asked the policy', async () => {
     const owner = await server.signUp('Ann');
-    const { context, end } = beginOperation(server.services, viewing(owner, 'viewer'), 'r', 'latest');
+    const { context, end } = beginOperation(server.services, viewing(owner, 'viewer'), 'latest');
     const write = context.transaction((tx) => sql`update user_settings set theme = 'DARK'`.execute(tx));
     await expect(write).rejects.toThrow(/read-only transaction/);
     await end('rollback');

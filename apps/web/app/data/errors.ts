@@ -12,7 +12,10 @@ export class RequestFailed extends Error {
   readonly code: string | undefined;
   readonly errorId: string | undefined;
 
-  constructor(message: string, detail: { status?: number; code?: string; errorId?: string } = {}) {
+  constructor(
+    message: string,
+    detail: { status?: number | undefined; code?: string | undefined; errorId?: string | undefined } = {},
+  ) {
     super(message);
     this.status = detail.status;
     this.code = detail.code;
@@ -37,10 +40,10 @@ export function isUnreachable(error: unknown): boolean {
   return error.code === UNREACHABLE || error.code === UNAVAILABLE || [502, 503, 504].includes(error.status ?? 0);
 }
 
-/** A sentence for the screen: what went wrong, and the id to quote. */
+/** A sentence for the screen: what went wrong, and the reference to name. */
 export function explain(error: unknown): string {
   if (error instanceof RequestFailed) {
-    return error.errorId ? `${error.message} Error id: ${error.errorId}.` : error.message;
+    return error.errorId ? `${error.message} Reference: ${error.errorId}.` : error.message;
   }
   if (error instanceof SignedOutError) return 'You have been signed out. Sign in again to go on.';
   return 'Something went wrong. Try again.';

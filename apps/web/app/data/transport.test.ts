@@ -45,7 +45,7 @@ describe('in the browser', () => {
     });
     const error = await browserTransport(wallets).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RequestFailed);
-    expect(explain(error)).toBe('Something went wrong. Error id: e-1.');
+    expect(explain(error)).toBe('Something went wrong. Reference: e-1.');
   });
 
   test('too many requests, no answer and no server each have a sentence', async () => {

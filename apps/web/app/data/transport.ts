@@ -39,7 +39,10 @@ export const browserTransport: Transport = async (document, variables, signal) =
     throw new RequestFailed('Too many requests. Wait a moment, then try again.', { status: 429 });
   }
   const result = (await response.json().catch(() => null)) as GraphqlResult | null;
-  if (!result) throw new RequestFailed('The server answered with an error.', { status: response.status });
+  if (!result) {
+    const errorId = text(response.headers.get('x-request-id'));
+    throw new RequestFailed('The server answered with an error.', { status: response.status, errorId });
+  }
   return unwrap(result);
 };
 

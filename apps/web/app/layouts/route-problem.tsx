@@ -34,7 +34,7 @@ function Unexpected({ error }: { error: unknown }) {
       title="Oops! This is unexpected."
       text={
         id
-          ? `The page could not be shown. The server's log has the reason under ${id}.`
+          ? `The page could not be shown. Try again; if this goes on, tell whoever runs this server. Reference: ${id}.`
           : 'The page could not be shown. Nothing you entered before is lost; try again in a moment.'
       }
       link={{ to: isSignedIn ? '/user/start' : '/home', label: 'Back to dashboard' }}

@@ -111,7 +111,7 @@ function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: Sh
       {status === 'Failed' && (
         <p className="mt-3 text-13 text-severe">
           {costBasis.errorMessage ?? 'The computation ended with an error.'}
-          {costBasis.errorId && ` Error id: ${costBasis.errorId}.`}
+          {costBasis.errorId && ` Reference: ${costBasis.errorId}.`}
         </p>
       )}
       <dl className="mt-4 divide-y divide-rule border-rule border-y text-13">

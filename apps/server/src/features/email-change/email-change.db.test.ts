@@ -175,7 +175,7 @@ describe('what asking for a change answers', () => {
       vi.spyOn(broken.services.jobs, 'enqueue').mockRejectedValue(new Error('no queue'));
       const answer = await submit(person.browser, newAddress());
       expect(answer).toMatchObject({ success: false, errorCode: 'UNKNOWN_ERROR' });
-      expect(answer.error).toMatch(/error id [0-9a-f-]{36}\.$/);
+      expect(answer.error).toMatch(/Reference: [0-9a-f-]{36}\.$/);
       expect((await user(person.browser)).emailChangeRequestStatus.inProgress).toBe(false);
     } finally {
       await broken.close();

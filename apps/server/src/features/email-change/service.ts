@@ -1,7 +1,7 @@
 /** A change of address in words: what it is answered with, and that it is in the audit log. */
-import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../books/audit.ts';
 import type { Services } from '../../platform/graphql/context.ts';
+import { reference } from '../../platform/in-hand.ts';
 import {
   cancelEmailChange,
   type SubmitProblem,
@@ -50,7 +50,8 @@ const VERIFY: Readonly<Record<VerifyProblem, string>> = {
   UNKNOWN_ERROR: 'No change to this address is under way. Ask for a new code.',
 };
 
-const SUBMIT_FAILED = 'The change could not be asked for. Try again; if it stays, name the error id';
+const SUBMIT_FAILED =
+  'The change could not be asked for. Try again; if this goes on, tell whoever runs this server. Reference:';
 
 export async function submitInWords(
   services: Services,
@@ -61,7 +62,7 @@ export async function submitInWords(
     const problem = await submitEmailChange(services, whoOf(viewer), wish);
     return problem ? submitRefusal(problem) : OK;
   } catch (error) {
-    const errorId = randomUUID();
+    const errorId = reference();
     services.log.error({ err: error, errorId }, 'a change of address could not be asked for');
     return refusal('UNKNOWN_ERROR', `${SUBMIT_FAILED} ${errorId}.`);
   }

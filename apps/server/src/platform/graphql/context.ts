@@ -85,7 +85,6 @@ export type Context = {
   log: Logger;
   room: Services['room'];
   keys: Services['keys'];
-  requestId: string;
 };
 
 /** For every resolver that needs a viewer and has none. */
@@ -123,12 +122,7 @@ export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'):
  * One operation of one viewer.
  * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
  */
-export function beginOperation(
-  services: Services,
-  viewer: Viewer | null,
-  requestId: string,
-  reads: 'snapshot' | 'latest',
-): Operation {
+export function beginOperation(services: Services, viewer: Viewer | null, reads: 'snapshot' | 'latest'): Operation {
   let transaction: Promise<ControlledTransaction<Tables>> | undefined;
   let begunAt: number | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
@@ -154,7 +148,7 @@ export function beginOperation(
     if (performance.now() - begunAt > REQUEST_LIMIT_MS[kind]) throw overRequestTime(REQUEST_LIMIT_MS[kind]);
     return tx;
   };
-  const log = services.log.child({ requestId });
+  const { log } = services;
   const apart = new Set<Promise<unknown>>();
   const context: Context = {
     viewer,
@@ -198,7 +192,7 @@ export function beginOperation(
           extensions: { code: 'BAD_USER_INPUT' },
         });
       }
-      const changed = await withWork(kind, () => work({ ...services, log }, asking));
+      const changed = await withWork(kind, () => work(services, asking));
       forgetLoaded(context);
       return changed;
     },
@@ -213,7 +207,6 @@ export function beginOperation(
     log,
     room: services.room,
     keys: services.keys,
-    requestId,
   };
   return {
     context,

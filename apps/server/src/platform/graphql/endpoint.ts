@@ -19,6 +19,7 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { bodyWithin } from '../http/body.ts';
+import { withInHand } from '../in-hand.ts';
 import type { Viewer } from '../viewer.ts';
 import { beginOperation, type Services } from './context.ts';
 import { notTooManyAtOnce } from './fields-at-once.ts';
@@ -71,15 +72,17 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       oneTransaction(services, options.prepare),
     ],
   });
+  const ask = (request: Request, asker: Asker): Promise<Response> =>
+    withInHand({ requestId: asker.requestId }, async () => yoga.fetch(request, asker));
   const handle = async (request: Request, asker: Asker): Promise<Response> => {
     const body = await bodyWithin(request, MAX_BODY_BYTES);
     if (body === null) return Response.json({ errors: [{ message: 'The request is too large.' }] }, { status: 413 });
-    return yoga.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), asker);
+    return ask(new Request(request.url, { method: 'POST', headers: request.headers, body }), asker);
   };
   return {
     handle,
     async run({ query, variables, operationName }, asker) {
-      const response = await yoga.fetch(
+      const response = await ask(
         new Request('http://localhost/graphql', {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -124,11 +127,10 @@ function oneTransaction(services: Services, prepare: EndpointOptions['prepare'])
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
-      const { viewer, requestId } = args.contextValue as unknown as Asker;
+      const { viewer } = args.contextValue as unknown as Asker;
       const execute = async (given: ExecutionArgs) => {
         if (viewer) await prepare?.(viewer, given.variableValues);
-        const operation = beginOperation(services, viewer, requestId, kind === 'query' ? 'snapshot' : 'latest');
-        const started = performance.now();
+        const operation = beginOperation(services, viewer, kind === 'query' ? 'snapshot' : 'latest');
         let result: ExecutionResult;
         try {
           result = (await executeFn({ ...given, contextValue: operation.context })) as ExecutionResult;
@@ -138,8 +140,6 @@ function oneTransaction(services: Services, prepare: EndpointOptions['prepare'])
         }
         const failed = kind === 'mutation' && (result.errors?.length ?? 0) > 0;
         await operation.end(failed ? 'rollback' : 'commit');
-        const ms = Math.round(performance.now() - started);
-        services.log.debug({ requestId, operation: given.operationName ?? kind, ms, failed }, 'graphql');
         // What was rolled back must not be answered as if it had happened.
         return failed ? { ...result, data: null } : result;
       };

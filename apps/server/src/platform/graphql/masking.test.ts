@@ -48,5 +48,7 @@ it.each([
 
 it('any other error of the database is a bug, of which nothing is shown', () => {
   for (const error of ofBothDatabases('23505', 'duplicate key value violates unique constraint "kept_pkey"'))
-    expect(masked(error).seen).toBe('Something went wrong on our side. Try again; if it stays, name the error id.');
+    expect(masked(error).seen).toBe(
+      'Something went wrong on our side. Try again; if this goes on, tell whoever runs this server.',
+    );
 });

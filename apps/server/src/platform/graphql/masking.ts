@@ -2,9 +2,9 @@
  * What a user sees when something throws: the text of their mistake; where the database was over its time or stopped,
  * what to do; for a bug only an id. Under the id the log has everything.
  */
-import { randomUUID } from 'node:crypto';
 import { GraphQLError, Kind } from 'graphql';
 import { databaseTrouble } from '../database-trouble.ts';
+import { reference } from '../in-hand.ts';
 import type { Logger } from '../log.ts';
 
 /** Codes of errors that are made for people and for the web app, and hold nothing internal. */
@@ -19,7 +19,8 @@ const EXPOSED_CODES = new Set([
   'INTERNAL',
 ]);
 
-const A_BUG = 'Something went wrong on our side. Try again; if it stays, name the error id.';
+/** Whoever shows it adds the reference. */
+export const A_BUG = 'Something went wrong on our side. Try again; if this goes on, tell whoever runs this server.';
 
 export function maskError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && isExposed(error)) return error;
@@ -34,7 +35,7 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
       extensions: { code: trouble.code, http: { status: trouble.status } },
     });
   }
-  const errorId = randomUUID();
+  const errorId = reference();
   log.error({ err: original, errorId, ...path }, 'a request failed');
   return new GraphQLError(trouble?.message ?? A_BUG, { ...path, extensions: { code: 'INTERNAL', errorId } });
 }

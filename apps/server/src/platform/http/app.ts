@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { databaseTrouble, NO_ROOM } from '../database-trouble.ts';
 import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
+import { A_BUG } from '../graphql/masking.ts';
+import { reference, withInHand } from '../in-hand.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import { askSignIn } from '../sign-in/outage.ts';
 import type { Viewer } from '../viewer.ts';
@@ -18,16 +20,21 @@ import { compress } from './compress.ts';
 import { correct, followSession } from './is-auth.ts';
 import type { Pages } from './pages.ts';
 import { RateLimit } from './rate-limit.ts';
+import { type RouteNames, routeNames } from './route-names.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
-type Variables = { requestId: string; address: string };
+type Variables = { requestId: string; address: string; isAsset?: boolean };
 type Env = { Bindings: Bindings; Variables: Variables };
 type Exchange = HonoContext<Env>;
 
 export type WebParts = {
   pages: Pages;
   assets: (request: Request) => Promise<Response | null>;
+  /** The patterns of the pages' addresses, where they are known. */
+  pagePatterns?: readonly string[];
+  /** Names of the operations that the pages send. */
+  operationNames?: ReadonlySet<string>;
 };
 
 /** What is done with files of users; whose they are and what they hold, others know. */
@@ -62,22 +69,20 @@ export function createApp(
   const fixedHeaders = securityHeaders(config);
   const app = new Hono<Env>();
 
-  app.use(async (context, next) => {
+  const names = namesOf(auth, files, web);
+  app.use((context, next) => {
     const requestId = randomUUID();
-    const started = performance.now();
-    context.set('requestId', requestId);
-    const remote = context.env?.incoming?.socket?.remoteAddress;
-    const forwarded = context.req.header('x-forwarded-for') ?? null;
-    context.set('address', clientAddress(remote, forwarded, config.trustedProxies));
-    await next();
-    for (const [name, value] of Object.entries(fixedHeaders)) context.res.headers.set(name, value);
-    context.res.headers.set('x-request-id', requestId);
-    const ms = Math.round(performance.now() - started);
-    const { method, path } = context.req;
-    const operation = path === '/graphql' ? context.req.query('method') : undefined;
-    // The path without its query, which may hold the token of a mail.
-    const isFault = context.res.status >= 500 && ![503, 507].includes(context.res.status);
-    log[isFault ? 'error' : 'debug']({ requestId, method, path, operation, status: context.res.status, ms }, 'request');
+    return withInHand({ requestId }, async () => {
+      const started = performance.now();
+      context.set('requestId', requestId);
+      const remote = context.env?.incoming?.socket?.remoteAddress;
+      const forwarded = context.req.header('x-forwarded-for') ?? null;
+      context.set('address', clientAddress(remote, forwarded, config.trustedProxies));
+      await next();
+      for (const [name, value] of Object.entries(fixedHeaders)) context.res.headers.set(name, value);
+      context.res.headers.set('x-request-id', requestId);
+      noteRequest(context, performance.now() - started);
+    });
   });
   app.use(compress());
   app.use(async (context, next) => {
@@ -144,7 +149,10 @@ export function createApp(
       return context.text('Pages are only read. Use GET.', 405, { allow: 'GET, HEAD' });
     }
     const asset = await web.assets(context.req.raw);
-    if (asset) return asset;
+    if (asset) {
+      context.set('isAsset', true);
+      return asset;
+    }
     if (context.req.path.startsWith('/assets/')) return context.text('Not found', 404);
     return page(context);
   });
@@ -153,7 +161,7 @@ export function createApp(
     const wantsPage = context.req.header('accept')?.includes('text/html');
     const trouble = databaseTrouble(error);
     if (trouble && trouble.code !== 'INTERNAL') {
-      log.debug({ err: error, requestId: context.get('requestId') }, 'the database could not do what a request asked');
+      log.debug({ err: error }, 'the database could not do what a request asked');
       context.header('retry-after', '5');
       const { message, code, status } = trouble;
       if (context.req.path === '/graphql') return context.json({ errors: [{ message, extensions: { code } }] }, status);
@@ -161,15 +169,30 @@ export function createApp(
         ? context.html(messagePage(TITLES[code], message), status)
         : context.json({ error: message, code }, status);
     }
-    const errorId = randomUUID();
-    log.error({ err: error, errorId, requestId: context.get('requestId'), path: context.req.path }, 'a request failed');
-    return wantsPage
-      ? context.html(messagePage('Something went wrong', LOOK_FOR, errorId), 500)
-      : context.json(
-          { error: trouble?.message ?? 'Something went wrong on our side.', errorId, code: 'INTERNAL' },
-          500,
-        );
+    const errorId = reference();
+    log.error({ err: error, errorId }, 'a request failed');
+    if (wantsPage) return context.html(messagePage('Something went wrong', LOOK_FOR, errorId), 500);
+    const message = trouble?.message ?? A_BUG;
+    const extensions = { code: 'INTERNAL', errorId };
+    return context.req.path === '/graphql'
+      ? context.json({ errors: [{ message, extensions }] }, 500)
+      : context.json({ error: `${message} Reference: ${errorId}.`, ...extensions }, 500);
   });
+
+  /** One line for each request. What it asked for is told by names of ours alone, so nobody's data is in it. */
+  function noteRequest(context: Exchange, ms: number): void {
+    const { method, path } = context.req;
+    const route = context.get('isAsset') ? ASSETS : names.nameOf(path);
+    const asked = path === '/graphql' ? (context.req.query('method') ?? '') : null;
+    const operation = asked === null ? undefined : web.operationNames?.has(asked) ? asked : 'other';
+    const { status } = context.res;
+    const isFault = status >= 500 && ![503, 507].includes(status);
+    const isRoutine = route === ASSETS || PROBES.includes(route);
+    log[isFault ? 'error' : isRoutine ? 'debug' : 'info'](
+      { method, route, operation, status, ms: Math.round(ms) },
+      'request',
+    );
+  }
 
   async function page(context: Exchange): Promise<Response> {
     const cookies = new Headers();
@@ -204,6 +227,16 @@ export function createApp(
   return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), endpoint };
 }
 
+const ASSETS = '/assets/*';
+/** Asked by machines, every few seconds. */
+const PROBES: readonly string[] = ['/health', '/ready'];
+
+function namesOf(auth: Auth, { uploadPath }: FileRoutes, { pagePatterns = [] }: WebParts): RouteNames {
+  const signIn = Object.values(auth.api).map(({ path }) => `/api/auth${path}`);
+  const own = [...PROBES, '/graphql', uploadPath, '/files/*', ASSETS, '/api/get-current-user'];
+  return routeNames([...own, ...signIn, ...pagePatterns]);
+}
+
 const FOREIGN =
   'This request did not come from a page of this server. If this is the address you open Lotbook at, set LOTBOOK_URL to it on the server.';
 
@@ -220,10 +253,10 @@ const TITLES = {
   TOO_MANY: 'Too much at once',
 } as const;
 const LOOK_FOR =
-  'The page could not be made. Try again; if this goes on, whoever runs this server finds the reason in its log under this id:';
+  'Something went wrong on our side, and the page could not be made. Try again; if this goes on, tell whoever runs this server:';
 
 function messagePage(title: string, message: string, errorId?: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
-<h1>${title}</h1><p>${message}</p>${errorId ? `<p><code>${errorId}</code></p>` : ''}</body></html>`;
+<h1>${title}</h1><p>${message}</p>${errorId ? `<p>Reference: <code>${errorId}</code></p>` : ''}</body></html>`;
 }

@@ -4,13 +4,18 @@ import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema.ts';
 import { MAX_COST, MAX_DEPTH } from '../graphql/endpoint.ts';
-import { knownOperations, operationsIn } from './known-operations.ts';
+import { knownOperations, operationNames, operationsIn } from './known-operations.ts';
 
 const operations = [...knownOperations()].map((text) => [/\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? text, text]);
 
 it('reads the documents out of generated code', () => {
   const generated = 'export const A = new TypedDocumentString(`\n  query A { b(c: \\`d\\`) }\n`) as unknown;';
   expect([...operationsIn(generated)]).toEqual(['query A { b(c: `d`) }']);
+});
+
+it('each operation of the web app has a name of its own', () => {
+  expect(operationNames().size).toBe(operations.length);
+  expect(operationNames()).toContain('Shell');
 });
 
 describe('the operations of the web app', () => {

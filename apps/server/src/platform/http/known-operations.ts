@@ -6,10 +6,16 @@ import { WEB } from './pages.ts';
 
 const GENERATED = join(WEB, 'app/generated/graphql.ts');
 
+const read = () => operationsIn(existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '');
+
+/** What the pages call what they send; empty where the list cannot be made. */
+export function operationNames(): ReadonlySet<string> {
+  return new Set([...read()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []));
+}
+
 /** @throws {StartError} when the list cannot be made */
 export function knownOperations(): ReadonlySet<string> {
-  const text = existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '';
-  const operations = operationsIn(text);
+  const operations = read();
   if (operations.size > 0) return operations;
   throw new StartError('LOTBOOK_ONLY_KNOWN_OPERATIONS is set, but the operations of the web app were not found.');
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ExecutionResult } from 'graphql';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pagePatterns } from './route-names.ts';
 
 export const WEB = fileURLToPath(new URL('../../../../web', import.meta.url));
 const CLIENT_BUILD = join(WEB, 'build/client');
@@ -27,11 +28,11 @@ export function clientBuild(): string | null {
   return existsSync(CLIENT_BUILD) ? CLIENT_BUILD : null;
 }
 
-/** Pages of the finished build; where it is missing, a page that says so. */
-export async function builtPages(): Promise<Pages> {
-  if (!existsSync(SERVER_BUILD)) return async () => notBuilt();
+/** Pages of the finished build with the patterns of their addresses; where it is missing, a page that says so. */
+export async function builtPages(): Promise<{ pages: Pages; pagePatterns: readonly string[] }> {
+  if (!existsSync(SERVER_BUILD)) return { pages: async () => notBuilt(), pagePatterns: [] };
   const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild;
-  return renderWith(async () => build, 'production');
+  return { pages: renderWith(async () => build, 'production'), pagePatterns: pagePatterns(build.routes) };
 }
 
 /** @param load  the build of this moment */

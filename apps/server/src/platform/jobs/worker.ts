@@ -2,11 +2,11 @@
  * Runs the jobs. A failure is tried again with growing pauses and given up after the definition's attempts; a job whose
  * process was killed is simply run again.
  */
-import { randomUUID } from 'node:crypto';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import { isPassing } from '../database-trouble.ts';
+import { reference, withInHand } from '../in-hand.ts';
 import type { AnyJob, JobContext } from './definition.ts';
 import type { OpenQueue } from './queue.ts';
 import { UserLocks } from './user-lock.ts';
@@ -86,20 +86,38 @@ function inTurn<T>(locks: UserLocks, definition: AnyJob, data: object, work: () 
 
 /** Not done and not at fault: it is done again, and this does not count as an attempt of ours. */
 function stopped(id: string): Outcome {
-  return { id, status: 'failed', output: { stopped: true } };
+  return { id, status: 'failed', output: STOPPED };
 }
 
-/** Run one job and log how it ended. */
-export async function runJob(
+const STOPPED = { stopped: true };
+const isStopped = ({ output }: Outcome) => output === STOPPED;
+
+/** Run one job and log, in one line, how it ended. */
+export function runJob(
   definition: AnyJob,
   job: Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount'>,
   context: JobContext,
 ): Promise<Outcome> {
-  const log = context.log.child({ job: definition.name, jobId: job.id });
-  const started = performance.now();
+  return withInHand({ job: definition.name, jobId: job.id }, async () => {
+    const started = performance.now();
+    const outcome = await attempt(definition, job, context);
+    const ended = ENDED[outcome.status];
+    const ms = Math.round(performance.now() - started);
+    context.log.info({ ended: isStopped(outcome) ? 'stopped' : ended, attempt: job.retryCount + 1, ms }, 'job');
+    return outcome;
+  });
+}
+
+const ENDED = { completed: 'done', failed: 'failed', deadletter: 'given up' } as const;
+
+async function attempt(
+  definition: AnyJob,
+  job: Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount'>,
+  context: JobContext,
+): Promise<Outcome> {
+  const { log } = context;
   try {
-    await withWork('job', async () => definition.handler(definition.payload.parse(job.data), { ...context, log }));
-    log.debug({ ms: Math.round(performance.now() - started) }, 'job done');
+    await withWork('job', async () => definition.handler(definition.payload.parse(job.data), context));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     // Asked to stop: not a failure, it goes on after the next start.
@@ -108,10 +126,10 @@ export async function runJob(
       log.warn('a job met a database that stopped or has no room; it is done again when the database can');
       return stopped(job.id);
     }
-    const errorId = randomUUID();
+    const errorId = reference();
     const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
     log.error({ err: error, errorId, of: idsIn(job.data), attempt: job.retryCount + 1, last }, 'job failed');
-    if (last) await giveUp(definition, job.data, { ...context, log }, { errorId, error });
+    if (last) await giveUp(definition, job.data, context, { errorId, error });
     return { id: job.id, status: last ? 'deadletter' : 'failed', output: { errorId } };
   }
 }

@@ -16,7 +16,7 @@ export const importJob = defineJob({
       await patchImport(tx, userId, importId, {
         status: 'FAILED',
         errorCode: 'generic_error',
-        errorMessage: `There was an error while trying to import the CSV. Error id: ${errorId}.`,
+        errorMessage: `There was an error while trying to import the CSV. Reference: ${errorId}.`,
       });
     }),
 });

@@ -164,7 +164,7 @@ export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigure
       return (
         <Banner status="error" className="mb-6" action={button}>
           {now.message}
-          {now.errorId && ` Error id: ${now.errorId}.`}
+          {now.errorId && ` Reference: ${now.errorId}.`}
           {shown}
         </Banner>
       );

@@ -12,10 +12,11 @@ import type { WebParts } from './platform/http/app.ts';
 import { assetsFrom } from './platform/http/assets.ts';
 import { knownOperations, operationNames } from './platform/http/known-operations.ts';
 import { builtPages, clientBuild } from './platform/http/pages.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
+import { healthAnswer, readiness, readyAnswer } from './platform/observe/readiness.ts';
 import { StartError } from './platform/start.ts';
-import { type AllServices, openServices } from './services.ts';
+import { type AllServices, openServices, showMetrics } from './services.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,10 +26,18 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * @throws {StartError | DatabaseError} with one sentence for the user who starts it
  */
 export async function startServer(asked: Config, log: Logger): Promise<() => Promise<void>> {
-  let listener: Listener = (_request, response) =>
-    void response
+  let listener: Listener = (request, response) => {
+    const probe =
+      request.url === '/health'
+        ? healthAnswer(asked.version)
+        : request.url === '/ready'
+          ? readyAnswer(['starting'])
+          : null;
+    if (probe) return void getRequestListener(() => probe)(request, response);
+    response
       .writeHead(503, { 'retry-after': '2', refresh: '2', 'content-type': 'text/plain; charset=utf-8' })
       .end('Lotbook is starting.');
+  };
   // The port first: that it is taken should not be learnt after opening a database.
   const server = createServer((request, response) => listener(request, response));
   const config = await listen(server, asked);
@@ -38,16 +47,19 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
     loading.catch(() => {});
     const services = await openServices({ config, log, supervise: config.worker });
     const web = await loading;
-    listener = listenerOf(services, web);
-    const worker = config.worker
-      ? await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' })
-      : null;
+    let worker: Worker | null = null;
+    const ready = readiness(services, () => !config.worker || worker === null || worker.isFetching());
+    listener = listenerOf(services, { ...web, ready });
+    const metrics = await showMetrics(services, ready);
+    if (config.worker)
+      worker = await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' });
     const housekeeping = config.worker ? startHousekeeping(services) : null;
     const copies = answerCopies(services);
     announce(config, log);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      metrics.close();
       copies.stop();
       housekeeping?.stop();
       await worker?.stop(10_000);

@@ -12,6 +12,9 @@ import type { Services } from './platform/graphql/context.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
 import { type OpenQueue, openQueue } from './platform/jobs/queue.ts';
 import type { Logger } from './platform/log.ts';
+import { NO_METRICS } from './platform/observe/metrics.ts';
+import type { Prometheus } from './platform/observe/prometheus.ts';
+import type { Readiness } from './platform/observe/readiness.ts';
 import { type Auth, createAuth } from './platform/sign-in/auth.ts';
 import { deriveKey, loadSecret } from './platform/sign-in/secret.ts';
 import { localStorage } from './platform/storage/local.ts';
@@ -20,6 +23,8 @@ import type { Storage } from './platform/storage/storage.ts';
 export type AllServices = Services & {
   auth: Auth;
   queue: OpenQueue;
+  /** Where metrics are shown somewhere. */
+  prometheus: Prometheus | null;
   close(): Promise<void>;
 };
 
@@ -84,10 +89,12 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => sayRoom(event, log));
     // What a start itself writes is little, and without it nothing could be read.
     if (db.driver.kind === 'pglite') db.driver.embedded.guard(room);
-    const services: Services = { db, jobs: queue, storage, config, log, room, keys };
+    const prometheus = config.metrics ? await openPrometheus(config) : null;
+    const services: Services = { db, jobs: queue, storage, config, log, room, keys, metrics: prometheus ?? NO_METRICS };
     return {
       ...services,
       queue,
+      prometheus,
       auth: createAuth(services, secret),
       async close() {
         await queue.close();
@@ -98,6 +105,21 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     await db.close().catch(() => {});
     throw error;
   }
+}
+
+async function openPrometheus(config: Config): Promise<Prometheus> {
+  const { createPrometheus } = await import('./platform/observe/prometheus.ts');
+  return createPrometheus(config);
+}
+
+/** Shows the metrics where the configuration says. @returns how to stop it */
+export async function showMetrics(services: AllServices, ready: Readiness): Promise<{ close(): void }> {
+  const { prometheus, config, db, log } = services;
+  if (!config.metrics || !prometheus) return { close() {} };
+  const { listenForMetrics } = await import('./platform/observe/listener.ts');
+  const listener = await listenForMetrics(config.metrics, { prometheus, db, ready, version: config.version });
+  log.info(`Metrics are at ${listener.url}/metrics`);
+  return listener;
 }
 
 export async function openStorage(config: Config): Promise<Storage> {

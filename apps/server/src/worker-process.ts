@@ -4,8 +4,9 @@ import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
+import { readiness } from './platform/observe/readiness.ts';
 import { StartError } from './platform/start.ts';
-import { openServices } from './services.ts';
+import { openServices, showMetrics } from './services.ts';
 
 /** @returns how to stop it */
 export async function startWorkerProcess(config: Config, log: Logger): Promise<() => Promise<void>> {
@@ -16,9 +17,14 @@ export async function startWorkerProcess(config: Config, log: Logger): Promise<(
   }
   const services = await openServices({ config, log, supervise: true });
   const worker = await startWorker(services.queue, JOBS, services, { alone: false });
+  const metrics = await showMetrics(
+    services,
+    readiness(services, () => worker.isFetching()),
+  );
   const housekeeping = startHousekeeping(services);
   console.log('Lotbook worker is running.');
   return async () => {
+    metrics.close();
     housekeeping.stop();
     await worker.stop(15_000);
     await services.close();

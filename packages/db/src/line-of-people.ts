@@ -13,6 +13,10 @@ export class LineOfPeople {
   /** In the order in which they have their next turn; nobody who waits for nothing. */
   private readonly people = new Map<string | null, Waiting[]>();
 
+  get length(): number {
+    return [...this.people.values()].reduce((sum, theirs) => sum + theirs.length, 0);
+  }
+
   get isEmpty(): boolean {
     return this.people.size === 0;
   }

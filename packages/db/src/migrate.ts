@@ -6,9 +6,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { DatabaseError } from './errors.ts';
-import type { Driver } from './open.ts';
+import type { Database, Driver } from './open.ts';
 import { withWork } from './work.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -21,6 +22,8 @@ const BOOKKEEPING = `create table if not exists lotbook_migrations (
   applied_at timestamptz not null default now()
 )`;
 
+let names: readonly string[] | undefined;
+
 export type Migration = { name: string; hash: string; sql: string };
 
 /** All migrations we have, in order. */
@@ -32,6 +35,14 @@ export function migrations(): Migration[] {
       const sql = readFileSync(new URL(name, FOLDER), 'utf8');
       return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
     });
+}
+
+/** Names of migrations we have that an open database lacks: none, unless somebody replaced it under us. */
+export async function missingMigrations({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from lotbook_migrations`.execute(kysely);
+  const applied = new Set(rows.map(({ name }) => name));
+  names ??= migrations().map(({ name }) => name);
+  return names.filter((name) => !applied.has(name));
 }
 
 /** One connection, able to run scripts of several statements. */

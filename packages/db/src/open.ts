@@ -34,6 +34,16 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Connections in use and idle, and how many wait for one. */
+export function usageOf({ driver }: Database): { in_use: number; idle: number; waiting: number } {
+  if (driver.kind === 'pglite') {
+    const { inUse, waiting } = driver.embedded.usage;
+    return { in_use: inUse, idle: 1 - inUse, waiting };
+  }
+  const { totalCount, idleCount, waitingCount } = driver.pool;
+  return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 export type OpenOptions = {
   /** postgresql://…; wins over the folder. */
   databaseUrl?: string | undefined;

@@ -16,7 +16,11 @@ export type HttpOptions = {
   readonly firstBackoffMs?: number;
   readonly requestsPerSecond?: number;
   readonly userAgent?: string;
+  /** Told of each attempt how it ended: 'answered', or the code of the failure. */
+  readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
+
+export type Asked = { readonly host: string; readonly outcome: 'answered' | PriceFailure['code'] };
 
 export type Http = { get(path: string): Promise<Outcome<Uint8Array, PriceFailure>> };
 
@@ -27,12 +31,14 @@ type Attempt = { result: Outcome<Uint8Array, PriceFailure>; retry: boolean; wait
 
 export function createHttp(options: HttpOptions): Http {
   const { clock, attempts = 4, firstBackoffMs = 500, requestsPerSecond = 5 } = options;
+  const { host } = new URL(options.baseUrl);
   const takeTurn = bucket(clock, requestsPerSecond);
   return {
     async get(path) {
       for (let attempt = 1; ; attempt++) {
         await takeTurn();
         const { result, retry, waitMs } = await once(options, path);
+        options.onAsked?.({ host, outcome: result.ok ? 'answered' : result.error.code });
         const pause = waitMs ?? firstBackoffMs * 2 ** (attempt - 1);
         if (!retry || attempt >= attempts || pause > LONGEST_WAIT_MS) return result;
         await clock.sleep(pause);

@@ -1,4 +1,5 @@
 /** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
+import type { Asked } from './http.ts';
 import type { Clock, PriceProvider } from './provider.ts';
 import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts';
 import { createEcb } from './providers/ecb.ts';
@@ -12,7 +13,11 @@ export type RemoteProvider = {
   readonly prices: 'assets' | 'currencies';
   /** The file it lives in. */
   readonly module: string;
-  create(options: { readonly clock: Clock; readonly baseUrl?: string }): PriceProvider;
+  create(options: {
+    readonly clock: Clock;
+    readonly baseUrl?: string;
+    readonly onAsked?: (asked: Asked) => void;
+  }): PriceProvider;
 };
 
 /** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */

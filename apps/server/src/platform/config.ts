@@ -42,6 +42,8 @@ export type Config = {
   maintenance: string | null;
   /** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
   prices: { network: boolean; urls: Readonly<Record<string, string>> };
+  /** Where metrics are shown; null shows them nowhere. */
+  metrics: { host: string; port: number } | null;
   dev: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   version: string;
@@ -126,6 +128,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),
     maintenance: text('LOTBOOK_MAINTENANCE'),
     prices: { network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on', urls: readPriceUrls(text, problems) },
+    metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, dev ? 'debug' : 'info'),
     version,
@@ -153,6 +156,18 @@ function readUrl(given: string | null, host: string, port: number, problems: str
       ? `[${host}]`
       : host;
   return `http://${name}:${port}`;
+}
+
+/** `127.0.0.1:9464`, `[::1]:9464`, a name and a port, or a port of this machine alone. */
+function readMetrics(given: string | null, problems: string[]): Config['metrics'] {
+  if (given === null) return null;
+  const at = given.lastIndexOf(':');
+  const host = at === -1 ? '127.0.0.1' : given.slice(0, at).replace(/^\[([^\]]*)\]$/, '$1');
+  const port = Number(given.slice(at + 1));
+  const isHost = isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host);
+  if (isHost && /^\d{1,5}$/.test(given.slice(at + 1)) && port <= 65_535) return { host, port };
+  problems.push(`LOTBOOK_METRICS is "${given}"; it must be an address and a port like 127.0.0.1:9464.`);
+  return null;
 }
 
 function readSmtp(text: Read, problems: string[]): SmtpConfig | null {

@@ -61,6 +61,11 @@ export class EmbeddedDatabase {
     await this.engine();
   }
 
+  /** Who has the one connection, and how many wait for it. */
+  get usage(): { inUse: number; waiting: number } {
+    return this.turns.usage;
+  }
+
   /** From now on nothing is written while there is too little room for it. */
   guard(room: Room): void {
     this.room = room;

@@ -38,6 +38,11 @@ export class Turns {
     else this.isTaken = false;
   }
 
+  /** Who has it, and how many wait. */
+  get usage(): { inUse: number; waiting: number } {
+    return { inUse: this.isTaken ? 1 : 0, waiting: this.people.length + this.jobs.length };
+  }
+
   /** Milliseconds since somebody who waits at a screen last asked for a turn. */
   quietMs(): number {
     return performance.now() - this.askedAtScreenAt;

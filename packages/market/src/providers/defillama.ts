@@ -5,7 +5,7 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { createHttp, type Http } from '../http.ts';
+import { createHttp, type Http, type HttpOptions } from '../http.ts';
 import { exact, parseExactJson, plain } from '../json.ts';
 import {
   type Clock,
@@ -20,6 +20,7 @@ import {
 export type DefiLlamaOptions = {
   readonly clock: Clock;
   readonly baseUrl?: string;
+  readonly onAsked?: HttpOptions['onAsked'];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   readonly firstBackoffMs?: number;

@@ -6,7 +6,7 @@
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { answerFrom, type RatesByDay } from '../daily-rates.ts';
-import { createHttp } from '../http.ts';
+import { createHttp, type HttpOptions } from '../http.ts';
 import { type Clock, failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
 import { firstFileOfZip } from '../zip.ts';
 import { REFERENCE_CURRENCIES } from './frankfurter.ts';
@@ -14,6 +14,7 @@ import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 export type EcbOptions = {
   readonly clock: Clock;
   readonly baseUrl?: string;
+  readonly onAsked?: HttpOptions['onAsked'];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   readonly firstBackoffMs?: number;

@@ -5,7 +5,7 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
-import { createHttp, type Http } from '../http.ts';
+import { createHttp, type Http, type HttpOptions } from '../http.ts';
 import { exact, parseExactJson } from '../json.ts';
 import {
   type Clock,
@@ -19,6 +19,7 @@ import {
 export type FrankfurterOptions = {
   readonly clock: Clock;
   readonly baseUrl?: string;
+  readonly onAsked?: HttpOptions['onAsked'];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   readonly firstBackoffMs?: number;

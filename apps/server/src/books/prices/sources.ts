@@ -1,8 +1,8 @@
 /** The remote price sources of this process: made once, because their rate limits are the process's, not a job's. */
-import type { Database } from '@lotbook/db/open';
 import { type Clock, type PriceProvider, systemClock } from '@lotbook/market/provider';
 import { PROVIDERS } from '@lotbook/market/registry';
 import type { Config } from '../../platform/config.ts';
+import type { Services } from '../../platform/graphql/context.ts';
 import type { Sources } from './fill.ts';
 import { remembered } from './remembered.ts';
 
@@ -12,12 +12,11 @@ const made = new WeakMap<Config, Map<string, PriceProvider>>();
  * @param asks  'later': only what was remembered from earlier answers; a computation does not wait for the market
  */
 export function remoteSources(
-  db: Database,
-  config: Config,
+  { db, config, metrics }: Pick<Services, 'db' | 'config' | 'metrics'>,
   asks: 'now' | 'later',
   clock: Clock = systemClock,
 ): Sources {
-  const providers = providersOf(config, clock);
+  const providers = providersOf({ config, metrics }, clock);
   const of = (kind: 'assets' | 'currencies'): PriceProvider[] =>
     PROVIDERS.filter((provider) => provider.prices === kind).map(({ id }) =>
       remembered(providers.get(id)!, db, clock, asks === 'now' && config.prices.network),
@@ -25,13 +24,16 @@ export function remoteSources(
   return { assets: of('assets'), currencies: of('currencies'), asks: config.prices.network ? asks : 'never' };
 }
 
-function providersOf(config: Config, clock: Clock): Map<string, PriceProvider> {
+function providersOf(
+  { config, metrics }: Pick<Services, 'config' | 'metrics'>,
+  clock: Clock,
+): Map<string, PriceProvider> {
   const known = made.get(config);
   if (known) return known;
   const providers = new Map(
     PROVIDERS.map(({ id, create }) => {
       const baseUrl = config.prices.urls[id];
-      return [id, create({ clock, ...(baseUrl ? { baseUrl } : {}) })];
+      return [id, create({ clock, onAsked: metrics.providerAsked, ...(baseUrl ? { baseUrl } : {}) })];
     }),
   );
   made.set(config, providers);

@@ -22,7 +22,7 @@ export const computeJob = defineJob({
   name: 'ledger.compute',
   payload: USER_PAYLOAD,
   async handler({ userId }, job) {
-    const sources = remoteSources(job.db, job.config, 'later');
+    const sources = remoteSources(job, 'later');
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const outcome = await computeLedger(job.db, userId, sources, job.signal);
       if (outcome.kind === 'changed') continue;
@@ -59,7 +59,7 @@ export const pricesJob = defineJob({
     const settings = await asUser(job.db, userId, (tx) => readSettings(tx, userId));
     if (!settings) return;
     const user = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
-    const { valued } = await fillValues(job.db, user, remoteSources(job.db, job.config, 'now'), job.signal);
+    const { valued } = await fillValues(job.db, user, remoteSources(job, 'now'), job.signal);
     if (valued === 0) return;
     await asUser(job.db, userId, (tx) =>
       commit(jobScope(job, tx, userId), { affected: 'figures', reason: 'prices found', audit: [] }),

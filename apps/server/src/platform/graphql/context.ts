@@ -14,6 +14,7 @@ import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import type { Scope } from '../scope.ts';
 import { takesNewAccounts } from '../sign-in/sign-up.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -27,6 +28,7 @@ export type Services = {
   storage: Storage;
   config: Config;
   log: Logger;
+  metrics: Metrics;
   /** Whether the disk of the data folder has room for changes. */
   room: Pick<Room, 'isLow'>;
   /** Keys derived from the server's secret, one per purpose. */

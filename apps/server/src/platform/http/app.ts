@@ -5,12 +5,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { withPerson } from '@lotbook/db/work';
 import { Hono, type Context as HonoContext } from 'hono';
-import { sql } from 'kysely';
 import { databaseTrouble, NO_ROOM } from '../database-trouble.ts';
 import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { A_BUG } from '../graphql/masking.ts';
 import { reference, withInHand } from '../in-hand.ts';
+import { healthAnswer, type Readiness, readiness, readyAnswer } from '../observe/readiness.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import { askSignIn } from '../sign-in/outage.ts';
 import type { Viewer } from '../viewer.ts';
@@ -33,6 +33,8 @@ export type WebParts = {
   assets: (request: Request) => Promise<Response | null>;
   /** The patterns of the pages' addresses, where they are known. */
   pagePatterns?: readonly string[];
+  /** Whether the process can do its work. Left out: one that runs no jobs. */
+  ready?: Readiness;
   /** Names of the operations that the pages send. */
   operationNames?: ReadonlySet<string>;
 };
@@ -69,6 +71,7 @@ export function createApp(
   const fixedHeaders = securityHeaders(config);
   const app = new Hono<Env>();
 
+  const ready = web.ready ?? readiness(services, () => true);
   const names = namesOf(auth, files, web);
   app.use((context, next) => {
     const requestId = randomUUID();
@@ -93,10 +96,8 @@ export function createApp(
     return next();
   });
 
-  app.get('/health', async (context) => {
-    await sql`select 1`.execute(services.db.kysely);
-    return context.json({ status: 'ok', version: config.version }, 200, { 'cache-control': 'no-store' });
-  });
+  app.get('/health', () => healthAnswer(config.version));
+  app.get('/ready', async () => readyAnswer(await ready()));
 
   app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
     const { raw } = context.req;
@@ -188,6 +189,7 @@ export function createApp(
     const { status } = context.res;
     const isFault = status >= 500 && ![503, 507].includes(status);
     const isRoutine = route === ASSETS || PROBES.includes(route);
+    services.metrics.requestDone({ route, operation, method, status, ms });
     log[isFault ? 'error' : isRoutine ? 'debug' : 'info'](
       { method, route, operation, status, ms: Math.round(ms) },
       'request',

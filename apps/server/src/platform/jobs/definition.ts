@@ -7,6 +7,7 @@ import type { ZodType } from 'zod';
 import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from './queue.ts';
 
@@ -16,6 +17,7 @@ export type JobContext = {
   config: Config;
   log: Logger;
   jobs: Queue;
+  metrics: Metrics;
   keys: Services['keys'];
   /** Aborted when the process is asked to stop: leave at the next good place by throwing; the job runs again later. */
   signal: AbortSignal;

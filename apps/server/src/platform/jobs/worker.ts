@@ -15,9 +15,14 @@ const DEFAULT_ATTEMPTS = 4;
 /** For what nobody announced; a job is announced when it is enqueued, and then taken at once. */
 const POLL_SECONDS = 2;
 
+/** Several times longer than from one look to the next where each job is announced, which is 15 s. */
+const FETCHES_WITHIN_MS = 60_000;
+
 export type Worker = {
   /** Takes no more jobs, asks the running ones to stop, and waits for them up to the given time. */
   stop(timeoutMs: number): Promise<void>;
+  /** Whether each kind of job was looked for lately, or is being run. */
+  isFetching(): boolean;
 };
 
 type Outcome = { id: string; status: 'completed' | 'failed' | 'deadletter'; output?: object };
@@ -75,6 +80,14 @@ export async function startWorker(
       await Promise.race([idle, limit]);
       await locks.close();
     },
+    isFetching() {
+      const since = Date.now() - FETCHES_WITHIN_MS;
+      const takers = queue.boss.getWipData();
+      return (
+        takers.length > 0 &&
+        takers.every(({ count, lastFetchedOn, createdOn }) => count > 0 || (lastFetchedOn ?? createdOn) > since)
+      );
+    },
   };
 }
 
@@ -101,9 +114,10 @@ export function runJob(
   return withInHand({ job: definition.name, jobId: job.id }, async () => {
     const started = performance.now();
     const outcome = await attempt(definition, job, context);
-    const ended = ENDED[outcome.status];
+    const ended = isStopped(outcome) ? 'stopped' : ENDED[outcome.status];
     const ms = Math.round(performance.now() - started);
-    context.log.info({ ended: isStopped(outcome) ? 'stopped' : ended, attempt: job.retryCount + 1, ms }, 'job');
+    context.log.info({ ended, attempt: job.retryCount + 1, ms }, 'job');
+    context.metrics.jobDone({ kind: definition.name, ended, ms });
     return outcome;
   });
 }

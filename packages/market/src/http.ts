@@ -16,7 +16,7 @@ export type HttpOptions = {
   readonly firstBackoffMs?: number;
   readonly requestsPerSecond?: number;
   readonly userAgent?: string;
-  /** Told of each attempt how it ended: 'answered', or the code of the failure. */
+  /** Called after each attempt, with how it ended: 'answered', or the code of the failure. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
 

@@ -125,8 +125,8 @@ it('a hundred thousand lines of load and failures hold nobody’s data', async (
   const text = lines.join('');
   expect(SECRETS.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))).toEqual([]);
   // It is the log of all this, and not an empty one.
-  for (const said of ['route=/tax/:year', 'operation=other', 'a request failed', 'job failed', 'given up', '22P02'])
-    expect(text).toContain(said);
+  for (const expected of ['route=/tax/:year', 'operation=other', 'a request failed', 'job failed', 'given up', '22P02'])
+    expect(text).toContain(expected);
 });
 
 it('an error names the request or the job whose line it is', async () => {

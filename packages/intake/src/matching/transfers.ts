@@ -10,6 +10,7 @@
  * Cost grows with n log n: halves meet only in groups of equal asset and (nearly) equal quantity.
  */
 import { compare, type Decimal, dec, formatDecimal, isPositive, max, mul, sub } from '@lotbook/ledger/decimal';
+import { bucketKey, bucketsAbove, grouped, lastAtOrBefore } from './buckets.ts';
 import { meetEqual, type Timed } from './equal.ts';
 
 export type MatchCandidate = {
@@ -219,52 +220,4 @@ function* neighbours(buckets: Map<string, Half[]>, deposit: Half): Generator<Hal
       yield halves[i]!;
     }
   }
-}
-
-function lastAtOrBefore(halves: readonly Half[], at: number): number {
-  let low = 0;
-  let high = halves.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (halves[middle]!.at <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
-/** Asset, number of digits and the first two of them: quantities of one bucket differ by a tenth at most. */
-function bucketKey(asset: string, quantity: Decimal): string {
-  const [lead, digits] = leading(quantity);
-  return `${asset} ${digits} ${lead}`;
-}
-
-function leading(quantity: Decimal): [lead: number, digits: number] {
-  const text = quantity.coefficient.toString();
-  return [Number(text.slice(0, 2).padEnd(2, '0')), text.length - quantity.scale];
-}
-
-/** Buckets that hold quantities from this one to a ninth more. */
-function* bucketsAbove(asset: string, quantity: Decimal): Generator<string> {
-  let [lead, digits] = leading(quantity);
-  const steps = Math.ceil((lead + 1) / 9) + 1;
-  for (let i = 0; i <= steps; i++) {
-    yield `${asset} ${digits} ${lead}`;
-    lead++;
-    if (lead === 100) {
-      lead = 10;
-      digits++;
-    }
-  }
-}
-
-function grouped(halves: readonly Half[], keyOf: (half: Half) => string | null): Map<string, Half[]> {
-  const groups = new Map<string, Half[]>();
-  for (const half of halves) {
-    const key = keyOf(half);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(half);
-    else groups.set(key, [half]);
-  }
-  return groups;
 }

@@ -1,0 +1,52 @@
+/** Groups in which halves of transfers meet: of equal key, or of equal asset and nearly equal quantity. */
+import type { Decimal } from '@lotbook/ledger/decimal';
+
+/** Place of the last of these, in order of time, that is not after the instant; -1 where all are. */
+export function lastAtOrBefore(halves: readonly { at: number }[], at: number): number {
+  let low = 0;
+  let high = halves.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (halves[middle]!.at <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Asset, number of digits and the first two of them: quantities of one bucket differ by a tenth at most. */
+export function bucketKey(asset: string, quantity: Decimal): string {
+  const [lead, digits] = leading(quantity);
+  return `${asset} ${digits} ${lead}`;
+}
+
+function leading(quantity: Decimal): [lead: number, digits: number] {
+  const text = quantity.coefficient.toString();
+  return [Number(text.slice(0, 2).padEnd(2, '0')), text.length - quantity.scale];
+}
+
+/** Buckets that hold quantities from this one to a ninth more. */
+export function* bucketsAbove(asset: string, quantity: Decimal): Generator<string> {
+  let [lead, digits] = leading(quantity);
+  const steps = Math.ceil((lead + 1) / 9) + 1;
+  for (let i = 0; i <= steps; i++) {
+    yield `${asset} ${digits} ${lead}`;
+    lead++;
+    if (lead === 100) {
+      lead = 10;
+      digits++;
+    }
+  }
+}
+
+/** By key, each group in the order it came; without those that have none. */
+export function grouped<T>(halves: readonly T[], keyOf: (half: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const half of halves) {
+    const key = keyOf(half);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(half);
+    else groups.set(key, [half]);
+  }
+  return groups;
+}

@@ -1,4 +1,4 @@
-/** Many halves of transfers, for a test of the matching and for the measure of its speed. */
+/** Halves of transfers for tests: those of a story, and many for the measure of speed. */
 import type { MatchCandidate, MatchInput } from './transfers.ts';
 
 const EACH = 50_000;
@@ -20,4 +20,29 @@ export function manyHalves(quantities: 'equal' | 'alike'): MatchInput {
       }),
     );
   return { withdrawals: make('w', 'A', 0), deposits: make('d', 'B', 20_000) };
+}
+
+/**
+ * A story, one movement a line: `out|in  time  quantity asset  account  [fee q] [hash h] [to account]`; ids are w1, w2 and
+ * d1, d2 in order of the lines.
+ */
+export function readHalves(story: string) {
+  const withdrawals: MatchCandidate[] = [];
+  const deposits: MatchCandidate[] = [];
+  for (const line of story.trim().split('\n')) {
+    const [direction, day, time, quantity, asset, account, ...rest] = line.trim().split(/\s+/);
+    const word = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
+    const list = direction === 'out' ? withdrawals : deposits;
+    list.push({
+      id: `${direction === 'out' ? 'w' : 'd'}${list.length + 1}`,
+      timestamp: `${day}T${time}:00.000Z`,
+      account: account!,
+      asset: asset!,
+      quantity: quantity!,
+      ...(word('fee') && { fee: word('fee') }),
+      ...(word('hash') && { transactionHash: word('hash') }),
+      ...(word('to') && { counterparty: word('to') }),
+    });
+  }
+  return { withdrawals, deposits };
 }

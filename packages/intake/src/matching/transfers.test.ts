@@ -1,38 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { manyHalves } from './testing-halves.ts';
+import { manyHalves, readHalves } from './testing-halves.ts';
 import { type MatchCandidate, matchTransfers } from './transfers.ts';
 
-/**
- * A story, one movement a line: `out|in  time  quantity asset  account  [fee q] [hash h] [to account]`; ids are w1, w2 and
- * d1, d2 in order of the lines.
- */
-function read(story: string) {
-  const withdrawals: MatchCandidate[] = [];
-  const deposits: MatchCandidate[] = [];
-  for (const line of story.trim().split('\n')) {
-    const [direction, day, time, quantity, asset, account, ...rest] = line.trim().split(/\s+/);
-    const word = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
-    const list = direction === 'out' ? withdrawals : deposits;
-    list.push({
-      id: `${direction === 'out' ? 'w' : 'd'}${list.length + 1}`,
-      timestamp: `${day}T${time}:00.000Z`,
-      account: account!,
-      asset: asset!,
-      quantity: quantity!,
-      ...(word('fee') && { fee: word('fee') }),
-      ...(word('hash') && { transactionHash: word('hash') }),
-      ...(word('to') && { counterparty: word('to') }),
-    });
-  }
-  return { withdrawals, deposits };
-}
 const pairs = (story: string) =>
-  matchTransfers(read(story)).pairs.map(
+  matchTransfers(readHalves(story)).pairs.map(
     (p) => `${p.withdrawalId}-${p.depositId} ${p.reason}${p.lost === '0' ? '' : ` lost ${p.lost}`}`,
   );
 const suggestions = (story: string) =>
-  matchTransfers(read(story)).suggestions.map((s) => `${s.withdrawalId}-${s.depositId} ${s.reason}`);
+  matchTransfers(readHalves(story)).suggestions.map((s) => `${s.withdrawalId}-${s.depositId} ${s.reason}`);
 
 test.each([
   [
@@ -178,11 +154,11 @@ test('two near quantities for one deposit are left to the user', () => {
 test('more cannot arrive than was sent', () => {
   const story = `out 2024-03-01 10:00 1 BTC Coinbase
                  in  2024-03-01 10:20 1.0001 BTC Kraken`;
-  expect(matchTransfers(read(story))).toEqual({ pairs: [], suggestions: [] });
+  expect(matchTransfers(readHalves(story))).toEqual({ pairs: [], suggestions: [] });
 });
 
 test('a pair that the user took apart is not made again', () => {
-  const input = read(`out 2024-03-01 10:00 1 BTC Coinbase
+  const input = readHalves(`out 2024-03-01 10:00 1 BTC Coinbase
                       in  2024-03-01 10:20 1 BTC Kraken`);
   expect(matchTransfers({ ...input, isRejected: (w, d) => w === 'w1' && d === 'd1' }).pairs).toEqual([]);
 });

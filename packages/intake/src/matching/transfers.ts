@@ -26,6 +26,8 @@ export type MatchCandidate = {
   transactionHash?: string;
   /** Own account at the other end, as the source names it. */
   counterparty?: string;
+  /** Address at the other end, or that of the account it came to. */
+  address?: string;
 };
 
 export type TransferPair = {
@@ -52,9 +54,9 @@ export type MatchInput = {
 
 export const TRANSFER_WINDOW_MS = 7 * 86_400_000;
 export const CLOCK_SKEW_MS = 15 * 60_000;
-const NEAR_WINDOW_MS = 86_400_000;
-const NEAR_PART = dec('0.01');
-const SUGGESTED_PART = dec('0.1');
+export const NEAR_WINDOW_MS = 86_400_000;
+export const NEAR_PART = dec('0.01');
+export const SUGGESTED_PART = dec('0.1');
 /** How many neighbours a half is compared with when quantities differ: more than that is no near-miss but noise. */
 const MAX_NEIGHBOURS = 16;
 
@@ -90,7 +92,7 @@ type State = {
   allowed: (withdrawal: Half, deposit: Half) => boolean;
 };
 
-function halfOf(candidate: MatchCandidate): Half {
+export function halfOf(candidate: MatchCandidate): Half {
   return {
     candidate,
     id: candidate.id,
@@ -100,7 +102,7 @@ function halfOf(candidate: MatchCandidate): Half {
   };
 }
 
-function byTime(a: Half, b: Half): number {
+export function byTime(a: Half, b: Half): number {
   return a.at - b.at || (a.id < b.id ? -1 : 1);
 }
 
@@ -121,9 +123,13 @@ function suggest(state: State, withdrawal: Half, deposit: Half, reason: Transfer
 }
 
 /** Exchanges write hashes with and without 0x and in any capitals. */
-function hashKey({ candidate }: Half): string | null {
-  const hash = candidate.transactionHash?.trim().toLowerCase().replace(/^0x/, '');
-  return hash ? `${candidate.asset} ${hash}` : null;
+export function hashOf({ candidate }: Half): string | null {
+  return candidate.transactionHash?.trim().toLowerCase().replace(/^0x/, '') || null;
+}
+
+function hashKey(half: Half): string | null {
+  const hash = hashOf(half);
+  return hash ? `${half.candidate.asset} ${hash}` : null;
 }
 
 function byHash(state: State): void {
@@ -146,7 +152,8 @@ function byHash(state: State): void {
   }
 }
 
-function withoutFee(half: Half): Decimal | null {
+/** What a withdrawal brings where its fee is taken out of it; null where that is nothing, or all of it. */
+export function withoutFee(half: Half): Decimal | null {
   if (half.candidate.fee === undefined) return null;
   const rest = sub(half.quantity, dec(half.candidate.fee));
   return isPositive(rest) && compare(rest, half.quantity) < 0 ? rest : null;
@@ -180,7 +187,8 @@ function differentHashes(w: Half, d: Half): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-function namesEachOther(w: Half, d: Half): boolean {
+/** Whether one names the other's account. */
+export function namesEachOther(w: Half, d: Half): boolean {
   return w.candidate.counterparty === d.account || d.candidate.counterparty === w.account;
 }
 

@@ -1,0 +1,132 @@
+/**
+ * How likely a withdrawal and a deposit belong together, and why. Unlike matching by itself, which takes only what is unmistakable,
+ * this is for what a user is asked about: a wider span of time, a larger difference, two sides of a trade. Pure.
+ *
+ *   exact   the same transaction hash; or all of it, in time, and one names the other's wallet
+ *   high    all of it, or all but the stated fee, up to 7 days later; two assets under one transaction hash
+ *   medium  all but 1 % within a day; all of it up to 30 days later, or up to a day earlier (a file in another time zone)
+ *   low     up to a tenth less, up to 7 days later; two assets in one wallet within two minutes
+ */
+import {
+  add,
+  compare,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isNegative,
+  isZero,
+  max,
+  mul,
+  sub,
+} from '@lotbook/ledger/decimal';
+import {
+  CLOCK_SKEW_MS,
+  type Half,
+  hashOf,
+  NEAR_PART,
+  NEAR_WINDOW_MS,
+  namesEachOther,
+  SUGGESTED_PART,
+  TRANSFER_WINDOW_MS,
+} from './transfers.ts';
+
+/** Best first. */
+export const GRADES = ['exact', 'high', 'medium', 'low'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export type GradeReason =
+  | { type: 'SAME_HASH' }
+  | { type: 'SAME_ASSET' }
+  | { type: 'OTHER_ASSET' }
+  | { type: 'SAME_QUANTITY' }
+  /** What arrived is what was sent without its stated fee. */
+  | { type: 'LESS_FEE'; quantity: string }
+  /** Less arrived, and no fee says why. */
+  | { type: 'LESS_ARRIVED'; quantity: string }
+  /** Whole minutes; negative where the deposit is before the withdrawal. */
+  | { type: 'MINUTES_APART'; minutes: number }
+  | { type: 'NAMES_WALLET' }
+  | { type: 'SAME_ADDRESS' }
+  | { type: 'SAME_WALLET' };
+
+export type Graded = { grade: Grade; kind: 'transfer' | 'linked_trade'; reasons: GradeReason[] };
+
+/** A file may be in another time zone than it says. */
+export const EARLIEST_MS = NEAR_WINDOW_MS;
+export const LATEST_MS = 30 * 86_400_000;
+export const TRADE_WINDOW_MS = 120_000;
+
+/** @returns null where the two do not belong together by any of the rules */
+export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
+  const apart = deposit.at - withdrawal.at;
+  if (apart < -EARLIEST_MS || apart > LATEST_MS) return null;
+  const [sentHash, arrivedHash] = [hashOf(withdrawal), hashOf(deposit)];
+  const isSameHash = sentHash !== null && sentHash === arrivedHash;
+  const isSameAsset = withdrawal.candidate.asset === deposit.candidate.asset;
+  if (!isSameAsset) return tradeOf(withdrawal, deposit, { apart, isSameHash });
+  // Two hashes that differ are two transactions.
+  if (withdrawal.account === deposit.account || (sentHash !== null && arrivedHash !== null && !isSameHash)) return null;
+  const size = sizeOf(withdrawal, deposit);
+  if (size === null) return null;
+  const evidence = evidenceOf(withdrawal, deposit);
+  const grade = isSameHash ? 'exact' : gradeOfTransfer(size.kind, apart, evidence.length > 0);
+  if (grade === null) return null;
+  const hash: GradeReason[] = isSameHash ? [{ type: 'SAME_HASH' }] : [];
+  return {
+    grade,
+    kind: 'transfer',
+    reasons: [...hash, ...evidence, { type: 'SAME_ASSET' }, size.reason, minutes(apart)],
+  };
+}
+
+type Size = { kind: 'all' | 'near' | 'less'; reason: GradeReason };
+
+/** How what arrived compares with what was sent; null where it is no part of it. */
+function sizeOf(withdrawal: Half, deposit: Half): Size | null {
+  const lost = sub(withdrawal.quantity, deposit.quantity);
+  const fee = feeOf(withdrawal);
+  if (isZero(lost)) return { kind: 'all', reason: { type: 'SAME_QUANTITY' } };
+  if (isNegative(lost)) return null;
+  const quantity = formatDecimal(lost);
+  if (compare(lost, fee) === 0) return { kind: 'all', reason: { type: 'LESS_FEE', quantity } };
+  const reason = { type: 'LESS_ARRIVED', quantity } as const;
+  if (compare(lost, max(fee, mul(withdrawal.quantity, NEAR_PART))) <= 0) return { kind: 'near', reason };
+  return compare(lost, add(fee, mul(withdrawal.quantity, SUGGESTED_PART))) <= 0 ? { kind: 'less', reason } : null;
+}
+
+function feeOf({ candidate: { fee } }: Half): Decimal {
+  return dec(fee ?? '0');
+}
+
+function gradeOfTransfer(size: Size['kind'], apart: number, isNamed: boolean): Grade | null {
+  const isInTime = apart >= -CLOCK_SKEW_MS && apart <= TRANSFER_WINDOW_MS;
+  if (size === 'all') return isInTime ? (isNamed ? 'exact' : 'high') : 'medium';
+  if (size === 'near' && apart >= -CLOCK_SKEW_MS && apart <= NEAR_WINDOW_MS) return isNamed ? 'high' : 'medium';
+  if (isInTime) return isNamed ? 'medium' : 'low';
+  return size === 'near' ? 'low' : null;
+}
+
+function evidenceOf(withdrawal: Half, deposit: Half): GradeReason[] {
+  const { address } = withdrawal.candidate;
+  const isSameAddress = address !== undefined && address === deposit.candidate.address;
+  return [
+    ...(namesEachOther(withdrawal, deposit) ? [{ type: 'NAMES_WALLET' } as const] : []),
+    ...(isSameAddress ? [{ type: 'SAME_ADDRESS' } as const] : []),
+  ];
+}
+
+/** Two sides of a trade: one transaction on a chain, or two rows of one exchange. */
+function tradeOf(
+  withdrawal: Half,
+  deposit: Half,
+  { apart, isSameHash }: { apart: number; isSameHash: boolean },
+): Graded | null {
+  const reasons: GradeReason[] = [{ type: 'OTHER_ASSET' }, minutes(apart)];
+  if (isSameHash) return { grade: 'high', kind: 'linked_trade', reasons: [{ type: 'SAME_HASH' }, ...reasons] };
+  if (withdrawal.account !== deposit.account || Math.abs(apart) > TRADE_WINDOW_MS) return null;
+  return { grade: 'low', kind: 'linked_trade', reasons: [{ type: 'SAME_WALLET' }, ...reasons] };
+}
+
+function minutes(apart: number): GradeReason {
+  return { type: 'MINUTES_APART', minutes: Math.trunc(apart / 60_000) };
+}

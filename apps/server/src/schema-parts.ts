@@ -20,6 +20,7 @@ import { addHealthSchema } from './features/health/schema.ts';
 import { addMappingSchema } from './features/imports/mapping/schema.ts';
 import { addReviewSchema } from './features/imports/review/schema.ts';
 import { addImportsSchema } from './features/imports/schema.ts';
+import { addLinksSchema } from './features/links/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
 import { addSampleSchema } from './features/sample/schema.ts';
@@ -47,6 +48,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addMappingSchema,
   addTransactionsSchema,
   addDuplicatesSchema,
+  addLinksSchema,
   addHealthSchema,
   addLotsSchema,
   addAuditSchema,

@@ -9,6 +9,7 @@ import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
+import { LINK_KINDS } from '../books/links/links.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import type { UserRow } from '../books/settings/session.ts';
@@ -55,6 +56,8 @@ export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
 
 // Words everybody uses. ---------------------------------------------------------------------------------------------
 
+/** What two transactions are together. */
+export const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
 export const JobState = builder.enumType('JobState', { values: JOB_STATES });
 export const Theme = builder.enumType('Theme', { values: THEMES });
 export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });

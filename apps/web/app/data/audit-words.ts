@@ -33,6 +33,8 @@ const ACTIONS: Record<string, string> = {
   'transaction.update': 'Edited a transaction',
   'link.create': 'Linked two transactions',
   'link.remove': 'Took two linked transactions apart',
+  'link.reject': 'Decided that two transactions do not belong together',
+  'link.reconsider': 'Took back that two transactions do not belong together',
   'flow.value': 'Set a value by hand',
   'transaction.purpose': 'Said what a transaction was for',
   'transaction.taxability': 'Said whether a transaction is taxable',

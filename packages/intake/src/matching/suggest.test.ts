@@ -177,10 +177,11 @@ test('the same links whatever the order in which files came; no flow in two; not
 test('what is suggested is graded as the candidates of either half are', () => {
   fc.assert(
     fc.property(halves('w'), halves('d'), (withdrawals, deposits) => {
-      for (const { withdrawalId, depositId, ...graded } of suggestMatches({ withdrawals, deposits })) {
+      for (const { withdrawalId, depositId, at, ...graded } of suggestMatches({ withdrawals, deposits })) {
         const w = withdrawals.find(({ id }) => id === withdrawalId)!;
         const d = deposits.find(({ id }) => id === depositId)!;
         expect(gradeOf(halfOf(w), halfOf(d))).toEqual(graded);
+        expect(at).toBe(w.timestamp);
       }
     }),
   );

@@ -7,7 +7,12 @@ import { bucketKey, bucketsAbove, grouped, lastAtOrBefore } from './buckets.ts';
 import { EARLIEST_MS, GRADES, type Graded, gradeOf, LATEST_MS, TRADE_WINDOW_MS } from './grade.ts';
 import { byTime, type Half, halfOf, hashOf, type MatchInput, withoutFee } from './transfers.ts';
 
-export type SuggestedMatch = Graded & { withdrawalId: string; depositId: string };
+export type SuggestedMatch = Graded & {
+  withdrawalId: string;
+  depositId: string;
+  /** Of the withdrawal. ISO 8601, UTC. */
+  at: string;
+};
 
 /** How many others a half is compared with in each group: where more fit, no one of them is likely. */
 const MAX_COMPARED = 16;
@@ -29,7 +34,12 @@ export function suggestMatches({ withdrawals, deposits, isRejected }: MatchInput
     return true;
   });
   best.sort((a, b) => rank(a) - rank(b) || byTime(a.w, b.w));
-  return best.map(({ w, d, graded }) => ({ ...graded, withdrawalId: w.id, depositId: d.id }));
+  return best.map(({ w, d, graded }) => ({
+    ...graded,
+    withdrawalId: w.id,
+    depositId: d.id,
+    at: new Date(w.at).toISOString(),
+  }));
 }
 
 /** What one half may belong to. @param others  of the other direction @returns the most likely first */

@@ -2,6 +2,7 @@
  * Links between transactions: the one place that writes them, because a link has two traces that must agree: the row in
  * `transaction_links`, and `merged_into` on the deposit, which keeps it out of lists.
  */
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
@@ -74,6 +75,32 @@ export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<vo
     where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
   // Alone, neither side is taxed at its value.
   if (link.kind === 'linked_trade') await forgetValuesOf(tx, userId, [link.fromTransactionId, link.toTransactionId]);
+}
+
+/** Take a link back as if it had not been made: the pair may be suggested and matched again. */
+export async function takeLinkBack(
+  tx: Tx,
+  userId: string,
+  { fromTransactionId, toTransactionId }: Link,
+): Promise<void> {
+  await dissolveLinks(tx, userId, [fromTransactionId]);
+  await forgetValuesOf(tx, userId, [fromTransactionId, toTransactionId]);
+}
+
+/** Remember that two transactions do not belong together: the pair is not suggested or matched by rule. */
+export async function insertRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin, reason)
+    values (${userId}, ${randomUUID()}::uuid, 'transfer', ${fromId}::uuid, ${toId}::uuid, 'rejected',
+      'You decided that the two do not belong together.')`.execute(tx);
+}
+
+/** Changes whenever a pair is rejected, or a rejection taken back. */
+export async function rejectionStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from transaction_links
+    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
+  return rows[0]!.stamp;
 }
 
 /** A user who links a pair they once took apart has changed their mind: the rejection goes. */

@@ -11,7 +11,7 @@ import {
   type TransferPair,
 } from '@lotbook/intake/matching/transfers';
 import { findIntegration } from '@lotbook/integrations/listing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { insertLinks, rejectedPairs } from './links.ts';
 
@@ -24,7 +24,11 @@ const WINDOW = '8 days';
  * @returns how many pairs were made
  */
 export async function matchTransfers(tx: Tx, userId: string, scope: { importId?: string } = {}): Promise<number> {
-  const halves = await unmatchedHalves(tx, userId, scope.importId ?? null);
+  const halves = await unmatchedHalves(
+    tx,
+    userId,
+    scope.importId === undefined ? sql`true` : nearImport(userId, scope.importId),
+  );
   const withdrawals = halves.filter((half) => half.direction === 'out');
   const deposits = halves.filter((half) => half.direction === 'in');
   if (withdrawals.length === 0 || deposits.length === 0) return 0;
@@ -59,14 +63,20 @@ export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>
   }
 }
 
-type Half = MatchCandidate & { direction: 'in' | 'out' };
+export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
 
-/** Withdrawals and deposits of one asset each that are no half of a link yet and not set aside by the user. */
-async function unmatchedHalves(tx: Tx, userId: string, importId: string | null): Promise<Half[]> {
-  const near = sql`
+function nearImport(userId: string, importId: string): RawBuilder<unknown> {
+  return sql`
     t.happened_at between
       (select min(happened_at) - ${WINDOW}::interval from transactions where user_id = ${userId} and source_id = ${importId}::uuid)
       and (select max(happened_at) + ${WINDOW}::interval from transactions where user_id = ${userId} and source_id = ${importId}::uuid)`;
+}
+
+/**
+ * Withdrawals and deposits of one asset each that are no half of a link yet and not set aside by the user, in order of time.
+ * @param wanted  a condition on the transaction `t` and its flow `f`
+ */
+export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
   const accountNamed = await accountsByName(tx, userId);
   const { rows } = await sql<{
     id: string;
@@ -92,7 +102,7 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
       and t.purpose is null
       and t.acquired_at is null
       and f.asset_id not like 'fiat:%'
-      and (${importId}::uuid is null or ${near})
+      and ${wanted}
       and not exists (select 1 from transaction_links l
         where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
       and not exists (select 1 from transaction_links l
@@ -114,8 +124,17 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
       ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
       ...(row.counterparty === null
         ? {}
-        : { counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '' }),
+        : {
+            counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '',
+            ...addressOf(row.counterparty),
+          }),
     }));
+}
+
+/** An address of a chain is long and has no spaces; a name is neither. */
+function addressOf(counterparty: string): { address?: string } {
+  const text = counterparty.trim();
+  return text.length >= 20 && !text.includes(' ') ? { address: text } : {};
 }
 
 /** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */

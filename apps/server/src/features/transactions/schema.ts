@@ -5,7 +5,7 @@ import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
-import { LINK_KINDS, type Link, linkedAs } from '../../books/links/links.ts';
+import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
@@ -23,6 +23,7 @@ import {
   CalloutRef,
   DisposalRef,
   IncomeEntryRef,
+  LinkKind,
   SourceRowRef,
   TransactionRef,
   UnknownFigure,
@@ -56,8 +57,6 @@ export function addTransactionsSchema(): void {
   addExportSchema();
   addTotalsSchema();
 }
-
-const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
 
 function addFlow() {
   const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
@@ -320,9 +319,10 @@ function addMutations(): void {
     }),
     removeLink: t.field({
       type: TransactionResult,
-      args: { transactionId: t.arg.id({ required: true }) },
-      resolve: (_root, { transactionId }, context) =>
-        change(context, [transactionId], (scope) => removeLink(scope, transactionId)),
+      description: 'Take a link apart. The pair is not matched or suggested again, unless this undoes the link.',
+      args: { transactionId: t.arg.id({ required: true }), isUndo: t.arg.boolean() },
+      resolve: (_root, { transactionId, isUndo }, context) =>
+        change(context, [transactionId], (scope) => removeLink(scope, transactionId, isUndo ? 'undo' : 'reject')),
     }),
     updateOperationPurpose: t.field({
       type: TransactionResult,

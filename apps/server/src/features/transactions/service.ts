@@ -9,7 +9,14 @@ import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import { commit } from '../../books/commit.ts';
-import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../books/links/links.ts';
+import {
+  findLink,
+  forgetRejection,
+  insertLinks,
+  type LinkKind,
+  rejectLink,
+  takeLinkBack,
+} from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import {
   type FlowRow,
@@ -120,14 +127,18 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   return changed(scope, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
 }
 
-/** Take a link apart. The pair is remembered, and not matched by rule again. */
-export async function removeLink(scope: Scope, transactionId: string): Promise<Changed> {
+/**
+ * Take a link apart.
+ * @param how  `reject`: the pair is remembered, and not matched by rule again; `undo`: as if the link had not been made
+ */
+export async function removeLink(scope: Scope, transactionId: string, how: 'reject' | 'undo'): Promise<Changed> {
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, transactionId);
   if (!row) return NOT_FOUND;
   const link = await findLink(tx, userId, transactionId);
   if (!link) return refuse('value_error', 'This transaction is not linked with another.');
-  await rejectLink(tx, userId, link);
+  if (how === 'reject') await rejectLink(tx, userId, link);
+  else await takeLinkBack(tx, userId, link);
   return changed(scope, transactionId, 'link.remove', {
     before: { from: link.fromTransactionId, to: link.toTransactionId, kind: link.kind, origin: link.origin },
   });

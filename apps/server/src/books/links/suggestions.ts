@@ -1,0 +1,51 @@
+/** Withdrawals and deposits that may belong together and that nobody matched: of a whole ledger, and of one transaction. */
+import type { Tx } from '@lotbook/db/user';
+import type { Graded } from '@lotbook/intake/matching/grade';
+import { candidatesFor, type SuggestedMatch, suggestMatches } from '@lotbook/intake/matching/suggest';
+import { halfOf } from '@lotbook/intake/matching/transfers';
+import { sql } from 'kysely';
+import { ledgerState, rememberedAt } from '../results/version-cache.ts';
+import { rejectedPairs, rejectionStamp } from './links.ts';
+import { type UnmatchedHalf, unmatchedHalves } from './matching.ts';
+
+/** All of them, looked for once for each state of the ledger and of what was rejected. */
+export async function suggestedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
+  const state = await ledgerState(tx, userId);
+  const stamp = await rejectionStamp(tx, userId);
+  return rememberedAt(state, userId, `suggested matches ${stamp}`, async () => {
+    const halves = await unmatchedHalves(tx, userId, sql`true`);
+    const rejected = await rejectedPairs(tx, userId);
+    return suggestMatches({
+      withdrawals: halves.filter(({ direction }) => direction === 'out'),
+      deposits: halves.filter(({ direction }) => direction === 'in'),
+      isRejected: (from, to) => rejected.has(`${from} ${to}`),
+    });
+  });
+}
+
+export type Candidate = Graded & { id: string };
+
+/** Half as much to twice as much: no fee is more, and a busy wallet has many. */
+const ALIKE = sql`f.quantity between w.quantity / 2 and w.quantity * 2`;
+
+/** What an unmatched withdrawal or deposit may belong to, the most likely first; nothing where it is matched, or no such thing. */
+export async function candidatesOf(tx: Tx, userId: string, id: string): Promise<Candidate[]> {
+  const [half] = await unmatchedHalves(tx, userId, sql`t.id = ${id}::uuid`);
+  if (!half) return [];
+  const [before, after] = half.direction === 'out' ? ['2 days', '31 days'] : ['31 days', '2 days'];
+  const others = await unmatchedHalves(
+    tx,
+    userId,
+    sql`exists (
+      select from flows w join transactions o on o.user_id = w.user_id and o.id = w.transaction_id
+      where w.user_id = ${userId} and w.transaction_id = ${id}::uuid and w.direction <> 'fee'
+        and t.happened_at between o.happened_at - ${before}::interval and o.happened_at + ${after}::interval
+        and ((f.asset_id = w.asset_id and ${ALIKE}) or t.transaction_hash = o.transaction_hash
+          or (f.account_id = w.account_id and t.happened_at between o.happened_at - interval '2 minutes'
+            and o.happened_at + interval '2 minutes')))`,
+  );
+  const rejected = await rejectedPairs(tx, userId);
+  const pair = (other: UnmatchedHalf) => (half.direction === 'out' ? `${id} ${other.id}` : `${other.id} ${id}`);
+  const free = others.filter((other) => other.direction !== half.direction && !rejected.has(pair(other)));
+  return candidatesFor(halfOf(half), free.map(halfOf), half.direction);
+}

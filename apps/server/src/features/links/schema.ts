@@ -1,0 +1,148 @@
+/** Suggested matches in the API: the queue of them, what one transaction may belong to, and saying that two do not. */
+import { GRADES, type GradeReason } from '@lotbook/intake/matching/grade';
+import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';
+import { type Candidate, candidatesOf, suggestedMatches } from '../../books/links/suggestions.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { answered, MutationResult, refusal } from '../answers.ts';
+import { may } from '../policy.ts';
+import { LinkKind, TransactionRef } from '../refs.ts';
+import { rejectMatch } from './service.ts';
+
+const DEFAULT_LIMIT = 25;
+const MAX_LIMIT = 100;
+const MOST_CANDIDATES = 20;
+
+const REASONS = [
+  'SAME_HASH',
+  'SAME_ASSET',
+  'OTHER_ASSET',
+  'SAME_QUANTITY',
+  'LESS_FEE',
+  'LESS_ARRIVED',
+  'MINUTES_APART',
+  'NAMES_WALLET',
+  'SAME_ADDRESS',
+  'SAME_WALLET',
+] as const satisfies readonly GradeReason['type'][];
+
+export function addLinksSchema(): void {
+  const MatchGrade = builder.enumType('MatchGrade', { values: inCapitals(GRADES) });
+  const MatchReason = addReason();
+  const MatchCandidate = builder.objectRef<Candidate>('MatchCandidate').implement({
+    description: 'What an unmatched withdrawal or deposit may belong to.',
+    fields: (t) => ({
+      transaction: t.expose('id', { type: TransactionRef }),
+      grade: t.expose('grade', { type: MatchGrade }),
+      kind: t.expose('kind', { type: LinkKind }),
+      reasons: t.field({ type: [MatchReason], resolve: ({ reasons }) => reasons }),
+    }),
+  });
+  const Suggested = builder.objectRef<SuggestedMatch>('SuggestedMatch').implement({
+    description: 'A withdrawal and a deposit that may belong together. Each is in one suggestion at most.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}` }),
+      withdrawal: t.expose('withdrawalId', { type: TransactionRef }),
+      deposit: t.expose('depositId', { type: TransactionRef }),
+      grade: t.expose('grade', { type: MatchGrade }),
+      kind: t.expose('kind', { type: LinkKind }),
+      reasons: t.field({ type: [MatchReason], resolve: ({ reasons }) => reasons }),
+    }),
+  });
+  const SuggestedMatches = builder.simpleObject('SuggestedMatches', {
+    fields: (t) => ({
+      matches: t.field({ type: [Suggested] }),
+      totalCount: t.int(),
+      endCursor: t.string({ nullable: true }),
+      hasMore: t.boolean(),
+    }),
+  });
+  builder.queryFields((t) => ({
+    suggestedMatches: t.field({
+      type: SuggestedMatches,
+      description: 'The best grade first.',
+      args: { after: t.arg.string(), limit: t.arg.int() },
+      resolve: (_root, { after, limit }, context) => {
+        if (after && !CURSOR.test(after)) throw forgedCursor();
+        return context.transaction(async (tx, userId) => {
+          const all = await suggestedMatches(tx, userId);
+          const rest = after ? all.filter((one) => cursorOf(one) > after) : all;
+          const matches = rest.slice(0, Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)));
+          const last = matches.at(-1);
+          return {
+            matches,
+            totalCount: all.length,
+            endCursor: last ? cursorOf(last) : null,
+            hasMore: matches.length < rest.length,
+          };
+        });
+      },
+    }),
+    matchCandidates: t.field({
+      type: [MatchCandidate],
+      description: 'The most likely first. None where the transaction is matched, or is no withdrawal or deposit.',
+      args: { publicId: t.arg.id({ required: true }), limit: t.arg.int() },
+      resolve: (_root, { publicId, limit }, context) => {
+        requireViewer(context);
+        if (!isUuid(publicId)) return [];
+        const most = Math.max(1, Math.min(limit ?? MOST_CANDIDATES, MOST_CANDIDATES));
+        return context.transaction(async (tx, userId) =>
+          (await candidatesOf(tx, userId, publicId.toLowerCase())).slice(0, most),
+        );
+      },
+    }),
+  }));
+  builder.mutationField('rejectMatch', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Say that a withdrawal and a deposit do not belong together, or take that back.',
+      args: {
+        fromId: t.arg.id({ required: true }),
+        toId: t.arg.id({ required: true }),
+        isRejected: t.arg.boolean({ required: true }),
+      },
+      resolve: async (_root, args, context) => {
+        requireViewer(context);
+        if (!isUuid(args.fromId) || !isUuid(args.toId))
+          return refusal('transaction_not_found', 'This transaction was not found.');
+        const pair = { fromId: args.fromId.toLowerCase(), toId: args.toId.toLowerCase(), isRejected: args.isRejected };
+        return answered(await context.change(may('change-transactions'), (scope) => rejectMatch(scope, pair)));
+      },
+    }),
+  );
+}
+
+function addReason() {
+  const Params = builder.objectRef<GradeReason>('MatchReasonParams').implement({
+    fields: (t) => ({
+      quantity: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Of LESS_FEE and LESS_ARRIVED: how much less arrived.',
+        resolve: (reason) => ('quantity' in reason ? reason.quantity : null),
+      }),
+      minutes: t.int({
+        nullable: true,
+        description:
+          'Of MINUTES_APART: whole minutes from the withdrawal to the deposit; negative where that is earlier.',
+        resolve: (reason) => ('minutes' in reason ? reason.minutes : null),
+      }),
+    }),
+  });
+  const MatchReasonType = builder.enumType('MatchReasonType', { values: REASONS });
+  return builder.objectRef<GradeReason>('MatchReason').implement({
+    fields: (t) => ({
+      type: t.expose('type', { type: MatchReasonType }),
+      params: t.field({ type: Params, resolve: (reason) => reason }),
+    }),
+  });
+}
+
+const CURSOR = /^\d \S{20,30} [0-9a-f-]{36}$/;
+
+/** In the order of the list: grade, time and id of the withdrawal. */
+function cursorOf({ grade, at, withdrawalId }: SuggestedMatch): string {
+  return `${GRADES.indexOf(grade)} ${at} ${withdrawalId}`;
+}

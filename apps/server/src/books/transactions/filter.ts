@@ -4,6 +4,7 @@
  * rather than being dropped.
  */
 import { isUuid } from '../../platform/ids.ts';
+import { LINK_KINDS, type LinkKind } from '../links/links.ts';
 import { type Kind, kindsNamed } from './verbs.ts';
 
 export type Filter = {
@@ -15,6 +16,8 @@ export type Filter = {
   importIds: string[];
   /** Calendar dates in the user's zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
+  /** Linked with another as one of these. */
+  linkedAs: (readonly LinkKind[])[];
   hasReview: boolean;
   /** A figure of it rests on something unknown. */
   hasUnknown: boolean;
@@ -44,6 +47,7 @@ export function parseFilter(text: string): Filter {
     assetIds: [],
     importIds: [],
     dates: [],
+    linkedAs: [],
     hasReview: false,
     hasUnknown: false,
     isIgnored: null,
@@ -116,6 +120,7 @@ function takeTerm(filter: Filter, key: string | null, value: string): boolean {
 function takeHas(filter: Filter, value: string): boolean {
   if (value === 'review') filter.hasReview = true;
   else if (value === 'unknown') filter.hasUnknown = true;
+  else if (value === 'link') filter.linkedAs.push(LINK_KINDS);
   else return false;
   return true;
 }
@@ -123,6 +128,7 @@ function takeHas(filter: Filter, value: string): boolean {
 function takeIs(filter: Filter, value: string): boolean {
   if (value === 'ignored') filter.isIgnored = true;
   else if (value === 'uncategorized') filter.isUncategorized = true;
+  else if (value === 'bridge' || value === 'linked_trade') filter.linkedAs.push([value]);
   else return false;
   return true;
 }

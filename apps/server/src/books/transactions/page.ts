@@ -80,6 +80,7 @@ export function searchOf(
     if (until !== null) conditions.push(sql`t.happened_at < (${until}::date::timestamp at time zone ${timeZone})`);
   }
   if (filter.isIgnored) conditions.push(sql`t.is_ignored`);
+  for (const kinds of filter.linkedAs) conditions.push(isLinkedAs(kinds));
   if (filter.isUncategorized) conditions.push(isUnmatched);
   if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
   if (filter.hasUnknown) conditions.push(restsOnUnknown(userId, state.computationId));

@@ -78,7 +78,8 @@ describe('a linked trade', () => {
       },
     ]);
     expect(await list(ann, 'type:transfer')).toEqual([]);
-    expect((await list(ann, 'has:link')).length).toBe(1);
+    for (const query of ['has:link', 'is:linked_trade']) expect((await list(ann, query)).length, query).toBe(1);
+    expect(await list(ann, 'is:bridge')).toEqual([]);
     expect((await list(ann, 'is:uncategorized')).map(({ sentence }) => sentence)).toEqual([
       'Deposited 2 ETH into There.',
     ]);

@@ -2,7 +2,7 @@
  * What a user should look at, as facts; callout-words.ts of the ledger package makes sentences of them. Types and severities are
  * the product's; nothing is assumed without one of these.
  */
-import type { CalloutSubject } from '@lotbook/ledger/callout';
+import type { CalloutSubject, UnsupportedRule } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
 import { formatFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
@@ -146,9 +146,9 @@ export function reportUnusedWallet(
 }
 
 /** A rule that the country has and the engine does not apply. */
-export function reportUnsupported(journal: Journal, rule: string): void {
+export function reportUnsupported(journal: Journal, params: UnsupportedRule): void {
   journal.report({
-    subject: { type: 'UNSUPPORTED_RULE', params: { rule } },
+    subject: { type: 'UNSUPPORTED_RULE', params },
     severity: 'NOTICE',
     tx: NONE,
     asset: NONE,

@@ -3,6 +3,8 @@
  * reads `Rules` and never the settings again, so each default is decided in one place.
  */
 
+import type { UnsupportedRule } from '@lotbook/ledger/callout';
+import type { LimitObstacle } from '@lotbook/ledger/exemption-limit';
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -69,8 +71,8 @@ export type Rules = {
   readonly taxabilityGiven: LedgerSettings['taxability'];
   /** What goes before `taxability` on some days. */
   readonly taxabilityPeriods: readonly TaxabilityPeriod[];
-  /** What the country's rules ask for and the engine does not do. */
-  readonly unsupported: readonly string[];
+  /** What the country's rules ask for and is not done. */
+  readonly unsupported: readonly UnsupportedRule[];
 };
 
 /** Methods that look at all wallets together, whatever the allocation says: one pool per property. */
@@ -98,6 +100,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
   const law = known ?? unknownCountry(country!);
   const [first] = law.rules;
   const method = settings.method ?? first.method;
+  const baseCurrency = settings.baseCurrency ?? law.currency;
   const timeZone = settings.timeZone ?? (method === 'SP' ? 'Europe/London' : 'UTC');
   const start = settings.taxYearStart ?? law.taxYearStart;
   const yearStart = { month: Number(start.slice(0, 2)), day: Number(start.slice(3)) };
@@ -106,7 +109,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
   );
   return {
     country,
-    baseCurrency: settings.baseCurrency ?? law.currency,
+    baseCurrency,
     method,
     methodByYear,
     methodPeriods: periodsOf(settings, methodByYear, yearStart, names),
@@ -128,8 +131,22 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     decided: new Set(Object.keys({ ...first.taxability, ...settings.taxability }) as Operation[]),
     taxabilityGiven: settings.taxability,
     taxabilityPeriods: (settings.taxabilityTimeline ?? []).map(taxabilityPeriod),
-    unsupported: first.unsupported,
+    unsupported: [
+      ...first.unsupported.map((rule) => ({ rule })),
+      ...(first.hasExemptionLimit ? limitObstacle(law, { baseCurrency, yearStart, method }) : []),
+    ],
   };
+}
+
+/** Why a limit on a calendar year's total in the country's own currency, of what was held for a year, cannot be held against this result. */
+function limitObstacle(
+  { currency }: Jurisdiction,
+  { baseCurrency, yearStart, method }: Pick<Rules, 'baseCurrency' | 'yearStart' | 'method'>,
+): UnsupportedRule[] {
+  const of = (why: LimitObstacle): UnsupportedRule[] => [{ reason: 'EXEMPTION_LIMIT', why }];
+  if (baseCurrency !== currency) return of('CURRENCY');
+  if (yearStart.month !== 1 || yearStart.day !== 1) return of('TAX_YEAR');
+  return POOLED_OVER_WALLETS.has(method) || method === 'WAC' ? of('POOL') : [];
 }
 
 /**

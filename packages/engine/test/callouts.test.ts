@@ -142,6 +142,22 @@ test('an order of wallets for the step to lots per wallet, with one that no tran
   expect(written(oneInventory, '2024-01-01 buy 1 A for 30 USD')).toEqual([]);
 });
 
+test.each([
+  ['CURRENCY', { base_currency: 'USD' }, 'the limit is in euros and these figures are not'],
+  ['TAX_YEAR', { tax_year_start: '04-06' }, 'the limit is for calendar years, and this tax year is none'],
+  ['POOL', { method: 'WAC' }, 'by average cost it is not known when the units sold were acquired'],
+])('Germany’s exemption limits where they cannot be held against the year: %s', (_why, settings, words) => {
+  const text = '2024-01-01 buy 1 A for 30 EUR\n2024-02-01 sell 1 A for 40 EUR';
+  const about = (more: object) =>
+    written({ country: 'DE', base_currency: 'EUR', ...more }, text).filter((line) => line.includes('exemption'));
+  expect(about(settings)).toEqual([
+    expect.stringMatching(
+      `^NOTICE UNSUPPORTED_RULE ledger unknown: Germany’s exemption limits \\(sections 22 and 23 EStG\\): ${words}, so .*`,
+    ),
+  ]);
+  expect(about({}), 'they can').toEqual([]);
+});
+
 test('a country without rules, and rules that the engine does not apply', () => {
   expect(written({ country: 'ZZ' }, '2024-01-01 buy 1 A for 30 USD')).toEqual([
     'NOTICE UNSUPPORTED_RULE ledger unknown: There are no rules for the country ZZ yet; the figures are first in first out without terms.',

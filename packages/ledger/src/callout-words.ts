@@ -2,6 +2,7 @@
 import type { Callout } from './callout.ts';
 import { currencyDigits } from './currency-digits.ts';
 import { compare, dec, toFixed, ZERO } from './decimal.ts';
+import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
 import type { Operation } from './purpose.ts';
@@ -31,7 +32,9 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
     case 'UNUSED_SETTING':
       return unused(callout.params, names);
     case 'UNSUPPORTED_RULE':
-      return callout.params.rule;
+      return 'rule' in callout.params
+        ? callout.params.rule
+        : `Germany’s exemption limits (sections 22 and 23 EStG): ${LIMIT_OBSTACLE_TEXTS[callout.params.why]}`;
     case 'VALUE_OUT_OF_BOUNDS':
       return outOfBounds(callout.params);
   }

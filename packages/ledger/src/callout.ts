@@ -2,6 +2,7 @@
  * Something a user should look at, as facts: what it is about, how much, and what its sentence needs. The sentence itself is made
  * in callout-words.ts, where the language and the names are known.
  */
+import type { LimitObstacle } from './exemption-limit.ts';
 import type { AccountPlace } from './place.ts';
 import type { Operation } from './purpose.ts';
 
@@ -32,8 +33,10 @@ export type CalloutSubject =
   /** The two sides of one exchange are worth very different amounts. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } }
   | { type: 'UNUSED_SETTING'; params: { setting: 'METHOD_TIMELINE' | 'SAFE_HARBOR_WALLETS'; accountId: string } }
-  /** `rule`: a sentence of the country's own file. */
-  | { type: 'UNSUPPORTED_RULE'; params: { rule: string } };
+  | { type: 'UNSUPPORTED_RULE'; params: UnsupportedRule };
+
+/** `rule`: a sentence of the country's own file. Or an exemption limit that cannot be held against this result. */
+export type UnsupportedRule = { rule: string } | { reason: 'EXEMPTION_LIMIT'; why: LimitObstacle };
 
 export type Callout = CalloutSubject & {
   severity: Severity;

@@ -13,6 +13,7 @@ export const DE: Jurisdiction = {
       otherMethods: ['WAC', 'LIFO'],
       holding: moreThanYears(1),
       perWallet: true,
+      hasExemptionLimit: true,
     },
   ],
   notes: [

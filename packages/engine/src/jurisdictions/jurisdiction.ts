@@ -43,6 +43,8 @@ export type JurisdictionRules = {
   readonly perWallet: boolean;
   /** Rules that would change gains and that the engine does not apply, each a sentence for the user: callouts of every result. */
   readonly unsupported: readonly string[];
+  /** Gains of what was held shortly are free below a total of the calendar year, in the country's currency. */
+  readonly hasExemptionLimit: boolean;
 };
 
 type FirstRules = JurisdictionRules & { readonly from: null };
@@ -64,6 +66,7 @@ export const PLAIN: JurisdictionRules = {
   taxability: { staking_rewards: true },
   perWallet: false,
   unsupported: [],
+  hasExemptionLimit: false,
 };
 
 /** The local day from which lots are kept per wallet where they were in one inventory before; null where nothing changed. */

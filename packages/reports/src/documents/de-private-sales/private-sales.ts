@@ -9,6 +9,7 @@
  * Totals are of printed amounts, as on the tax page. Only a total of which all is known is held against its limit.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
+import { LIMIT_OBSTACLE_TEXTS, type LimitObstacle } from '@lotbook/ledger/exemption-limit';
 import { restText, shareText } from '@lotbook/ledger/printed/unknown';
 import { plain, separated } from '../../amounts.ts';
 import { startYear } from '../../report.ts';
@@ -37,7 +38,7 @@ export type Standing =
   | { kind: 'below' }
   | { kind: 'reached' }
   | { kind: 'unknown'; rows: number; of: number }
-  | { kind: 'unsupported'; why: 'POOL' | 'CURRENCY' | 'TAX_YEAR' };
+  | { kind: 'unsupported'; why: LimitObstacle };
 
 /** A total and its limit, in the smallest printed unit, and what is taxable of it: null where that is not known. */
 export type Limited = { total: Sum; limit: bigint; standing: Standing; taxable: bigint | null };
@@ -84,15 +85,13 @@ export function addSums(a: Sum, b: Sum): Sum {
   return { count: a.count + b.count, unknown: a.unknown + b.unknown, amount: a.amount + b.amount };
 }
 
-type Why = Extract<Standing, { kind: 'unsupported' }>['why'];
-
-function unsupported({ undated }: GermanSums, { taxYear, currency }: Frame): Why | null {
+function unsupported({ undated }: GermanSums, { taxYear, currency }: Frame): LimitObstacle | null {
   if (currency !== 'EUR') return 'CURRENCY';
   if (taxYear.includes('/')) return 'TAX_YEAR';
   return undated.count > 0 ? 'POOL' : null;
 }
 
-function limited(total: Sum, limit: bigint, why: Why | null): Limited {
+function limited(total: Sum, limit: bigint, why: LimitObstacle | null): Limited {
   const standing: Standing = why === null ? standingOf(total, limit) : { kind: 'unsupported', why };
   return { total, limit, standing, taxable: taxableOf(total.amount, standing) };
 }
@@ -150,7 +149,7 @@ function salesText({ sales: { total, limit, standing } }: GermanYear, money: Mon
     case 'unknown':
       return `${shareText(standing.rows, standing.of, ['sale', 'sales'])} ${restText(standing.rows)}, so it is not known whether the year is below the limit of ${money(limit)}.`;
     case 'unsupported':
-      return UNSUPPORTED[standing.why];
+      return LIMIT_OBSTACLE_TEXTS[standing.why];
   }
 }
 
@@ -167,7 +166,7 @@ function incomeText({ income: { total, limit, standing } }: GermanYear, money: M
     case 'unknown':
       return `${shareText(standing.rows, standing.of, ['receipt', 'receipts'])} ${restText(standing.rows)}, so it is not known whether the year is below the limit of ${money(limit)}.`;
     case 'unsupported':
-      return UNSUPPORTED[standing.why];
+      return LIMIT_OBSTACLE_TEXTS[standing.why];
   }
 }
 
@@ -188,13 +187,6 @@ export function verdictText({ total, standing }: Limited, noun: readonly [string
     case 'unknown':
       return `${shareText(standing.rows, total.count, noun)} ${restText(standing.rows)}, so it is not known whether the year is below the limit.`;
     case 'unsupported':
-      return UNSUPPORTED[standing.why].replace(/^./, (first) => first.toUpperCase());
+      return LIMIT_OBSTACLE_TEXTS[standing.why].replace(/^./, (first) => first.toUpperCase());
   }
 }
-
-const UNSUPPORTED: Record<Why, string> = {
-  POOL: 'by average cost it is not known when the units sold were acquired, so neither the year of holding nor the limit is applied. Choose first in, first out to see both.',
-  CURRENCY:
-    'the limit is in euros and these figures are not, so it is not applied. Choose EUR as the base currency to see it.',
-  TAX_YEAR: 'the limit is for calendar years, and this tax year is none, so it is not applied.',
-};

@@ -33,3 +33,9 @@ export async function knownIdentities(
     `.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
+
+export async function hasTransactions(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from transactions where user_id = ${userId}) as has`.execute(tx);
+  return rows[0]!.has;
+}

@@ -234,7 +234,7 @@ function addValidation(): void {
       numberOfLikelyDuplicates: t.exposeInt('numberOfLikelyDuplicates', {
         nullable: true,
         description:
-          'Transactions that another source likely reported already: they are set aside. Null: looked for in the review only.',
+          'Transactions that another source likely reported already: they are set aside. Null: nothing of the file can be imported as it is.',
       }),
       numberOfRejectedRows: t.exposeInt('numberOfRejectedRows', {
         description: 'Rows that make no transaction because something is wrong with them.',

@@ -156,6 +156,10 @@ test('what another wallet has is likely the same; saying that it is not is remem
   const text = genericCsv('03/02/2024 10:00:00,7,SOL,700,USD,,,,');
   await importText(server, ann, text, { walletName: 'One place' });
   const fileUrl = await uploadText(server, ann, text);
+  const CHECK = `query ($fileUrl: String!) {
+    csvValidationErrors(csvFileUrl: $fileUrl, isGeneric: true, accountTypeSlug: "csv") { numberOfLikelyDuplicates } }`;
+  const likely = async () => (await ann.graphql(CHECK, { fileUrl })).csvValidationErrors.numberOfLikelyDuplicates;
+  expect(await likely(), 'counted without being opened').toBe(1);
   const seen = await review(ann, { fileUrl });
   expect(seen.counts).toMatchObject({ ready: 0, likelyDuplicates: 1, toImport: 0 });
   const [{ transactionId, sentence }] = seen.rows[0].likelyDuplicates;
@@ -163,6 +167,7 @@ test('what another wallet has is likely the same; saying that it is not is remem
   expect((await bob.graphql(KEEP, { fileUrl, rowNumbers: [2], transactionId })).keepImportRows.success).toBe(false);
   expect((await ann.graphql(KEEP, { fileUrl, rowNumbers: [2], transactionId })).keepImportRows.success).toBe(true);
   expect((await review(ann, { fileUrl })).counts).toMatchObject({ ready: 1, likelyDuplicates: 0 });
+  expect(await likely(), 'what the user called different is none').toBe(0);
   await importText(server, ann, '', { walletName: 'Another place', fileUrl });
   expect(await ann.graphql('{ likelyDuplicates { totalCount pairs { __typename } } }')).toMatchObject({
     likelyDuplicates: { totalCount: 0, pairs: [] },

@@ -4,18 +4,15 @@
  * ever a shortcut: any process makes it again from the stored file.
  */
 import { createHash } from 'node:crypto';
-import type { Tx } from '@lotbook/db/user';
-import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
-import { DUPLICATE, LIKELY } from '@lotbook/intake/opening/review';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { accountNamed, findAccount } from '../../../books/accounts/accounts.ts';
-import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
+import { DUPLICATE } from '@lotbook/intake/opening/review';
+import { findAccount } from '../../../books/accounts/accounts.ts';
+import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
 import { ledgerState } from '../../../books/results/version-cache.ts';
-import { knownIdentities } from '../../../books/transactions/identities.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import { inReadingTurn } from '../reading/turns.ts';
+import { type LedgerMarks, marksOf } from '../upload/ledger-marks.ts';
 import {
   type FileToRead,
   fileToRead,
@@ -26,7 +23,6 @@ import {
   type ValidationRequest,
   validationOf,
 } from '../upload/validation.ts';
-import { legsOf } from './draft-legs.ts';
 
 /** Open files of the process, and of one user among them. */
 const MAX_OPEN = 4;
@@ -50,7 +46,7 @@ type Session = {
   reader: FileReader;
   accountName: string;
   validation: Validation;
-  likely: Map<number, LikelyDuplicate[]>;
+  likely: LedgerMarks['likely'];
 };
 type Open = { session: Promise<Session>; turn: Promise<unknown>; timer: NodeJS.Timeout; userId: string };
 
@@ -152,13 +148,14 @@ async function begin(
   const reader = await FileReader.open(file.request);
   try {
     const { summary } = reader;
-    const likely = new Map<number, LikelyDuplicate[]>();
+    let likely: LedgerMarks['likely'] = new Map();
     let duplicates = 0;
     if (summary.problems.length === 0) {
       await reader.review();
-      const marks = await marksOf(services, request, { reader, edits: file.request.edits ?? [], likely });
-      for (const mark of marks) if (mark === DUPLICATE) duplicates++;
-      await reader.mark(marks);
+      const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.request.edits ?? [] });
+      likely = found.likely;
+      for (const mark of found.marks) if (mark === DUPLICATE) duplicates++;
+      await reader.mark(found.marks);
     }
     const account = await services.shortTransaction((tx) =>
       request.accountId === null ? Promise.resolve(null) : findAccount(tx, services.userId, request.accountId),
@@ -180,79 +177,4 @@ async function begin(
     await reader.close();
     throw error;
   }
-}
-
-/** What the ledger says of each transaction of the file. */
-async function marksOf(
-  services: Services,
-  request: ValidationRequest,
-  { reader, edits, likely }: { reader: FileReader; edits: readonly RowEdit[]; likely: Session['likely'] },
-): Promise<Uint8Array> {
-  const { userId } = services;
-  const { summary } = reader;
-  const marks = new Uint8Array(summary.transactionCount);
-  const accounts = await services.shortTransaction((tx) => accountsOf(tx, userId, request.accountId, summary));
-  const different = new Map<number, string>();
-  for (const edit of edits) if (edit.kind === 'different') different.set(edit.row, edit.transactionId);
-  const taken = new Set<string>();
-  let first = 0;
-  for await (const chunk of reader.chunks(0)) {
-    if (chunk.kind !== 'drafts') continue;
-    const { drafts } = chunk;
-    const accountOf = ({ account }: DraftTransaction) =>
-      account === undefined ? request.accountId : (accounts.get(account) ?? null);
-    await services.shortTransaction(async (tx) => {
-      const identities = drafts.flatMap((draft) => {
-        const account_id = accountOf(draft);
-        return account_id === null ? [] : [{ account_id, external_id: draft.sourceId }];
-      });
-      const known = await knownIdentities(tx, userId, identities);
-      const candidates: DuplicateCandidate[] = [];
-      drafts.forEach((draft, i) => {
-        const accountId = accountOf(draft);
-        if (accountId !== null && known.has(`${accountId} ${draft.sourceId}`)) marks[first + i] = DUPLICATE;
-        else candidates.push(candidateOf(draft, first + i, accountId));
-      });
-      const found = await likelyDuplicatesOf(tx, userId, candidates, {
-        integration: summary.format!.integration,
-        taken,
-      });
-      for (const [place, all] of found) {
-        const draft = drafts[Number(place) - first]!;
-        const kept = all.filter(({ transactionId }) => draft.rows.every((row) => different.get(row) !== transactionId));
-        if (kept.length === 0) continue;
-        marks[Number(place)] = LIKELY;
-        likely.set(Number(place), kept);
-        for (const { transactionId } of kept) taken.add(transactionId);
-      }
-    });
-    first += drafts.length;
-  }
-  return marks;
-}
-
-function candidateOf(draft: DraftTransaction, place: number, accountId: string | null): DuplicateCandidate {
-  return {
-    key: String(place),
-    happenedAt: draft.timestamp,
-    accountId,
-    legs: legsOf(draft).map(({ direction, leg }) => ({ direction, asset: leg.asset, quantity: leg.quantity })),
-    transactionHash: draft.transactionHash ?? null,
-  };
-}
-
-/** The accounts that the names in the file will be, as far as they are there. */
-async function accountsOf(
-  tx: Tx,
-  userId: string,
-  accountId: string | null,
-  summary: FileSummary,
-): Promise<Map<string, string | null>> {
-  const accounts = new Map<string, string | null>();
-  for (const name of summary.accountNames) {
-    const trimmed = name.trim();
-    const isOwn = trimmed === '' || trimmed.toLowerCase() === summary.format!.integrationName.toLowerCase();
-    accounts.set(name, isOwn ? accountId : ((await accountNamed(tx, userId, trimmed))?.id ?? null));
-  }
-  return accounts;
 }

@@ -13,7 +13,7 @@ import { editsOf } from '../../../books/sources/edits.ts';
 import { accountsFilledFrom, importsOfFormats } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
 import type { StoredUpload } from '../../../books/sources/uploads.ts';
-import { accountsKnowing } from '../../../books/transactions/identities.ts';
+import { accountsKnowing, hasTransactions } from '../../../books/transactions/identities.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
@@ -22,6 +22,7 @@ import type { ReadRequest } from '../reading/read-protocol.ts';
 import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf } from './answers.ts';
+import { marksOf } from './ledger-marks.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
@@ -43,7 +44,7 @@ export type Validation = {
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
-  /** Transactions that another source likely reported already, and that are set aside; null: not looked for yet. */
+  /** Transactions that another source likely reported already, and that are set aside; null: nothing of it can be imported as it is. */
   numberOfLikelyDuplicates: number | null;
   /** Rows that make no transaction because something is wrong with them. */
   numberOfRejectedRows: number;
@@ -159,9 +160,17 @@ async function validated(services: Services, request: ValidationRequest): Promis
   return validationOf(file.slug, reader.summary, {
     accountId,
     duplicates: accountId === null ? known.anywhere : (known.byAccount.get(accountId) ?? 0),
-    likely: null,
+    likely: await numberOfLikely(services, { reader, accountId, edits: file.request.edits ?? [] }),
     warnings: await overlapsIn(services, reader.summary, accountId),
   });
+}
+
+/** @returns null for a file that cannot be imported as it is */
+async function numberOfLikely(services: Services, file: Parameters<typeof marksOf>[1]): Promise<number | null> {
+  if (file.reader.summary.problems.length > 0) return null;
+  // Into an empty ledger, which the first files are for, nothing is read a second time.
+  if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId)))) return 0;
+  return (await marksOf(services, file)).likely.size;
 }
 
 /** The same of a file that has been read. */

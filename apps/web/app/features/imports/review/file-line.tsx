@@ -2,10 +2,10 @@
 import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/format.ts';
 import { useQueuedImport } from '../upload/import-job.ts';
 import { accountIdOf, type Into } from '../upload/into.ts';
-import { stepTone, stepWords } from '../upload/queue-words.ts';
+import { foundWords, stepTone, stepWords } from '../upload/queue-words.ts';
 import type { UploadFile } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 import { FileDetails } from './file-details.tsx';
@@ -93,20 +93,9 @@ function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggest
         {' · '}
         <span className={stepTone(step)}>{stepWords(step)}</span>
         {recognised && <> · {recognised.label}</>}
-        {step.kind === 'ready' && <> · {found(step.checked)}</>}
+        {step.kind === 'ready' && <> · {foundWords(step.checked)}</>}
         {isSuggested && step.kind === 'ready' && step.checked.account && <> · into {step.checked.account.name}</>}
       </p>
     </div>
   );
-}
-
-function found({
-  numberOfTransactions,
-  numberOfDuplicates,
-}: {
-  numberOfTransactions: number;
-  numberOfDuplicates: number;
-}) {
-  const known = numberOfDuplicates > 0 ? `, ${formatCount(numberOfDuplicates)} already imported` : '';
-  return plural(numberOfTransactions, 'transaction') + known;
 }

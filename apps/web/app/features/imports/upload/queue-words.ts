@@ -36,6 +36,13 @@ function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): 
   return `${formatCount(rejected)} of ${plural(numberOfRows, 'row')} rejected`;
 }
 
+/** What is in a file that is ready, and what of it the ledger has or likely has. */
+export function foundWords({ numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates }: Checked): string {
+  const known = numberOfDuplicates > 0 ? `, ${formatCount(numberOfDuplicates)} already imported` : '';
+  const likely = numberOfLikelyDuplicates ? `, ${plural(numberOfLikelyDuplicates, 'likely duplicate')} set aside` : '';
+  return plural(numberOfTransactions, 'transaction') + known + likely;
+}
+
 const TONES: Record<FileStep['kind'], string> = {
   refused: 'text-severe',
   failed: 'text-severe',

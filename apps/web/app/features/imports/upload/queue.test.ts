@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountIdOf, type Into, SUGGESTED } from './into.ts';
 import { type Checked, nextQueue, type QueuedFile, type QueueEvent } from './queue.ts';
 import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './queue-totals.ts';
-import { statusLine, stepTone, stepWords, submitLabel } from './queue-words.ts';
+import { foundWords, statusLine, stepTone, stepWords, submitLabel } from './queue-words.ts';
 
 type Event = QueueEvent<Checked, string>;
 const file = { name: 'a.csv', size: 10 };
@@ -222,4 +222,12 @@ it('a file of which rows are rejected is not called good', () => {
   expect([stepWords(ready(0)), stepTone(ready(0))]).toEqual(['File has been validated', 'text-gain']);
   expect([stepWords(ready(8)), stepTone(ready(8))]).toEqual(['8 of 12 rows rejected', 'text-warning']);
   expect(statusLine(ready(8))).toBe('8 of 12 rows rejected');
+});
+
+it('says in the list what of a file is there already, and what likely is, without the file being opened', () => {
+  const words = (numberOfDuplicates: number, numberOfLikelyDuplicates: number | null) =>
+    foundWords(checked({ numberOfTransactions: 12, numberOfDuplicates, numberOfLikelyDuplicates }));
+  expect(words(3, 2)).toBe('12 transactions, 3 already imported, 2 likely duplicates set aside');
+  expect(words(0, 1)).toBe('12 transactions, 1 likely duplicate set aside');
+  expect(words(0, null)).toBe('12 transactions');
 });

@@ -1,0 +1,91 @@
+/** What the ledger says of each transaction of a file that is open: it has it, or likely has it from another source. */
+import type { Tx } from '@lotbook/db/user';
+import type { RowEdit } from '@lotbook/intake/opening/edits';
+import type { FileSummary } from '@lotbook/intake/opening/file';
+import { DUPLICATE, LIKELY } from '@lotbook/intake/opening/review';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { accountNamed } from '../../../books/accounts/accounts.ts';
+import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
+import { knownIdentities } from '../../../books/transactions/identities.ts';
+import type { FileReader } from '../reading/file-reader.ts';
+import { legsOf } from '../review/draft-legs.ts';
+
+/** Both by the transaction's place in the file. */
+export type LedgerMarks = { marks: Uint8Array; likely: ReadonlyMap<number, LikelyDuplicate[]> };
+
+type Asking = { userId: string; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+
+/** @param file.accountId  the account it goes into; null: a new one. `edits`: which likely duplicates the user called different */
+export async function marksOf(
+  { userId, shortTransaction }: Asking,
+  file: { reader: FileReader; accountId: string | null; edits: readonly RowEdit[] },
+): Promise<LedgerMarks> {
+  const { reader, edits } = file;
+  const { summary } = reader;
+  const likely = new Map<number, LikelyDuplicate[]>();
+  const marks = new Uint8Array(summary.transactionCount);
+  const accounts = await shortTransaction((tx) => accountsOf(tx, userId, file.accountId, summary));
+  const different = new Map<number, string>();
+  for (const edit of edits) if (edit.kind === 'different') different.set(edit.row, edit.transactionId);
+  const taken = new Set<string>();
+  let first = 0;
+  for await (const chunk of reader.chunks(0)) {
+    if (chunk.kind !== 'drafts') continue;
+    const { drafts } = chunk;
+    const accountOf = ({ account }: DraftTransaction) =>
+      account === undefined ? file.accountId : (accounts.get(account) ?? null);
+    await shortTransaction(async (tx) => {
+      const identities = drafts.flatMap((draft) => {
+        const account_id = accountOf(draft);
+        return account_id === null ? [] : [{ account_id, external_id: draft.sourceId }];
+      });
+      const known = await knownIdentities(tx, userId, identities);
+      const candidates: DuplicateCandidate[] = [];
+      drafts.forEach((draft, i) => {
+        const accountId = accountOf(draft);
+        if (accountId !== null && known.has(`${accountId} ${draft.sourceId}`)) marks[first + i] = DUPLICATE;
+        else candidates.push(candidateOf(draft, first + i, accountId));
+      });
+      const found = await likelyDuplicatesOf(tx, userId, candidates, {
+        integration: summary.format!.integration,
+        taken,
+      });
+      for (const [place, all] of found) {
+        const draft = drafts[Number(place) - first]!;
+        const kept = all.filter(({ transactionId }) => draft.rows.every((row) => different.get(row) !== transactionId));
+        if (kept.length === 0) continue;
+        marks[Number(place)] = LIKELY;
+        likely.set(Number(place), kept);
+        for (const { transactionId } of kept) taken.add(transactionId);
+      }
+    });
+    first += drafts.length;
+  }
+  return { marks, likely };
+}
+
+function candidateOf(draft: DraftTransaction, place: number, accountId: string | null): DuplicateCandidate {
+  return {
+    key: String(place),
+    happenedAt: draft.timestamp,
+    accountId,
+    legs: legsOf(draft).map(({ direction, leg }) => ({ direction, asset: leg.asset, quantity: leg.quantity })),
+    transactionHash: draft.transactionHash ?? null,
+  };
+}
+
+/** The accounts that the names in the file will be, as far as they are there. */
+async function accountsOf(
+  tx: Tx,
+  userId: string,
+  accountId: string | null,
+  summary: FileSummary,
+): Promise<Map<string, string | null>> {
+  const accounts = new Map<string, string | null>();
+  for (const name of summary.accountNames) {
+    const trimmed = name.trim();
+    const isOwn = trimmed === '' || trimmed.toLowerCase() === summary.format!.integrationName.toLowerCase();
+    accounts.set(name, isOwn ? accountId : ((await accountNamed(tx, userId, trimmed))?.id ?? null));
+  }
+  return accounts;
+}

@@ -9,6 +9,8 @@ export const aptoscan: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Open Aptoscan, look up your address and download its transactions as CSV.'],
-    limitations: ['It names what was called and the fee, not which tokens moved: say what each transaction did.'],
+    limitations: [
+      'It names the function that was called and the fee, not which tokens moved: enter what each transaction did.',
+    ],
   },
 };

@@ -12,6 +12,6 @@ export const binanceUs: Integration = {
       'Sign in at binance.us on a computer and find the tax or history reports of your account.',
       'Export all transactions, one file for each year, as CSV.',
     ],
-    limitations: ['Where a trade names only its worth in dollars, the quantity of the dollar side is taken from that.'],
+    limitations: ['Where a trade states only its value in dollars, that is taken as the amount of dollars.'],
   },
 };

@@ -10,7 +10,7 @@ export const bisq: Integration = {
     confidence: 'high',
     steps: ['In Bisq open “Portfolio”, then “History”, and export the closed trades to CSV.'],
     limitations: [
-      'Times are those of your computer and not stated: say the zone. What went in and out of Bisq’s own wallet is not in it.',
+      'Times are those of your computer and not stated: choose the zone when asked. What went in and out of Bisq’s own wallet is not in it.',
     ],
   },
 };

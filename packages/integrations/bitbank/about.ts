@@ -12,7 +12,7 @@ export const bitbank: Integration = {
       'Sign in at bitbank.cc and download the history of withdrawals as CSV. The headings are Japanese: leave them as they are.',
     ],
     limitations: [
-      'It has withdrawals alone. Trades and deposits need mapping by hand, or entering.',
+      'It contains withdrawals only. Map the files of trades and deposits yourself, or enter them by hand.',
       'The time zone is not stated: times are taken as Tokyo’s.',
     ],
   },

@@ -10,7 +10,7 @@ export const bitbuy: Integration = {
     confidence: 'low',
     steps: ['Sign in at bitbuy.ca and export your orders as CSV.'],
     limitations: [
-      'It has filled orders alone: no deposits, no withdrawals, no fee column. Its time zone is not stated.',
+      'It contains filled orders only: no deposits, no withdrawals, no fee column. Its time zone is not stated.',
     ],
   },
 };

@@ -10,7 +10,7 @@ export const bitcoinCore: Integration = {
     confidence: 'high',
     steps: ['In Bitcoin Core (or a wallet made from it) open “Transactions” and choose “Export”. Upload the CSV.'],
     limitations: [
-      'Times are those of your computer, without their zone: say it when asked. The network fee is part of what was sent.',
+      'Times are those of your computer, without their zone: choose it when asked. The network fee is part of what was sent.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const bitpandaPro: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at Bitpanda Pro (now One Trading) and export the trade history as CSV.'],
-    limitations: ['It has trades alone; what moved between Bitpanda and here is in Bitpanda’s own file.'],
+    limitations: ['It contains trades only; what moved between Bitpanda and here is in Bitpanda’s own file.'],
   },
 };

@@ -9,6 +9,6 @@ export const bittytax: Integration = {
   instructions: {
     confidence: 'high',
     steps: ['Take the records you keep for BittyTax, as XLSX or CSV. A workbook’s sheets are read as what each is.'],
-    limitations: ['Values are in pounds: in another base currency they are left aside and looked up.'],
+    limitations: ['Values are in pounds: in another base currency they are not used, and values are looked up.'],
   },
 };

@@ -11,6 +11,6 @@ export const bitvavo: Integration = {
     steps: [
       'Sign in at bitvavo.com on a computer, open your account’s transaction history and export all of it as CSV.',
     ],
-    limitations: ['What a withdrawal cost stands beside its amount, and addresses are there only in newer files.'],
+    limitations: ['The fee of a withdrawal is in a column of its own, and only newer files have addresses.'],
   },
 };

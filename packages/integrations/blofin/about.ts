@@ -10,8 +10,8 @@ export const blofin: Integration = {
     confidence: 'low',
     steps: ['Sign in at blofin.com and export the spot order history as CSV.'],
     limitations: [
-      'It has trades alone: no deposits, withdrawals or futures.',
-      'Its time zone is not stated: say it when asked.',
+      'It contains trades only: no deposits, withdrawals or futures.',
+      'Its time zone is not stated: choose it when asked.',
     ],
   },
 };

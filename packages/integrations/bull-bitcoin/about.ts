@@ -9,6 +9,6 @@ export const bullBitcoin: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at Bull Bitcoin and export your orders as CSV.'],
-    limitations: ['The price holds the spread. What you did with the coins afterwards is on the blockchain.'],
+    limitations: ['The price includes the spread. What you did with the coins afterwards is on the blockchain.'],
   },
 };

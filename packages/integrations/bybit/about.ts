@@ -17,7 +17,7 @@ export const bybit: Integration = {
     ],
     limitations: [
       'An export covers a limited stretch of time: make one for each, back to the day you opened the account.',
-      'The file of the funding account does not always state its time zone: say it when asked.',
+      'The file of the funding account does not always state its time zone: choose it when asked.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const circle: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['Take the activity you saved from Circle, whose app is closed, as CSV.'],
-    limitations: ['It has no fees and no hashes.', 'Its time zone is not stated: say it when asked.'],
+    limitations: ['It has no fees and no hashes.', 'Its time zone is not stated: choose it when asked.'],
   },
 };

@@ -10,7 +10,7 @@ export const coinbasePrime: Integration = {
     confidence: 'low',
     steps: ['In Coinbase Prime export the list of your orders as CSV, for all portfolios and the whole time.'],
     limitations: [
-      'It has orders alone. Deposits, withdrawals and staking rewards are missing: enter them, or map their export.',
+      'It contains orders only. Deposits, withdrawals and staking rewards are missing: enter them, or map their export.',
     ],
   },
 };

@@ -22,9 +22,9 @@ export const coinbase: Integration = {
     ],
     limitations: [
       'Coinbase Pro and Advanced Trade accounts that were closed before they were merged are not in it: add their account statement on its own.',
-      'What happened in the separate Coinbase Wallet app is on the blockchain: add its addresses.',
-      'Of a conversion the bought side is in the notes alone; we read it from there.',
-      'Files of before 2014 do not always state their time zone: say it when asked.',
+      'What happened in the separate Coinbase Wallet app is on the blockchain: import the files of a block explorer for its addresses.',
+      'What a conversion bought is stated only in the notes, and is read from there.',
+      'Files from before 2014 do not always state their time zone: choose it when asked.',
     ],
   },
 };

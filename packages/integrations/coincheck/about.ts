@@ -9,6 +9,8 @@ export const coincheck: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at coincheck.com and download the history of your purchases as CSV.'],
-    limitations: ['It has purchases alone: sales, deposits and withdrawals need mapping by hand, or entering.'],
+    limitations: [
+      'It contains purchases only: map the files of sales, deposits and withdrawals yourself, or enter them by hand.',
+    ],
   },
 };

@@ -11,7 +11,7 @@ export const coincorner: Integration = {
     steps: ['Sign in at coincorner.com, open the statement of each currency and export it as CSV.'],
     limitations: [
       'One statement is one currency: upload all of them.',
-      'Its time zone is not stated: say it when asked.',
+      'Its time zone is not stated: choose it when asked.',
     ],
   },
 };

@@ -11,6 +11,6 @@ export const coinjar: Integration = {
       'Download your transaction history from CoinJar as CSV, for the whole time since you opened the account.',
       'We have not seen this file yet, so it will likely not be recognised. Choose “Map its columns yourself” then, and say once what its columns are: the next file is recognised by itself.',
     ],
-    limitations: ['Which columns it has is for you to see: the wizard says what is missing.'],
+    limitations: ['You can see which columns it has; the wizard says what is missing.'],
   },
 };

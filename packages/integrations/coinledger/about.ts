@@ -9,6 +9,6 @@ export const coinledger: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['In CoinLedger (formerly CryptoTrader.Tax) export the transactions of all years as CSV.'],
-    limitations: ['Cost basis is not in it. A purchase whose dollar side is missing is named, row by row.'],
+    limitations: ['Cost basis is not in it. Purchases without an amount of dollars are listed, row by row.'],
   },
 };

@@ -10,7 +10,7 @@ export const coinomi: Integration = {
     confidence: 'low',
     steps: ['Open Coinomi on a computer and export the transactions of each coin as CSV.'],
     limitations: [
-      'A sent amount holds its network fee. Swaps inside the wallet show as one thing sent and another received.',
+      'An amount sent includes its network fee. Swaps inside the wallet show as one thing sent and another received.',
     ],
   },
 };

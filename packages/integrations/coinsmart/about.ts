@@ -10,7 +10,7 @@ export const coinsmart: Integration = {
     confidence: 'medium',
     steps: ['Take the transactions you saved from CoinSmart as CSV.'],
     limitations: [
-      'The time zone is not stated: times are taken as six hours behind UTC. What a row is follows from its words; unknown ones are named.',
+      'The time zone is not stated: times are taken as six hours behind UTC. The type of a row is taken from its description; unknown ones are listed.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const coinsquare: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at Coinsquare and export your trades as CSV.'],
-    limitations: ['It has the date without the time of day, and trades alone.'],
+    limitations: ['It contains trades only, with the date and no time of day.'],
   },
 };

@@ -12,7 +12,7 @@ export const cointracking: Integration = {
       'In CoinTracking open the trade table (or “Trade List”), show all rows and all columns, and export it as CSV.',
     ],
     limitations: [
-      'Dates are day first, in the zone of your account, which the file does not say: say it when asked. Cost basis is not in it.',
+      'Dates are day first, in the zone of your account, which the file does not say: choose it when asked. Cost basis is not in it.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const cryptoComExchange: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at the Crypto.com Exchange on a computer and export your spot trades as CSV, for the whole time.'],
-    limitations: ['It has trades alone: deposits, withdrawals and rewards of the exchange are in other exports.'],
+    limitations: ['It contains trades only: deposits, withdrawals and rewards of the exchange are in other exports.'],
   },
 };

@@ -14,7 +14,7 @@ export const cryptoCom: Integration = {
       'Make one file for each part of the app: the crypto wallet, the fiat wallet and the card. Take the whole time.',
     ],
     limitations: [
-      'The price of a purchase holds the app’s fee: it is not stated separately.',
+      'The price of a purchase includes the app’s fee, which is not stated separately.',
       'The Crypto.com Exchange is another product with files of its own: add it as “Crypto.com Exchange”.',
     ],
   },

@@ -12,7 +12,7 @@ export const cryptotaxcalculator: Integration = {
       'In Crypto Tax Calculator (now Summ) export your transactions as CSV, or take the advanced template you filled in.',
     ],
     limitations: [
-      'Cost basis is not in it. Columns that are optional there may be empty: what then is missing is named.',
+      'Cost basis is not in it. Columns that are optional there may be empty: what is missing then is listed.',
     ],
   },
 };

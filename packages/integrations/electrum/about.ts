@@ -10,7 +10,7 @@ export const electrum: Integration = {
     confidence: 'high',
     steps: ['In Electrum open the history and choose “Export” from the wallet menu. Take CSV.'],
     limitations: [
-      'The file does not say its coin (Electron Cash and Electrum-LTC write the same): say it when asked. Times are your computer’s, without their zone: say that too.',
+      'The file does not say its coin (Electron Cash and Electrum-LTC write the same): choose it when asked. Times are your computer’s, without their zone: choose that too.',
     ],
   },
 };

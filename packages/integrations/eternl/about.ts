@@ -10,8 +10,8 @@ export const eternl: Integration = {
     confidence: 'low',
     steps: ['Open Eternl, go to the transactions of your account and export them as CSV.'],
     limitations: [
-      'Rewards show when they are withdrawn. What a contract did is one transaction with what came and went.',
-      'Its time zone is not stated: say it when asked.',
+      'Rewards show when they are withdrawn. What a contract did is one transaction, with what you received and what you sent.',
+      'Its time zone is not stated: choose it when asked.',
     ],
   },
 };

@@ -19,7 +19,7 @@ export const etherscan: Integration = {
   instructions: {
     confidence: 'high',
     steps: [
-      'Open Etherscan (or its sister of your network: BscScan, PolygonScan, Arbiscan, Basescan and so on) and look up your address.',
+      'Open Etherscan (or its sister site for your network: BscScan, PolygonScan, Arbiscan, Basescan and so on) and look up your address.',
       'Download the CSV below each of the lists: transactions, internal transactions, ERC-20 transfers, NFT transfers, and for validators the withdrawals.',
       'Upload all of them at once: together they make one transaction of each hash.',
     ],

@@ -10,7 +10,7 @@ export const exodus: Integration = {
     confidence: 'medium',
     steps: ['In Exodus on a computer open the settings or the developer menu and export all transactions as CSV.'],
     limitations: [
-      'Staking rewards look like deposits: say which are. Swaps are known as such only in the file of exchanges.',
+      'Staking rewards look like deposits: mark those that are rewards. Only the file of exchanges shows swaps as such.',
     ],
   },
 };

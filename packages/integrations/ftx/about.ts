@@ -10,10 +10,10 @@ export const ftx: Integration = {
   instructions: {
     confidence: 'high',
     steps: [
-      'Take the files you saved from FTX, which is closed: trades, deposits and withdrawals. Funding payments and PnL of derivatives are not among the forms we read.',
+      'Take the files you saved from FTX, which is closed: trades, deposits and withdrawals. Funding payments and results of derivatives are not read.',
     ],
     limitations: [
-      'Perpetuals moved no coins and are skipped. Payments of the bankruptcy are to be entered with their value.',
+      'Perpetuals moved no coins and are skipped. Enter what the bankruptcy paid out by hand, with its value.',
     ],
   },
 };

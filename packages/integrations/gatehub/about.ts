@@ -9,6 +9,6 @@ export const gatehub: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at gatehub.net, open the history of your wallet and export it as CSV.'],
-    limitations: ['The same currency of different issuers is told apart by its issuer only.'],
+    limitations: ['The same currency of different issuers differs only by the issuer.'],
   },
 };

@@ -9,7 +9,7 @@ export const helium: Integration = {
   instructions: {
     confidence: 'high',
     steps: [
-      'Take the rewards you saved of your hotspots or account, as CSV. Since 2023 Helium is on Solana: use an explorer of Solana for later ones.',
+      'Take the rewards you saved for your hotspots or account, as CSV. Since 2023 Helium is on Solana: use a Solana explorer for later ones.',
     ],
     limitations: ['Each reward is income at the price of that time, which is looked up.'],
   },

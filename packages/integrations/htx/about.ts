@@ -10,6 +10,6 @@ export const htx: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at htx.com on a computer and export your spot trades, and your deposits and withdrawals, as CSV.'],
-    limitations: ['The trades do not state their time zone (likely UTC+8): say it when asked.'],
+    limitations: ['The trades do not state their time zone (likely UTC+8): choose it when asked.'],
   },
 };

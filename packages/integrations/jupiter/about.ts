@@ -9,6 +9,8 @@ export const jupiter: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Open Jupiter’s perpetuals with your wallet connected and export the history as CSV.'],
-    limitations: ['It has perpetuals alone. Swaps on Jupiter are on the blockchain: add your Solana address.'],
+    limitations: [
+      'It contains perpetuals only. Swaps on Jupiter are on the blockchain: import the files of a Solana explorer for your address.',
+    ],
   },
 };

@@ -11,7 +11,7 @@ export const kinesis: Integration = {
     steps: ['Sign in at Kinesis and export the transactions as CSV.'],
     limitations: [
       'Yields that were paid out are read only where the file names them.',
-      'Its time zone is not stated: say it when asked.',
+      'Its time zone is not stated: choose it when asked.',
     ],
   },
 };

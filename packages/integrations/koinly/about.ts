@@ -14,7 +14,7 @@ export const koinly: Integration = {
     ],
     limitations: [
       'Labels and both wallets of a transfer are kept. Cost basis is computed again, so that you can see how.',
-      'Tokens that Koinly did not know carry a number in place of a symbol: say what they are in the review.',
+      'Tokens that Koinly did not know have a number in place of a symbol: say what they are in the review.',
     ],
   },
 };

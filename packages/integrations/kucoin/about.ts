@@ -17,7 +17,7 @@ export const kucoin: Integration = {
       'Where there is an account history, take that alone: it has trades, deposits and withdrawals in one.',
     ],
     limitations: [
-      'Older files do not say their time zone. It is likely UTC+8, which we do not assume: say it when asked.',
+      'Older files do not say their time zone. It is likely UTC+8, but that is not assumed: choose it when asked.',
       'Account history and filled orders contain the same trades: import one of the two.',
     ],
   },

@@ -9,10 +9,10 @@ export const lotbook: Integration = {
   instructions: {
     confidence: 'high',
     steps: [
-      'For opening lots: a table with asset, quantity, cost, currency, the day of purchase and the wallet, one lot in a row. “Import lots” has a template to fill in.',
+      'For opening lots: a table with asset, quantity, cost, currency, the day of purchase and the wallet, one lot per row. “Import lots” has a template to fill in.',
     ],
     limitations: [
-      'It says what you own and what it cost, not how it came about. Purchases that are in the ledger already must not be in it again.',
+      'It says what you own and what it cost, not how you came by it. Purchases that are in the ledger already must not be in it again.',
     ],
   },
 };

@@ -158,7 +158,7 @@ class MappedFile {
       out.warn(row, {
         code: 'ASSUMED_TIME_ZONE',
         message: 'neither the template nor the file says in which time zone its times are; UTC was assumed.',
-        remedy: 'Choose the time zone in the template if it is another.',
+        remedy: 'Choose the time zone in the template if it is a different one.',
         column,
       });
     }

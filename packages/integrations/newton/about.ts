@@ -9,6 +9,6 @@ export const newton: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Open Newton, go to your account’s tax or history download, and take the CSV of all transactions.'],
-    limitations: ['Prices hold the spread; there is no fee. Times are taken as Toronto’s.'],
+    limitations: ['Prices include the spread; there is no fee. Times are taken as Toronto’s.'],
   },
 };

@@ -11,7 +11,7 @@ export const nexo: Integration = {
     steps: ['Sign in at nexo.com on a computer, open “Transactions” and export them as CSV, for the whole time.'],
     limitations: [
       'Older files do not say their time zone: where no column names UTC, times are taken as Zurich’s.',
-      'Exact doubles occur in these files: rows with an id that was met already are skipped and named.',
+      'These files repeat rows: a row with an id that came before is skipped and listed.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const nicehash: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['Sign in at nicehash.com, open the reports of your wallet and export the balance history as CSV.'],
-    limitations: ['Mining income comes with the site’s own rate in your currency. One report is one coin.'],
+    limitations: ['Mining income comes with NiceHash’s own price in your currency. One report is one coin.'],
   },
 };

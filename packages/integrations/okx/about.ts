@@ -14,7 +14,7 @@ export const okx: Integration = {
       'Do the same for the funding account: that is where deposits, withdrawals and rewards are.',
     ],
     limitations: [
-      'Older files do not say their time zone, which was the account’s own, often UTC+8: say it when asked.',
+      'Older files do not say their time zone, which was the account’s own, often UTC+8: choose it when asked.',
       'A file reaches back a few months only: make one for each stretch of time.',
     ],
   },

@@ -9,6 +9,6 @@ export const paxful: Integration = {
   instructions: {
     confidence: 'high',
     steps: ['Take the trades you saved from Paxful, which is closed, as CSV.'],
-    limitations: ['It has trades alone: what went in and out of the wallet is not in it.'],
+    limitations: ['It contains trades only: what went in and out of the wallet is not in it.'],
   },
 };

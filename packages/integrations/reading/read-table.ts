@@ -132,7 +132,7 @@ function renamedIn({ renamed = [] }: Table): FileWarning[] {
   return renamed.map(({ from, to }) => ({
     code: 'COLUMN_READ_AS',
     message: `the column “${from.slice(0, 60)}” was read as “${to}”: it is in its place, and all others are as in this format.`,
-    remedy: 'Make sure that both mean the same; if not, give the columns of the file yourself.',
+    remedy: 'Make sure that both mean the same; if not, map the columns of the file yourself.',
   }));
 }
 

@@ -406,7 +406,7 @@ export class Clock {
       out.warn(row, {
         code: 'ASSUMED_TIME_ZONE',
         message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
-        remedy: 'Import again with the time zone if it is another.',
+        remedy: 'Import again and choose the time zone if it is a different one.',
         column,
         value: row.text(column),
       });

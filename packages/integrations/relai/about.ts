@@ -9,6 +9,8 @@ export const relai: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Open the Relai app, go to your profile, and export the transactions as CSV.'],
-    limitations: ['What you did with the bitcoin afterwards is on the blockchain: add the wallet’s address or file.'],
+    limitations: [
+      'What you did with the bitcoin afterwards is on the blockchain: import the wallet’s own file, or those of a block explorer.',
+    ],
   },
 };

@@ -12,7 +12,7 @@ export const revolut: Integration = {
       'Open the Revolut app, go to your crypto account’s statement, choose the whole time, and export it as a spreadsheet or CSV.',
     ],
     limitations: [
-      'Times are local and not stated: say your time zone when asked.',
+      'Times are local and not stated: choose your time zone when asked.',
       'Addresses of what was sent out are not in it.',
     ],
   },

@@ -11,6 +11,6 @@ export const river: Integration = {
     steps: [
       'Sign in at river.com on a computer, open your account’s documents and download the account activity as CSV.',
     ],
-    limitations: ['A bitcoin withdrawal may hold its network fee in the amount.'],
+    limitations: ['The amount of a bitcoin withdrawal may include its network fee.'],
   },
 };

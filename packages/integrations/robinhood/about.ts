@@ -12,7 +12,7 @@ export const robinhood: Integration = {
       'Sign in at robinhood.com on a computer, open your account’s reports and statements, and generate a report of your crypto activity for the whole time.',
     ],
     limitations: [
-      'The time zone of orders is not stated, likely New York’s: say it when asked.',
+      'The time zone of orders is not stated, likely New York’s: choose it when asked.',
       'Stocks and options of the same file are skipped.',
     ],
   },

@@ -9,6 +9,6 @@ export const rotki: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['In rotki export your events, or write them in its generic import format, as CSV.'],
-    limitations: ['Values and cost basis are not in it. A type we do not know is named, row by row.'],
+    limitations: ['Values and cost basis are not in it. Types that are not known are listed, row by row.'],
   },
 };

@@ -11,6 +11,6 @@ export const shakepay: Integration = {
     steps: [
       'Open Shakepay, go to your settings, find the transaction history and export it as CSV. It comes by e-mail.',
     ],
-    limitations: ['Prices hold the spread: there is no fee. Card cashback shows as income.'],
+    limitations: ['Prices include the spread: there is no fee. Card cashback shows as income.'],
   },
 };

@@ -9,6 +9,8 @@ export const shapeshift: Integration = {
   instructions: {
     confidence: 'high',
     steps: ['Take the trade history you saved from ShapeShift as CSV.'],
-    limitations: ['Trades of the later, decentral version also show in your wallet: those are offered as doubles.'],
+    limitations: [
+      'Trades of the later, decentralised version also show in your wallet: those are offered as likely duplicates.',
+    ],
   },
 };

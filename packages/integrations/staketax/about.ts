@@ -9,6 +9,6 @@ export const staketax: Integration = {
   instructions: {
     confidence: 'high',
     steps: ['Run StakeTax for your address and chain, and take the “default” CSV.'],
-    limitations: ['Transactions it could not read are marked as such: say what they were.'],
+    limitations: ['Transactions it could not read are marked as such: enter what they were.'],
   },
 };

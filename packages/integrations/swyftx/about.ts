@@ -11,6 +11,6 @@ export const swyftx: Integration = {
     steps: [
       'Sign in at swyftx.com, open the reports and download the transaction report as CSV. Choose UTC where it asks for a time zone.',
     ],
-    limitations: ['Another zone than UTC is not always stated in the file: say it when asked.'],
+    limitations: ['Another zone than UTC is not always stated in the file: choose it when asked.'],
   },
 };

@@ -9,6 +9,6 @@ export const tokentax: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['In TokenTax export your transactions, or take the template you filled in, as CSV.'],
-    limitations: ['Transfers stand as deposit and withdrawal apart and are matched again.'],
+    limitations: ['A transfer is a separate deposit and withdrawal; the two are matched again.'],
   },
 };

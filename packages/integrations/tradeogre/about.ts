@@ -9,6 +9,6 @@ export const tradeogre: Integration = {
   instructions: {
     confidence: 'high',
     steps: ['Take the trade history you saved from TradeOgre as CSV.'],
-    limitations: ['It has trades alone: deposits and withdrawals are on the blockchains.'],
+    limitations: ['It contains trades only: deposits and withdrawals are on the blockchains.'],
   },
 };

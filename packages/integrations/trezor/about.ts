@@ -11,7 +11,7 @@ export const trezor: Integration = {
     steps: ['In Trezor Suite open each account’s transactions and export them as CSV.'],
     limitations: [
       'One file is one account. The oldest files do not name their coin: keep it in the file’s name.',
-      'The oldest files have local times without a zone: say it when asked. Newer ones state it.',
+      'The oldest files have local times without a zone: choose it when asked. Newer ones state it.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const voyager: Integration = {
   instructions: {
     confidence: 'high',
     steps: ['Take the transactions you saved from Voyager, which is closed, as CSV.'],
-    limitations: ['What the bankruptcy paid out is to be entered with its value on that day.'],
+    limitations: ['What the bankruptcy paid out is not in it: enter what you received, with its value on that day.'],
   },
 };

@@ -11,6 +11,6 @@ export const whitebit: Integration = {
     steps: [
       'Sign in at whitebit.com and export the trade history; the workbook’s sheet of withdrawals is not read as trades.',
     ],
-    limitations: ['Deposits and withdrawals are told apart by their headings alone: leave the file unchanged.'],
+    limitations: ['Only their headings tell deposits from withdrawals: leave the file unchanged.'],
   },
 };

@@ -10,8 +10,8 @@ export const wirex: Integration = {
     confidence: 'low',
     steps: ['Open Wirex, go to the statement of each account and export it as CSV.'],
     limitations: [
-      'It has amounts and balances only. What a row was for is to be said afterwards.',
-      'Its time zone is not stated: say it when asked.',
+      'It has amounts and balances only. Enter afterwards what each row was for.',
+      'Its time zone is not stated: choose it when asked.',
     ],
   },
 };

@@ -11,7 +11,7 @@ export const yoroi: Integration = {
     steps: ['Open Yoroi, go to the transactions of your wallet and export them as CSV.'],
     limitations: [
       'Tokens other than ADA are not in it, and rewards show when they are withdrawn.',
-      'Its time zone is not stated: say it when asked.',
+      'Its time zone is not stated: choose it when asked.',
     ],
   },
 };

@@ -9,6 +9,6 @@ export const zenledger: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['In ZenLedger export your transactions as CSV, for all years.'],
-    limitations: ['Cost basis is not in it. Types are kept where we know them; others are named.'],
+    limitations: ['Cost basis is not in it. Types are kept where they are known; others are listed.'],
   },
 };

@@ -9,8 +9,6 @@ export const zerion: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Open Zerion on a computer, go to your history and download it as CSV.'],
-    limitations: [
-      'It covers the networks Zerion knows. Values are its own; they are kept as what a transaction was worth.',
-    ],
+    limitations: ['It covers the networks that Zerion supports. Values are Zerion’s own, and are kept.'],
   },
 };

@@ -102,7 +102,7 @@ function finish(row: RowReader, out: Out, order: Order) {
   out.warn(row, {
     code: 'FEE_UNKNOWN',
     message: 'this version of the export has no fees; Bittrex took 0.25% of most trades in these years.',
-    remedy: 'Import the orders in a version with fees, or add the fee by hand.',
+    remedy: 'Import an export of the orders that has fees, or add the fee by hand.',
   });
 }
 

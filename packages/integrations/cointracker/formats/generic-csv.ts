@@ -81,7 +81,7 @@ function readRow(row: RowReader, out: Out) {
       out.warn(row, {
         code: 'TAG_IGNORED',
         message: `the tag "${row.text('Tag')}" is for rows with one side; this row has both and was read as a trade.`,
-        remedy: 'Change the type of the transaction if it was none.',
+        remedy: 'Change the type of the transaction if it was not a trade.',
         column: 'Tag',
         value: row.text('Tag'),
       });
@@ -127,7 +127,7 @@ function legOf(row: RowReader, out: Out, side: 'Received' | 'Sent'): SymbolLeg |
       out.warn(row, {
         code: 'QUANTITY_MISSING',
         message: `"${asset}" names ${row.text(asset)}, but "${column}" is empty; the row was read as if nothing moved on this side.`,
-        remedy: 'Fill in the quantity, or empty the currency.',
+        remedy: 'Fill in the quantity, or clear the currency.',
         column,
       });
     }

@@ -100,7 +100,7 @@ function meaningOf(row: RowReader, out: Out): Meaning {
     out.warn(row, {
       code: 'LABEL_IGNORED',
       message: `"${row.text(column)}" is not one of Koinly's own labels; the row was read by its type alone.`,
-      remedy: 'Change the type of the transaction if it should be another.',
+      remedy: 'Change the type of the transaction if it should be a different one.',
       column,
       value: row.text(column),
     });

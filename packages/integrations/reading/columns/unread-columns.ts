@@ -58,7 +58,7 @@ export class UnreadColumns {
     return {
       code: 'COLUMNS_NOT_READ',
       message: `${what} ${names.join(', ')}${more} ${were} not read.`,
-      remedy: 'Look whether something in there changes a transaction, and tell us, so that it can be read.',
+      remedy: 'Check whether anything in them changes a transaction, and report it, so that it can be read.',
     };
   }
 }

@@ -78,7 +78,7 @@ export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { messag
   const how = what === 'numbers' ? 'decimal mark' : 'order of day and month';
   return {
     message: `the column is not written in one way: ${says(a)}, but ${says(b)}, which need another ${how}.`,
-    remedy: 'Correct the rows that are written otherwise, or skip them; the others can then be read.',
+    remedy: 'Correct the rows that are written differently, or skip them; the others can then be read.',
   };
 }
 

@@ -64,7 +64,7 @@ function readReport(table: Table, options: ReadOptions) {
     out.warn(row, {
       code: 'ASSUMED_TIME_ZONE',
       message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
-      remedy: 'Import again with the time zone if it is another, such as Australia/Sydney.',
+      remedy: 'Import again and choose the time zone if it is a different one, such as Australia/Sydney.',
       column: 'Date',
       value: row.text('Date'),
     });

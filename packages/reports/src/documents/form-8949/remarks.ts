@@ -46,7 +46,7 @@ export function remarks(
   if (unknown.length > 0) {
     notes.push(
       `${count(unknown.length, 'row')} without a known acquisition date, because the purchase is missing from the records. ` +
-        'Such rows stand in Part I with the cost basis that is known, which is zero unless one was entered. ' +
+        'Such rows are in Part I with the cost basis that is known, which is zero unless one was entered. ' +
         'Add the missing purchases, or be ready to explain these rows.',
     );
   }
@@ -56,7 +56,7 @@ export function remarks(
     const gain = sum(left.map((disposal) => dec(disposal.gain)));
     const counted = isZero(gain) ? '' : ` Their gain in the computation is ${formatDecimal(gain)}.`;
     const [verb, noun] = left.length === 1 ? ['it is', 'a sale or exchange'] : ['they are', 'sales or exchanges'];
-    notes.push(`${count(left.length, 'row')} left out because ${verb} not ${noun} (${kinds}).${counted}`);
+    notes.push(`${count(left.length, 'row')} not listed because ${verb} not ${noun} (${kinds}).${counted}`);
   }
   const outside = rows.filter((row) => row.disposed !== '' && !row.disposed.endsWith(`/${form.year}`));
   if (outside.length > 0) {

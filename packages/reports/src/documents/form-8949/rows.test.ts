@@ -169,12 +169,12 @@ test('rows stand by date of sale, then of purchase', () => {
   ]);
 });
 
-test('gifts, thefts and losses are left out, and the form says so', () => {
+test('gifts, thefts and losses are not listed, and the form says so', () => {
   const disposals = ['gift', 'stolen', 'lost', 'donation'].map((kind) => aDisposal({ kind, gain: '1.5' }));
   const form = form8949(anInput({ disposals }));
   expect(form.boxes).toEqual([]);
   expect(form.notes.join()).toMatch(
-    /4 rows left out .*\(donation, gift, lost, stolen\)\. Their gain in the computation is 6\./,
+    /4 rows not listed .*\(donation, gift, lost, stolen\)\. Their gain in the computation is 6\./,
   );
 });
 

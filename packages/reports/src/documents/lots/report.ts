@@ -40,7 +40,7 @@ export const report: Report = {
     if (input.lotsAt) notes.push(`Held at ${dateWriter(input.timeZone).minute(input.lotsAt)} ${input.timeZone}.`);
     if (unknown > 0)
       notes.push(
-        `${count(unknown, 'lot')} without a market value; totals of value and unrealized gain leave them out.`,
+        `${count(unknown, 'lot')} without a market value, not included in the totals of value and unrealized gain.`,
       );
     return reportFile(report, input, format, lotsCsv(input, lots), notes);
   },

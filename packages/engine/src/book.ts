@@ -18,6 +18,8 @@ import { type Rules, taxabilityOn } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { COST, costIf, GIFT_VALUE, KNOWN, ORIGIN, proceedsIf, type Unknown, VALUE } from './unknown.ts';
 
+const NOT_DONATED = {};
+
 export class Book {
   readonly #ledger: OpenLedger;
   readonly #rules: Rules;
@@ -213,7 +215,7 @@ export class Book {
     leg: Leg,
     computedCost: bigint,
     computedUnknown: Unknown,
-    donated: Pick<Acquisition, 'since' | 'lossBasis'> = {},
+    donated: Pick<Acquisition, 'since' | 'lossBasis'> = NOT_DONATED,
   ): void {
     const { tx, wallet, transaction } = r;
     const { asset } = leg;
@@ -421,7 +423,8 @@ export class Book {
    * Where a fee was withheld from what was sent, the value of what was sent includes it.
    */
   #exchangeValue(r: NormalisedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
-    const [own, other] = side === 'sent' ? [r.sent!, r.received!] : [r.received!, r.sent!];
+    const own = side === 'sent' ? r.sent! : r.received!;
+    const other = side === 'sent' ? r.received! : r.sent!;
     let withheld = 0n;
     let isUnknown = r.isShareUnknown;
     for (const fee of r.fees) {

@@ -88,18 +88,16 @@ function readFees(
   received: Leg | null,
   journal: Journal,
 ): Fee[] {
-  const fees: Fee[] = [];
   const left = { received: received?.quantity ?? 0n, sent: sent?.quantity ?? 0n };
-  for (const given of t.fees!) {
+  return t.fees!.map((given) => {
     const leg = readLeg(ledger, given, false);
     const withheld = withheldFrom(given, leg, left, sent, received);
     if (withheld !== null) left[withheld] -= leg.quantity;
     const value = leg.value ?? priceInside(leg, withheld, sent, received);
     const isUnknown = value === null && leg.quantity > 0n;
     if (isUnknown) reportMissingValue(journal, tx, ledger, leg);
-    fees.push({ asset: leg.asset, quantity: leg.quantity, value: value ?? 0n, isUnknown, cash: leg.cash, withheld });
-  }
-  return fees;
+    return { asset: leg.asset, quantity: leg.quantity, value: value ?? 0n, isUnknown, cash: leg.cash, withheld };
+  });
 }
 
 /** More cannot be withheld than earlier fees have left there; the fee is then one on top, as any other. */

@@ -3,7 +3,7 @@
  * file. Times, local days and wallets are read once; everything else of a transaction is read when its turn comes.
  */
 
-import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
+import { formatInstant, parseInstant, plainMicros } from '@lotbook/ledger/instant';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { type Zone, zoneOf } from './zone.ts';
 
@@ -36,13 +36,20 @@ export class Timeline {
     this.micros = new Float64Array(count);
     this.days = new Int32Array(count);
     for (let i = 0; i < count; i++) {
-      const instant = parseInstant(this.transactions[i]!.timestamp);
-      if (!instant) throw new RangeError(`not an instant: ${this.transactions[i]!.timestamp}`);
-      this.micros[i] = instant.micros;
-      if (instant.nanos > 0) this.#nanos.set(i, instant.nanos);
-      this.days[i] = this.zone.dayOf(instant.micros);
+      const micros = this.#read(i, this.transactions[i]!.timestamp);
+      this.micros[i] = micros;
+      this.days[i] = this.zone.dayOf(micros);
     }
     this.order = this.#sort(this.#current);
+  }
+
+  #read(i: number, timestamp: string): number {
+    const plain = plainMicros(timestamp);
+    if (!Number.isNaN(plain)) return plain;
+    const instant = parseInstant(timestamp);
+    if (!instant) throw new RangeError(`not an instant: ${timestamp}`);
+    if (instant.nanos > 0) this.#nanos.set(i, instant.nanos);
+    return instant.micros;
   }
 
   #sort(count: number): Uint32Array {

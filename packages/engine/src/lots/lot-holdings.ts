@@ -4,7 +4,7 @@
  */
 
 import { reportIdentifiedLotMissing, reportInsufficient } from '../callouts.ts';
-import { ONE, share, times } from '../fixed.ts';
+import { ONE, share, smaller, times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, type LotRow, NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
@@ -20,6 +20,9 @@ import { WalletBalances } from './wallet-balances.ts';
 
 /** Basis of a move's fee that goes onto the units moved. */
 type Extra = { cost: bigint; unknown: Unknown };
+
+/** Parts that were taken, from the first to the last, and how much was not there. */
+type Taken = { first: Piece | null; last: Piece | null; missing: bigint };
 
 export class LotHoldings implements Holdings {
   readonly store: LotStore;
@@ -113,27 +116,19 @@ export class LotHoldings implements Holdings {
   }
 
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void {
-    const { pieces, missing } = this.#take(
-      this.#inventory(flow.asset, flow.wallet),
-      flow.wallet,
-      flow.quantity,
-      flow.tx,
-      flow.identifiedLots,
-    );
+    const { first, missing } = this.#takeFor(flow);
     this.#leave(flow, missing, proceeds);
-    this.#rows.realise(flow, proceeds, pieces, missing, unknown);
+    this.#rows.realise(flow, proceeds, first, missing, unknown);
   }
 
   remove(flow: Flow): void {
-    const { pieces, missing } = this.#take(
-      this.#inventory(flow.asset, flow.wallet),
-      flow.wallet,
-      flow.quantity,
-      flow.tx,
-      flow.identifiedLots,
-    );
+    const { first, missing } = this.#takeFor(flow);
     this.#leave(flow, missing);
-    this.#rows.remove(flow, pieces, missing);
+    this.#rows.remove(flow, first, missing);
+  }
+
+  #takeFor({ asset, wallet, quantity, tx, identifiedLots }: Flow): Taken {
+    return this.#take(this.#inventory(asset, wallet), wallet, quantity, tx, identifiedLots);
   }
 
   #leave(flow: Flow, missing: bigint, proceeds: bigint | null = null): void {
@@ -154,13 +149,13 @@ export class LotHoldings implements Holdings {
       this.#moveInOne(move);
       return;
     }
-    const { pieces, missing } = this.#take(this.#inventory(asset, from), from, quantity, tx, move.identifiedLots);
+    const { first, missing } = this.#take(this.#inventory(asset, from), from, quantity, tx, move.identifiedLots);
     const extra = this.#transferFees(move);
     if (missing > 0n) {
       reportInsufficient(this.#journal, tx, this.#ledger, asset, missing);
       this.#putUnknown(tx, asset, to, missing);
     }
-    this.#arrive(pieces, { asset, wallet: to, via: tx }, extra);
+    this.#arrive(first, { asset, wallet: to, via: tx }, extra);
   }
 
   /**
@@ -176,13 +171,13 @@ export class LotHoldings implements Holdings {
     const inventory = this.#inventory(asset, from);
     const taken = fees.map((fee) => this.#takeFee(move, fee.quantity));
     if (quantity === 0n || inventory.lots.isEmpty) {
-      for (const { flow, pieces, missing } of taken) this.#rows.remove(flow, pieces, missing);
+      for (const { flow, first, missing } of taken) this.#rows.remove(flow, first, missing);
       return;
     }
-    const { pieces } = this.#take(inventory, from, quantity, tx, move.identifiedLots);
+    const { first } = this.#take(inventory, from, quantity, tx, move.identifiedLots);
     const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of taken) this.#addTo(extra, fee);
-    this.#arrive(pieces, { asset, wallet: to, via: tx }, extra);
+    this.#arrive(first, { asset, wallet: to, via: tx }, extra);
   }
 
   /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
@@ -197,28 +192,29 @@ export class LotHoldings implements Holdings {
     return extra;
   }
 
-  #takeFee(move: Move, quantity: bigint): { flow: Flow; pieces: Piece[]; missing: bigint } {
+  #takeFee(move: Move, quantity: bigint): Taken & { flow: Flow } {
     const { asset, from, tx } = move;
-    const { pieces, missing } = this.#take(this.#inventory(asset, from), from, quantity, tx);
+    const taken = this.#take(this.#inventory(asset, from), from, quantity, tx);
     const flow = feeFlow(move, quantity);
-    this.#leave(flow, missing);
-    return { flow, pieces, missing };
+    this.#leave(flow, taken.missing);
+    return { flow, ...taken };
   }
 
-  #addTo(extra: Extra, { pieces, missing }: { pieces: readonly Piece[]; missing: bigint }): void {
+  #addTo(extra: Extra, { first, missing }: Taken): void {
     extra.unknown |= costIf(missing > 0n);
-    for (const piece of pieces) {
+    for (let piece = first; piece !== null; piece = piece.next) {
       extra.cost += piece.cost;
       extra.unknown |= this.store.unknownOf(piece.lot) & COST;
     }
   }
 
-  #arrive(pieces: readonly Piece[], to: { asset: number; wallet: number; via: number }, extra: Extra): void {
+  #arrive(first: Piece | null, to: { asset: number; wallet: number; via: number }, extra: Extra): void {
     let whole = 0n;
-    for (const piece of pieces) whole += piece.quantity;
+    for (let piece = first; piece !== null; piece = piece.next) whole += piece.quantity;
     let soFar = 0n;
     let given = 0n;
-    for (const { lot: parent, quantity, cost, loss } of pieces) {
+    for (let piece = first; piece !== null; piece = piece.next) {
+      const { lot: parent, quantity, cost, loss } = piece;
       soFar += quantity;
       const upTo = soFar === whole ? extra.cost : (extra.cost * soFar) / whole;
       const added = upTo - given;
@@ -267,13 +263,14 @@ export class LotHoldings implements Holdings {
   }
 
   rename({ tx, wallet, from, sent, to, received, unknown }: Renaming): void {
-    const { pieces, missing } = this.#take(this.#inventory(from, wallet), wallet, sent, tx);
+    const { first, missing } = this.#take(this.#inventory(from, wallet), wallet, sent, tx);
     const { store } = this;
     this.#balances?.add(from, wallet, missing - sent);
     this.#balances?.add(to, wallet, received);
     let soFar = 0n;
     let given = 0n;
-    for (const { lot: parent, quantity, cost, loss } of pieces) {
+    for (let piece = first; piece !== null; piece = piece.next) {
+      const { lot: parent, quantity, cost, loss } = piece;
       soFar += quantity;
       const upTo = share(received, soFar, sent);
       const lot = store.derive(parent, { asset: to, wallet, quantity: upTo - given, cost, via: tx });
@@ -353,34 +350,29 @@ export class LotHoldings implements Holdings {
     quantity: bigint,
     tx: number,
     identifiedLots?: readonly IdentifiedLot[],
-  ): { pieces: Piece[]; missing: bigint } {
+  ): Taken {
     const lots = this.#sorted(inventory, wallet);
-    const pieces: Piece[] = [];
-    let rest = quantity;
-    if (identifiedLots) rest = this.#takeIdentifiedLots(inventory, identifiedLots, rest, pieces, tx);
-    while (rest > 0n && !lots.isEmpty) {
+    const taken: Taken = { first: null, last: null, missing: quantity };
+    if (identifiedLots) this.#takeIdentifiedLots(inventory, identifiedLots, taken, tx);
+    while (taken.missing > 0n && !lots.isEmpty) {
       const lot = lots.next();
-      const piece = this.#cut(lot, rest);
-      rest -= piece.quantity;
-      pieces.push(piece);
+      append(taken, this.#cut(lot, taken.missing));
       const isUsedUp = this.store.quantity[lot] === 0n;
       if (isUsedUp) lots.pop();
       if (isUsedUp && inventory.others) this.#gone(inventory, lot);
     }
-    return { pieces, missing: rest };
+    return taken;
   }
 
   /** An identified lot that has less than was chosen is reported, and the method takes the rest elsewhere. */
   #takeIdentifiedLots(
     inventory: Inventory,
     identifiedLots: readonly IdentifiedLot[],
-    quantity: bigint,
-    pieces: Piece[],
+    taken: Taken,
     tx: number,
-  ): bigint {
-    let rest = quantity;
+  ): void {
     for (const pick of identifiedLots) {
-      let wanted = pick.quantity < rest ? pick.quantity : rest;
+      let wanted = smaller(pick.quantity, taken.missing);
       const { acquiredTx } = this.store;
       const chosen = [...inventory.lots].filter(
         (lot) => pick.acquiredTx !== NONE && acquiredTx[lot] === pick.acquiredTx,
@@ -393,13 +385,11 @@ export class LotHoldings implements Holdings {
           if (inventory.others) this.#gone(inventory, lot);
         }
         const piece = this.#cut(lot, wanted);
-        pieces.push(piece);
+        append(taken, piece);
         wanted -= piece.quantity;
-        rest -= piece.quantity;
       }
       if (wanted > 0n) reportIdentifiedLotMissing(this.#journal, tx, this.#ledger, inventory.asset, wanted);
     }
-    return rest;
   }
 
   /** Up to `wanted` units out of a lot, with their share of its cost; the last units take all that is left of it. */
@@ -411,15 +401,15 @@ export class LotHoldings implements Holdings {
     if (held <= wanted) {
       store.quantity[lot] = 0n;
       store.cost[lot] = 0n;
-      return { lot, quantity: held, cost, loss: loss ?? null };
+      return { lot, quantity: held, cost, loss: loss ?? null, next: null };
     }
     const part = (cost * wanted) / held;
     store.quantity[lot] = held - wanted;
     store.cost[lot] = cost - part;
-    if (loss === undefined) return { lot, quantity: wanted, cost: part, loss: null };
+    if (loss === undefined) return { lot, quantity: wanted, cost: part, loss: null, next: null };
     const lossPart = (loss * wanted) / held;
     store.lossBasis.set(lot, loss - lossPart);
-    return { lot, quantity: wanted, cost: part, loss: lossPart };
+    return { lot, quantity: wanted, cost: part, loss: lossPart, next: null };
   }
 
   get perWallet(): boolean {
@@ -475,6 +465,13 @@ export class LotHoldings implements Holdings {
     const row = this.store.row(lot);
     return this.#perWallet ? row : { ...row, wallet: NONE };
   }
+}
+
+function append(taken: Taken, piece: Piece): void {
+  if (taken.last === null) taken.first = piece;
+  else taken.last.next = piece;
+  taken.last = piece;
+  taken.missing -= piece.quantity;
 }
 
 function feeFlow({ tx, asset, from }: Move, quantity: bigint): Flow {

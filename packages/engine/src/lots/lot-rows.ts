@@ -6,8 +6,11 @@ import type { OpenLedger } from '../open-ledger.ts';
 import { COST, GIFT_VALUE, KNOWN, ORIGIN, PROCEEDS, type Unknown } from '../unknown.ts';
 import type { LotStore } from './lot-store.ts';
 
-/** A part taken out of a lot. `loss`: its basis for a loss, where that differs. */
-export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null };
+/**
+ * A part taken out of a lot. `loss`: its basis for a loss, where that differs. `next`: the part that was taken after it. Most of what is
+ * taken is one part or two, and a list would cost more than they do.
+ */
+export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null; next: Piece | null };
 
 export class LotRows {
   readonly #ledger: OpenLedger;
@@ -24,22 +27,23 @@ export class LotRows {
    * Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost.
    * @param unknown  of the proceeds
    */
-  realise(flow: Flow, proceeds: bigint, pieces: readonly Piece[], missing: bigint, unknown: Unknown): void {
+  realise(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
     if (whole === 0n) {
-      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null }, proceeds, unknown);
+      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null, next: null }, proceeds, unknown);
       return;
     }
     let soFar = 0n;
     let given = 0n;
-    for (const piece of pieces) {
+    for (let piece = first; piece !== null; piece = piece.next) {
       soFar += piece.quantity;
       const upTo = soFar === whole ? proceeds : (proceeds * soFar) / whole;
       this.#row(flow, piece, upTo - given, unknown | this.#store.unknownOf(piece.lot));
       given = upTo;
     }
-    const nothing = { lot: NONE, quantity: missing, cost: 0n, loss: null };
-    if (missing > 0n) this.#row(flow, nothing, proceeds - given, unknown | ORIGIN);
+    if (missing === 0n) return;
+    const nothing = { lot: NONE, quantity: missing, cost: 0n, loss: null, next: null };
+    this.#row(flow, nothing, proceeds - given, unknown | ORIGIN);
   }
 
   #row(flow: Flow, piece: Piece, proceeds: bigint, unknown: Unknown): void {
@@ -84,7 +88,7 @@ export class LotRows {
     return isLong(acquired, days[tx]!, holding) ? 'long' : 'short';
   }
 
-  remove(flow: Flow, pieces: readonly Piece[], missing: bigint): void {
+  remove(flow: Flow, first: Piece | null, missing: bigint): void {
     const store = this.#store;
     const write = (lot: number, quantity: bigint, basis: bigint, unknown: Unknown) => {
       const root = lot === NONE ? NONE : store.root[lot]!;
@@ -104,7 +108,9 @@ export class LotRows {
         root,
       );
     };
-    for (const piece of pieces) write(piece.lot, piece.quantity, piece.cost, store.unknownOf(piece.lot));
+    for (let piece = first; piece !== null; piece = piece.next) {
+      write(piece.lot, piece.quantity, piece.cost, store.unknownOf(piece.lot));
+    }
     if (missing > 0n) write(NONE, missing, 0n, ORIGIN);
   }
 }

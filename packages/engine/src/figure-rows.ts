@@ -2,7 +2,7 @@
  * Rows of three figures, kept as the bytes that a hash has of them. As bigints a million rows are three million objects, which the
  * collector moves twice and a hash finds spread over the heap; as bytes they are written while they are at hand, and copied.
  */
-import { wider } from './columns.ts';
+import { lasting, wider } from './columns.ts';
 import type { Digest } from './digest.ts';
 import { figureAt, figureEnd, MOST_BYTES, putFigure } from './figure-bytes.ts';
 
@@ -12,7 +12,7 @@ const MOST_ROW_BYTES = 3 * MOST_BYTES + 2;
 const CHUNK = 1 << 16;
 
 /** The same bytes twice: to write figures, and to copy them. */
-type Chunk = { readonly view: DataView<ArrayBuffer>; readonly bytes: Uint8Array<ArrayBuffer> };
+type Chunk = { readonly view: DataView; readonly bytes: Uint8Array };
 
 export class FigureRows {
   readonly #chunks: Chunk[] = [];
@@ -37,7 +37,7 @@ export class FigureRows {
 
   #nextChunk(): void {
     this.#end = this.#chunks.length * CHUNK;
-    const buffer = new ArrayBuffer(CHUNK);
+    const buffer = lasting(CHUNK);
     this.#chunks.push({ view: new DataView(buffer), bytes: new Uint8Array(buffer) });
   }
 

@@ -2,7 +2,7 @@
  * What a hash says of the transactions that rows name, as bytes: id and time, each put together once. Rows go back to transactions all
  * over the ledger, and following each to its texts would take longer than hashing the row.
  */
-import { wider } from './columns.ts';
+import { lasting } from './columns.ts';
 import type { Digest } from './digest.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -11,13 +11,19 @@ const MOST_OTHER_BYTES = 32;
 const encoder = new TextEncoder();
 
 export class Origins {
-  #bytes = new Uint8Array(1 << 16);
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
   /** Where the bytes of each transaction begin, by place, and where the last ones end. */
   readonly #starts: Uint32Array;
 
   constructor(timeline: Timeline) {
     const { transactions } = timeline;
-    this.#starts = new Uint32Array(transactions.length + 1);
+    this.#starts = new Uint32Array(lasting(4 * (transactions.length + 1)));
+    let most = 0;
+    for (const { id } of transactions) most += 3 * id.length + MOST_OTHER_BYTES;
+    const buffer = lasting(most);
+    this.#bytes = new Uint8Array(buffer);
+    this.#view = new DataView(buffer);
     let at = 0;
     for (let tx = 0; tx < transactions.length; tx++) {
       at = this.#put(at, transactions[tx]!.id, timeline.micros[tx]!, timeline.nanos(tx));
@@ -26,18 +32,11 @@ export class Origins {
   }
 
   #put(start: number, id: string, micros: number, nanos: number): number {
-    while (start + 3 * id.length + MOST_OTHER_BYTES > this.#bytes.length) this.#widen();
     const bytes = this.#bytes;
     const time = putText(bytes, putText(bytes, start, `${id.length}:`), id);
     this.#view.setFloat64(time, micros, true);
     return putText(bytes, time + 8, String(nanos));
   }
-
-  #widen(): void {
-    this.#bytes = wider(this.#bytes, Uint8Array);
-    this.#view = new DataView(this.#bytes.buffer);
-  }
-  #view = new DataView(this.#bytes.buffer);
 
   /** A transaction's id, separated from what follows by its length, and its time. */
   digest(tx: number, digest: Digest): void {

@@ -5,6 +5,7 @@
 
 import { formatInstant, parseInstant, plainMicros } from '@lotbook/ledger/instant';
 import type { Transaction } from '@lotbook/ledger/transaction';
+import { lasting } from './columns.ts';
 import { type Zone, zoneOf } from './zone.ts';
 
 export class Timeline {
@@ -33,8 +34,8 @@ export class Timeline {
         : [...transactions, ...past.map((known) => ({ ...known, type: 'deposit' as const }))];
     const count = this.transactions.length;
     this.zone = zoneOf(timeZone);
-    this.micros = new Float64Array(count);
-    this.days = new Int32Array(count);
+    this.micros = new Float64Array(lasting(8 * count));
+    this.days = new Int32Array(lasting(4 * count));
     for (let i = 0; i < count; i++) {
       const micros = this.#read(i, this.transactions[i]!.timestamp);
       this.micros[i] = micros;
@@ -53,7 +54,7 @@ export class Timeline {
   }
 
   #sort(count: number): Uint32Array {
-    const order = new Uint32Array(count);
+    const order = new Uint32Array(lasting(4 * count));
     // Stryker disable next-line all: what is sorted may be sorted again
     let sorted = this.#nanos.size === 0;
     for (let i = 0; i < count; i++) {

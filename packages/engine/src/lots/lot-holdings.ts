@@ -365,12 +365,7 @@ export class LotHoldings implements Holdings {
   }
 
   /** An identified lot that has less than was chosen is reported, and the method takes the rest elsewhere. */
-  #takeIdentifiedLots(
-    inventory: Inventory,
-    identifiedLots: readonly IdentifiedLot[],
-    taken: Taken,
-    tx: number,
-  ): void {
+  #takeIdentifiedLots(inventory: Inventory, identifiedLots: readonly IdentifiedLot[], taken: Taken, tx: number): void {
     for (const pick of identifiedLots) {
       let wanted = smaller(pick.quantity, taken.missing);
       const { acquiredTx } = this.store;

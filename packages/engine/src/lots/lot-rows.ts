@@ -30,7 +30,8 @@ export class LotRows {
   realise(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
     if (whole === 0n) {
-      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null, next: null }, proceeds, unknown);
+      if (proceeds !== 0n)
+        this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null, next: null }, proceeds, unknown);
       return;
     }
     let soFar = 0n;

@@ -42,6 +42,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     fileUrl: ADDRESS_OF_FILE,
     format: 500,
     key: 500,
+    kind: 200,
     label: 200,
     mapping: 400_000,
     name: NAME,

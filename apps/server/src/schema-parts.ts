@@ -9,6 +9,7 @@
  * A resolver is about three lines: `ctx.transaction((tx, userId) => service(...))` to read, `ctx.change((scope) =>
  * service(...))` to change, then the value or the refusal. Who asks, and for whom: `requireViewer(ctx)`. Nothing is registered by being imported.
  */
+import { addAdminSchema } from './features/admin/schema.ts';
 import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
@@ -57,4 +58,5 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addPricesSchema,
   addAssetsSchema,
   addSampleSchema,
+  addAdminSchema,
 ];

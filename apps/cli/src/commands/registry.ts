@@ -52,4 +52,9 @@ export const COMMANDS: readonly Command[] = [
     summary: 'A server from a backup',
     load: () => import('./restore.ts'),
   },
+  {
+    name: 'admin',
+    summary: 'Who may see the state of a server',
+    load: () => import('./admin.ts'),
+  },
 ];

@@ -1,7 +1,7 @@
 /** `lotbook backup FILE`: everything of one installation in one encrypted file, also while it runs. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atOneMoment, copyDatabase, openCopy, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '@lotbook/db/open';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Config } from '../platform/config.ts';
+import { noteBackup } from '../platform/observe/last-backup.ts';
 import { loadSecret } from '../platform/sign-in/secret.ts';
 import { FileGone, type Storage } from '../platform/storage/storage.ts';
 import { openStorage } from '../services.ts';
@@ -31,6 +32,11 @@ export async function makeBackup(config: Config, path: string, passphrase: strin
     const db = await openDatabase({ databaseUrl: config.databaseUrl });
     await write(db).finally(() => db.close());
   } else await withCopy(config, write);
+  // With a database elsewhere the data folder may be, too.
+  if (existsSync(config.dataFolder)) {
+    const { size } = await stat(path);
+    await noteBackup(config.dataFolder, { madeAt: new Date().toISOString(), bytes: size });
+  }
   return made;
 }
 

@@ -16,7 +16,8 @@ export const restore = (env: NodeJS.ProcessEnv, path: string, passphrase: string
 
 const CLEAR = [BackupError, ConfigError, DatabaseError, KeyFileError];
 
-async function inWords<T>(env: NodeJS.ProcessEnv, work: (config: Config) => Promise<T>): Promise<Answer<T>> {
+/** @returns what `work` did, or a sentence for whoever typed the command */
+export async function inWords<T>(env: NodeJS.ProcessEnv, work: (config: Config) => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await work(readConfig(env)) };
   } catch (error) {

@@ -15,6 +15,7 @@ it.each<[Action, ...string[]]>([
   ['make-documents', /*  */ 'yes', 'yes', 'no', 'no'],
   ['change-settings', /* */ 'yes', 'yes', 'no', 'no'],
   ['change-account', /*  */ 'yes', 'no', 'no', 'no'],
+  ['administer', /*      */ 'yes', 'no', 'no', 'no'],
 ])('%s: owner %s, editor %s, viewer %s, admin %s', (action, ...expected) => {
   const answers = (['owner', 'editor', 'viewer', 'admin'] as const).map((access) => can(session(access), action));
   expect(answers.map((answer) => (answer ? 'yes' : 'no'))).toEqual(expected);
@@ -27,6 +28,7 @@ it('nothing of anybody else, whoever asks', () => {
 it('acting for somebody else changes nobody’s sign-in: not theirs, and not one’s own by the way', () => {
   expect(may('change-account')(session('owner'))).toBe(true);
   expect(may('change-account')(session('editor', 'bob'))).toBe(false);
+  expect(may('administer')(session('owner', 'bob'))).toBe(false);
 });
 
 it('who may only look may make no change, which the database holds them to as well', () => {

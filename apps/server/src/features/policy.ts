@@ -20,6 +20,8 @@ const ALLOWED = {
   'change-settings': EDITORS,
   /** Name, sessions and whatever else belongs to signing in. */
   'change-account': ['owner'],
+  /** See and do what is the installation's; whether they are an administrator is asked besides. */
+  administer: ['owner'],
 } as const satisfies Record<string, readonly Access[]>;
 
 export type Action = keyof typeof ALLOWED;
@@ -38,7 +40,9 @@ export function can(
   return thing.ownerId === viewer.owner && allowed.includes(viewer.access);
 }
 
-/** The question `context.change` asks. The account one signs in with is the actor's own; all else is the owner's. */
+const OF_THE_ACTOR: readonly Action[] = ['change-account', 'administer'];
+
+/** The question `context.change` asks. The account one signs in with, and its rights, are the actor's own; all else is the owner's. */
 export function may(action: Action): (viewer: Viewer) => boolean {
-  return (viewer) => can(viewer, action, { ownerId: action === 'change-account' ? viewer.actor.id : viewer.owner });
+  return (viewer) => can(viewer, action, { ownerId: OF_THE_ACTOR.includes(action) ? viewer.actor.id : viewer.owner });
 }

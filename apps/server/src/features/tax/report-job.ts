@@ -14,6 +14,7 @@ export const reportJob = defineJob({
   name: 'report.make',
   payload: z.object({ userId: z.string().min(1), reportId: z.uuid() }),
   concurrency: 2,
+  canRunAgain: false,
   async handler({ userId, reportId }, job) {
     const row = await asUser(job.db, userId, (tx) => readReport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;

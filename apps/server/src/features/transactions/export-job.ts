@@ -23,6 +23,7 @@ type Payload = z.infer<typeof exportPayload>;
 export const exportJob = defineJob<Payload>({
   name: 'transactions.export',
   payload: exportPayload,
+  canRunAgain: false,
   async handler({ userId, reportId, query }, job) {
     const row = await asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;

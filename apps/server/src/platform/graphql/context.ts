@@ -12,7 +12,7 @@ import { REQUEST_LIMIT_MS, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { JobControl, Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Scope } from '../scope.ts';
@@ -24,7 +24,7 @@ import { forgetLoaded } from './loaders.ts';
 /** What the whole process shares. */
 export type Services = {
   db: Database;
-  jobs: Queue;
+  jobs: Queue & JobControl;
   storage: Storage;
   config: Config;
   log: Logger;
@@ -81,7 +81,7 @@ export type Context = {
   ): Promise<T>;
   /** Whether a stranger may make an account here now. */
   takesNewAccounts(): Promise<boolean>;
-  jobs: Queue;
+  jobs: Services['jobs'];
   storage: Storage;
   config: Config;
   log: Logger;

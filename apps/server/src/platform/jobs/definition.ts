@@ -34,6 +34,11 @@ export type JobDefinition<P> = {
   gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
   /** Jobs of this kind one process runs side by side. Jobs of one user (`userId`) never run side by side. Default 1. */
   concurrency?: number;
+  /**
+   * Whether the same job does its work when it is run again after it was given up. Not where its user was told that it failed and asks
+   * again themselves. Default true.
+   */
+  canRunAgain?: boolean;
   /** Attempts that may fail before it is given up; a killed process does not count. Default 4. */
   attempts?: number;
 };

@@ -29,10 +29,21 @@ export type Queue = {
   enqueue(tx: Tx, jobName: string, payload: object, options?: EnqueueOptions): Promise<void>;
 };
 
-export type OpenQueue = Queue & {
-  readonly boss: PgBoss;
-  close(): Promise<void>;
+/** What an administrator does about jobs that failed. */
+export type JobControl = {
+  /** Whether a job of this name that was given up does its work when it is run again. */
+  canRunAgain(jobName: string): boolean;
+  /** Have a job that failed tried again now. @returns false where there is none such */
+  retry(tx: Tx, jobName: string, id: string): Promise<boolean>;
+  /** Have a job that failed and waits to be tried again given up instead. @returns false where there is none such */
+  cancel(tx: Tx, jobName: string, id: string): Promise<boolean>;
 };
+
+export type OpenQueue = Queue &
+  JobControl & {
+    readonly boss: PgBoss;
+    close(): Promise<void>;
+  };
 
 const SCHEMA = 'pgboss';
 /** Processes that die count as failed attempts with pg-boss; our own limit on real failures is in `worker.ts`. */
@@ -70,6 +81,7 @@ export async function openQueue(
   boss.on('warning', ({ message }) => log.debug({ warning: message }, 'the queue warns'));
   await boss.start();
   const names = new Set(definitions.map(({ name }) => name));
+  const runAgain = new Set(definitions.flatMap(({ name, canRunAgain = true }) => (canRunAgain ? [name] : [])));
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const { name } of definitions) {
     const options = {
@@ -95,6 +107,9 @@ export async function openQueue(
       if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in jobs/registry.ts?`);
       await asSchemaOwner(tx, (up) => send(boss, up, name, payload, options));
     },
+    canRunAgain: (name) => runAgain.has(name),
+    retry: (tx, name, id) => asSchemaOwner(tx, (up) => wake(up, name, id, ['retry', 'failed'])),
+    cancel: (tx, name, id) => asSchemaOwner(tx, (up) => wake(up, name, id, ['retry'], CANCELLED_FROM)),
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
@@ -113,6 +128,27 @@ async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options
     if (id !== null || (await holdWaiting(tx, name, options))) return;
     // A worker took the waiting job between the two statements: now there is room for ours.
   }
+}
+
+/**
+ * A job whose count of failures is this high was cancelled: the worker that takes it gives it up, so that whoever waits for it is told. Far
+ * above what failures count up to.
+ */
+export const CANCELLED_FROM = 1_000_000;
+
+/** A job that failed is taken next. @param failures  what its count of failures is set to, where it changes */
+async function wake(
+  tx: Tx,
+  name: string,
+  id: string,
+  states: readonly string[],
+  failures: number | null = null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
+      retry_count = coalesce(${failures}::integer, retry_count), retry_limit = greatest(retry_limit, retry_count + 1)
+    where name = ${name} and id = ${id}::uuid and state::text = any(${[...states]}::text[])`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Keep the waiting job from being taken until this transaction ends. False when it is being taken already. */

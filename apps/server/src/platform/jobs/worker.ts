@@ -8,7 +8,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import { isPassing } from '../database-trouble.ts';
 import { reference, withInHand } from '../in-hand.ts';
 import type { AnyJob, JobContext } from './definition.ts';
-import type { OpenQueue } from './queue.ts';
+import { CANCELLED_FROM, type OpenQueue } from './queue.ts';
 import { UserLocks } from './user-lock.ts';
 
 const DEFAULT_ATTEMPTS = 4;
@@ -103,7 +103,7 @@ function stopped(id: string): Outcome {
 }
 
 const STOPPED = { stopped: true };
-const isStopped = ({ output }: Outcome) => output === STOPPED;
+const CANCELLED = { cancelled: true };
 
 /** Run one job and log, in one line, how it ended. */
 export function runJob(
@@ -114,12 +114,17 @@ export function runJob(
   return withInHand({ job: definition.name, jobId: job.id }, async () => {
     const started = performance.now();
     const outcome = await attempt(definition, job, context);
-    const ended = isStopped(outcome) ? 'stopped' : ENDED[outcome.status];
+    const ended = endOf(outcome);
     const ms = Math.round(performance.now() - started);
     context.log.info({ ended, attempt: job.retryCount + 1, ms }, 'job');
     context.metrics.jobDone({ kind: definition.name, ended, ms });
     return outcome;
   });
+}
+
+function endOf({ output, status }: Outcome): string {
+  if (output === STOPPED) return 'stopped';
+  return output === CANCELLED ? 'cancelled' : ENDED[status];
 }
 
 const ENDED = { completed: 'done', failed: 'failed', deadletter: 'given up' } as const;
@@ -130,6 +135,11 @@ async function attempt(
   context: JobContext,
 ): Promise<Outcome> {
   const { log } = context;
+  if (job.retryCount >= CANCELLED_FROM) {
+    const failure = { errorId: job.id, error: new Error('an administrator cancelled it') };
+    await giveUp(definition, job.data, context, failure);
+    return { id: job.id, status: 'completed', output: CANCELLED };
+  }
   try {
     await withWork('job', async () => definition.handler(definition.payload.parse(job.data), context));
     return { id: job.id, status: 'completed' };

@@ -8,6 +8,7 @@ export const importJob = defineJob({
   name: 'import.run',
   payload: importPayload,
   concurrency: 2,
+  canRunAgain: false,
   handler: (payload, context) => runImport(payload, context),
   gaveUp: ({ userId, importId }, { db }, { errorId }) =>
     asUser(db, userId, async (tx) => {

@@ -1,0 +1,133 @@
+/** `installation` and what is done about failed jobs: for administrators alone. */
+import { builder } from '../../platform/graphql/builder.ts';
+import type { FailedJob, JobsOfKind } from '../../platform/observe/figures.ts';
+import type { LastBackup } from '../../platform/observe/last-backup.ts';
+import { answered, MutationResult } from '../answers.ts';
+import { may } from '../policy.ts';
+import { cancelJob, type Installation, type PriceSource, readInstallation, retryJob } from './service.ts';
+
+export function addAdminSchema(): void {
+  const InstallationRef = addInstallation();
+  builder.queryField('installation', (t) =>
+    t.field({
+      type: InstallationRef,
+      description: 'The state of the whole installation, in counts: for its administrators.',
+      resolve: (_root, _args, context) => readInstallation(context),
+    }),
+  );
+  addJobMutations();
+}
+
+function addInstallation() {
+  const [Kind, Failed] = [addJobsOfKind(), addFailedJob()];
+  const [Source, Backup] = [addPriceSource(), addBackup()];
+  return builder.objectRef<Installation>('Installation').implement({
+    fields: (t) => ({
+      version: t.string({ resolve: (_all, _args, { config }) => config.version }),
+      engineVersion: t.exposeString('engineVersion'),
+      runtimeVersion: t.string({ resolve: () => process.version }),
+      database: t.string({
+        description: "'embedded' or 'postgresql'.",
+        resolve: (_all, _args, { config }) => (config.databaseUrl ? 'postgresql' : 'embedded'),
+      }),
+      databaseBytes: t.field({ type: 'Decimal', resolve: ({ databaseBytes }) => String(databaseBytes) }),
+      storage: t.string({
+        description: "Where files of users are kept: 'folder' or 's3'.",
+        resolve: (_all, _args, { config }) => (config.s3 ? 's3' : 'folder'),
+      }),
+      storedBytes: t.field({ type: 'Decimal', resolve: ({ storedBytes }) => String(storedBytes) }),
+      storedFiles: t.exposeInt('storedFiles'),
+      freeBytes: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Room on the disk of the data folder; null where the system does not say.',
+        resolve: ({ freeBytes }) => (freeBytes === null ? null : String(freeBytes)),
+      }),
+      users: t.exposeInt('users'),
+      administrators: t.exposeInt('administrators'),
+      isSignUpOpen: t.boolean({ resolve: (_all, _args, { config }) => config.signup === 'open' }),
+      lastBackup: t.field({ type: Backup, nullable: true, resolve: ({ lastBackup }) => lastBackup }),
+      arePricesAsked: t.boolean({ resolve: (_all, _args, { config }) => config.prices.network }),
+      priceSources: t.field({ type: [Source], resolve: ({ priceSources }) => priceSources }),
+      jobs: t.field({ type: [Kind], resolve: ({ jobs }) => jobs }),
+      failures: t.field({ type: [Failed], resolve: ({ failures }) => failures }),
+    }),
+  });
+}
+
+function addJobsOfKind() {
+  return builder.objectRef<JobsOfKind>('JobsOfKind').implement({
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      waiting: t.exposeInt('waiting', { description: 'Could begin now.' }),
+      later: t.exposeInt('later', { description: 'Asked for later, or pausing after a failure.' }),
+      running: t.exposeInt('running'),
+      failed: t.exposeInt('failed', { description: 'Given up within the last three days.' }),
+      oldestSeconds: t.int({
+        nullable: true,
+        description: 'How long the one that waits longest could have begun.',
+        resolve: ({ oldestSeconds }) => (oldestSeconds === null ? null : Math.floor(oldestSeconds)),
+      }),
+    }),
+  });
+}
+
+function addFailedJob() {
+  return builder.objectRef<FailedJob>('FailedJob').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.exposeString('kind'),
+      isGivenUp: t.boolean({ resolve: ({ state }) => state === 'failed' }),
+      userId: t.exposeID('userId', { nullable: true }),
+      attempts: t.exposeInt('attempts'),
+      askedAt: t.expose('askedAt', { type: 'DateTime' }),
+      nextAt: t.expose('nextAt', { type: 'DateTime', nullable: true }),
+      endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+      reference: t.exposeString('reference', { nullable: true }),
+      canRetry: t.boolean({
+        resolve: ({ kind, state }, _args, { jobs }) => state === 'retry' || jobs.canRunAgain(kind),
+      }),
+    }),
+  });
+}
+
+function addPriceSource() {
+  return builder.objectRef<PriceSource>('PriceSource').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      service: t.exposeString('service'),
+      failure: t.string({ nullable: true, resolve: ({ outage }) => outage?.failure }),
+      usersWaiting: t.int({ resolve: ({ outage }) => outage?.users ?? 0 }),
+      since: t.field({ type: 'DateTime', nullable: true, resolve: ({ outage }) => outage?.since }),
+      askedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ outage }) => outage?.askedAt }),
+    }),
+  });
+}
+
+function addBackup() {
+  return builder.objectRef<LastBackup>('LastBackup').implement({
+    fields: (t) => ({
+      madeAt: t.field({ type: 'DateTime', resolve: ({ madeAt }) => new Date(madeAt) }),
+      bytes: t.field({ type: 'Decimal', resolve: ({ bytes }) => String(bytes) }),
+    }),
+  });
+}
+
+function addJobMutations(): void {
+  for (const [name, description, act] of [
+    ['retryJob', 'Try a job that failed again now.', retryJob],
+    ['cancelJob', 'Give up a job that waits to be tried again; its user is told that it failed.', cancelJob],
+  ] as const) {
+    builder.mutationField(name, (t) =>
+      t.field({
+        type: MutationResult,
+        description,
+        args: { kind: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+        resolve: async (_root, job, context) => {
+          const outcome = await context.change(may('administer'), (scope) => act(scope, context.jobs, job));
+          return answered(outcome);
+        },
+      }),
+    );
+  }
+}

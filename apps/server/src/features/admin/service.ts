@@ -1,0 +1,97 @@
+/** What an administrator sees of the installation, and does about its jobs: counts and ids, nobody's ledger. */
+import { freeBytesIn } from '@lotbook/db/embedded/room';
+import { ENGINE_VERSION } from '@lotbook/engine/version';
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { PROVIDERS } from '@lotbook/market/registry';
+import { GraphQLError } from 'graphql';
+import { isAdministrator } from '../../books/settings/administrators.ts';
+import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { JobControl } from '../../platform/jobs/queue.ts';
+import {
+  type FailedJob,
+  type Figures,
+  type JobsOfKind,
+  type PriceOutage,
+  readFailedJobs,
+  readFigures,
+  readJobs,
+  readPriceOutages,
+} from '../../platform/observe/figures.ts';
+import { type LastBackup, readLastBackup } from '../../platform/observe/last-backup.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { may } from '../policy.ts';
+
+const MOST_FAILURES = 100;
+
+export type PriceSource = { id: string; service: string; outage: PriceOutage | null };
+
+export type Installation = Figures & {
+  engineVersion: string;
+  freeBytes: number | null;
+  lastBackup: LastBackup | null;
+  jobs: JobsOfKind[];
+  failures: FailedJob[];
+  priceSources: PriceSource[];
+};
+
+class NotAdministrator extends GraphQLError {
+  constructor() {
+    super('Only administrators of this installation may do this.', { extensions: { code: 'FORBIDDEN' } });
+    this.name = 'NotAdministrator';
+  }
+}
+
+/** @throws {Unauthenticated | Forbidden | NotAdministrator} */
+export async function readInstallation(context: Context): Promise<Installation> {
+  requireAllowed(context, may('administer'));
+  const { config } = context;
+  const found = await context.transaction(async (tx, userId) => {
+    if (!(await isAdministrator(tx, userId))) throw new NotAdministrator();
+    const figures = await readFigures(tx);
+    const [jobs, failures] = [await readJobs(tx), await readFailedJobs(tx, MOST_FAILURES)];
+    return { ...figures, jobs, failures, outages: await readPriceOutages(tx) };
+  });
+  const freeBytes = freeBytesIn(config.dataFolder);
+  return {
+    ...found,
+    engineVersion: ENGINE_VERSION,
+    freeBytes: Number.isFinite(freeBytes) ? freeBytes : null,
+    lastBackup: await readLastBackup(config.dataFolder),
+    priceSources: PROVIDERS.map(({ id, service }) => ({
+      id,
+      service,
+      outage: found.outages.find(({ source }) => source === id) ?? null,
+    })),
+  };
+}
+
+type NamedJob = { kind: string; id: string };
+
+const ENDED = 'This job has ended, or is running.';
+
+/** A job that failed is tried again now. @throws {NotAdministrator} */
+export async function retryJob(
+  { tx, userId }: Scope,
+  jobs: JobControl,
+  { kind, id }: NamedJob,
+): Promise<Outcome<null>> {
+  if (!(await isAdministrator(tx, userId))) throw new NotAdministrator();
+  if (!isUuid(id)) return refuse('not_found', ENDED);
+  if (!jobs.canRunAgain(kind))
+    return refuse('not_allowed', 'The user was told that this failed, and can start it again themselves.');
+  if (await jobs.retry(tx, kind, id)) return DONE;
+  return refuse('not_found', ENDED);
+}
+
+/** A job that waits to be tried again is given up. @throws {NotAdministrator} */
+export async function cancelJob(
+  { tx, userId }: Scope,
+  jobs: JobControl,
+  { kind, id }: NamedJob,
+): Promise<Outcome<null>> {
+  if (!(await isAdministrator(tx, userId))) throw new NotAdministrator();
+  if (!isUuid(id)) return refuse('not_found', ENDED);
+  if (await jobs.cancel(tx, kind, id)) return DONE;
+  return refuse('not_found', ENDED);
+}

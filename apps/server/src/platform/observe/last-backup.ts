@@ -1,0 +1,22 @@
+/** When the last backup was made: a note in the data folder, which the command that makes backups and the server both have. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const lastBackup = z.object({ madeAt: z.iso.datetime(), bytes: z.number().int().nonnegative() });
+export type LastBackup = z.infer<typeof lastBackup>;
+
+const pathIn = (dataFolder: string) => join(dataFolder, 'last-backup.json');
+
+export async function noteBackup(dataFolder: string, backup: LastBackup): Promise<void> {
+  await writeFile(pathIn(dataFolder), JSON.stringify(backup), { mode: 0o600 });
+}
+
+/** Null where none was made that this machine knows of. */
+export async function readLastBackup(dataFolder: string): Promise<LastBackup | null> {
+  try {
+    return lastBackup.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
+  } catch {
+    return null;
+  }
+}

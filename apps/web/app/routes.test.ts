@@ -22,6 +22,7 @@ test.each([
   ['/user/profile/tax', 'routes/profile/tax.tsx'],
   ['/user/profile/nothing', 'routes/not-found.tsx'],
   ['/user/recovery-codes', 'routes/recovery-codes.tsx'],
+  ['/admin', 'routes/admin.tsx'],
   ['/plans', 'routes/not-found.tsx'],
 ])('%s leads to %s', (address, file) => {
   expect(matchRoutes(site, address)?.at(-1)?.route.handle).toBe(file);

@@ -67,6 +67,7 @@ export default [
         route('data', 'routes/profile/data.tsx'),
       ]),
       route('user/profile/:page', 'routes/not-found.tsx', { id: 'no such settings' }),
+      route('admin', 'routes/admin.tsx'),
       route('user/recovery-codes', 'routes/recovery-codes.tsx'),
       route('auth0/enable_mfa', 'routes/enable-mfa.tsx'),
       route('auth0/disable_mfa', 'routes/disable-mfa.tsx'),

@@ -239,6 +239,27 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
 
+export type RetryJobMutationVariables = Exact<{
+  kind: string;
+  id: string | number;
+}>;
+
+
+export type RetryJobMutation = { retryJob: { success: boolean, error: string | null } };
+
+export type CancelJobMutationVariables = Exact<{
+  kind: string;
+  id: string | number;
+}>;
+
+
+export type CancelJobMutation = { cancelJob: { success: boolean, error: string | null } };
+
+export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
+
 export type HealthCalloutsQueryVariables = Exact<{
   type: string;
   after?: number | null | undefined;
@@ -2131,6 +2152,72 @@ export const StartPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
+export const RetryJobDocument = new TypedDocumentString(`
+    mutation RetryJob($kind: String!, $id: ID!) {
+  retryJob(kind: $kind, id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RetryJobMutation, RetryJobMutationVariables>;
+export const CancelJobDocument = new TypedDocumentString(`
+    mutation CancelJob($kind: String!, $id: ID!) {
+  cancelJob(kind: $kind, id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<CancelJobMutation, CancelJobMutationVariables>;
+export const InstallationDocument = new TypedDocumentString(`
+    query Installation {
+  installation {
+    version
+    engineVersion
+    runtimeVersion
+    database
+    databaseBytes
+    storage
+    storedBytes
+    storedFiles
+    freeBytes
+    users
+    administrators
+    isSignUpOpen
+    lastBackup {
+      madeAt
+      bytes
+    }
+    arePricesAsked
+    priceSources {
+      id
+      service
+      failure
+      usersWaiting
+      since
+    }
+    jobs {
+      kind
+      waiting
+      later
+      running
+      failed
+      oldestSeconds
+    }
+    failures {
+      id
+      kind
+      isGivenUp
+      userId
+      attempts
+      askedAt
+      nextAt
+      endedAt
+      reference
+      canRetry
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<InstallationQuery, InstallationQueryVariables>;
 export const HealthCalloutsDocument = new TypedDocumentString(`
     query HealthCallouts($type: String!, $after: Int) {
   callouts(type: $type, after: $after, limit: 25) {

@@ -1,6 +1,6 @@
 /** Who is signed in, and what they can do about themselves: settings, hidden amounts, theme, signing out. */
 import clsx from 'clsx';
-import { ChevronsUpDown, LogOut, Settings } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Server, Settings } from 'lucide-react';
 import type { ThemeName } from '../data/cookies.ts';
 import { useGraphqlMutation } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
@@ -35,11 +35,21 @@ export function useThemeChoice() {
   return { theme, choose };
 }
 
+const ADMINISTRATION: MenuEntry = {
+  kind: 'link',
+  label: 'Administration',
+  to: '/admin',
+  icon: <Server size={15} aria-hidden />,
+};
+
 export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; isCollapsed: boolean }) {
   const { areAmountsHidden, setAmountsHidden } = usePreferences();
   const { theme, choose } = useThemeChoice();
   const groups: MenuEntry[][] = [
-    [{ kind: 'link', label: 'Settings', to: '/user/profile', icon: <Settings size={15} aria-hidden /> }],
+    [
+      { kind: 'link', label: 'Settings', to: '/user/profile', icon: <Settings size={15} aria-hidden /> },
+      ...(user.isAdmin ? [ADMINISTRATION] : []),
+    ],
     [{ kind: 'tick', label: 'Hide amounts', isOn: areAmountsHidden, onChange: setAmountsHidden }],
     [
       {

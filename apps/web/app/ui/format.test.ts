@@ -118,6 +118,9 @@ test('counts', () => {
   expect(formatBytes(999)).toBe('999 bytes');
   expect(formatBytes(1_234)).toBe('1.2 kB');
   expect(formatBytes(52_400_000)).toBe('52 MB');
+  expect(formatBytes(1_000_000_000)).toBe('1.0 GB');
+  expect(formatBytes(76_000_000_000)).toBe('76 GB');
+  expect(formatBytes(5_000_000_000_000_000)).toBe('5000 TB');
 });
 
 test.each([

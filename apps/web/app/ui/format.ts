@@ -113,10 +113,13 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
+
 /** `12 kB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, 'byte');
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  const power = Math.min(UNITS.length, Math.floor(Math.log10(bytes) / 3));
+  const [size, unit] = [bytes / 1_000 ** power, UNITS[power - 1]];
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 

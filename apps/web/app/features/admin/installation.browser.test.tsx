@@ -1,0 +1,87 @@
+/** The administrator's page in each of its states. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { InstallationPage } from './installation.tsx';
+
+const JOB = {
+  id: '7a3f6a2e-0000-4000-8000-000000000001',
+  kind: 'mail.send',
+  isGivenUp: false,
+  userId: null,
+  attempts: 2,
+  askedAt: '2026-03-01T14:05:00Z',
+  nextAt: '2026-03-01T14:06:00Z',
+  endedAt: null,
+  reference: '7a3f6a2e-0000-4000-8000-000000000001',
+  canRetry: true,
+};
+const INSTALLATION = {
+  version: '0.1.0',
+  engineVersion: '12',
+  runtimeVersion: 'v24.19.0',
+  database: 'embedded',
+  databaseBytes: '52400000',
+  storage: 'folder',
+  storedBytes: '0',
+  storedFiles: 0,
+  freeBytes: '76000000000',
+  users: 3,
+  administrators: 1,
+  isSignUpOpen: false,
+  lastBackup: null,
+  arePricesAsked: true,
+  priceSources: [
+    { id: 'ecb', service: 'the European Central Bank', failure: null, usersWaiting: 0, since: null },
+    { id: 'defillama', service: 'DefiLlama', failure: 'offline', usersWaiting: 1, since: '2026-03-01T14:05:00Z' },
+  ],
+  jobs: [{ kind: 'import.run', waiting: 2, later: 0, running: 1, failed: 0, oldestSeconds: 300 }],
+  failures: [JOB],
+};
+
+test('while it loads, and where it may not be seen', async () => {
+  const answer = Promise.withResolvers<never>();
+  await renderApp(<InstallationPage />, { Installation: () => answer.promise });
+  await expect.element(page.getByRole('status')).toBeInTheDocument();
+  answer.reject(new Error('no'));
+  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toHaveTextContent('This could not be loaded');
+});
+
+test('jobs, storage, price sources and versions, in words', async () => {
+  await renderApp(<InstallationPage />, { Installation: () => ({ installation: INSTALLATION }) });
+  for (const text of [
+    '52 MB, embedded',
+    '0 files, 0 bytes, in the data folder',
+    '76 GB',
+    'None was made on this machine. Run “lotbook backup” on it.',
+    '3, of which 1 administrator',
+    'Nobody can make one (LOTBOOK_SIGNUP is closed)',
+    'v24.19.0',
+    'No failure',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/does not answer, since .*14:05.*; 1 user waits for it/)).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Jobs by kind' })).toHaveTextContent(/Imports.*5 min/);
+});
+
+test('a job that failed is tried again, or given up after a question', async () => {
+  let failures = [JOB];
+  const { sent } = await renderApp(<InstallationPage />, {
+    Installation: () => ({ installation: { ...INSTALLATION, failures } }),
+    RetryJob: () => ({ retryJob: { success: false, error: 'This job has ended, or is running.' } }),
+    CancelJob: () => {
+      failures = [];
+      return { cancelJob: { success: true, error: null } };
+    },
+  });
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await expect.element(page.getByText('This job has ended, or is running.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await expect.element(page.getByText('No job has failed in the last three days.')).toBeVisible();
+  const asked = { kind: JOB.kind, id: JOB.id };
+  expect(sent.filter(({ name }) => name !== 'Installation')).toEqual([
+    { name: 'RetryJob', variables: asked },
+    { name: 'CancelJob', variables: asked },
+  ]);
+});

@@ -1,0 +1,188 @@
+/** What an administrator sees: the state of the whole installation, in counts and ids. No ledger of anybody is here. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { InstallationQuery } from '../../generated/graphql.ts';
+import { formatBytes, formatCount, plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHead, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { JobKinds } from './job-kinds.tsx';
+
+const InstallationDocument = graphql(`
+  query Installation {
+    installation {
+      version
+      engineVersion
+      runtimeVersion
+      database
+      databaseBytes
+      storage
+      storedBytes
+      storedFiles
+      freeBytes
+      users
+      administrators
+      isSignUpOpen
+      lastBackup {
+        madeAt
+        bytes
+      }
+      arePricesAsked
+      priceSources {
+        id
+        service
+        failure
+        usersWaiting
+        since
+      }
+      jobs {
+        kind
+        waiting
+        later
+        running
+        failed
+        oldestSeconds
+      }
+      failures {
+        id
+        kind
+        isGivenUp
+        userId
+        attempts
+        askedAt
+        nextAt
+        endedAt
+        reference
+        canRetry
+      }
+    }
+  }
+`);
+
+export type Installation = InstallationQuery['installation'];
+
+const EVERY_MS = 10_000;
+
+export const installationQuery = () => graphqlQuery(InstallationDocument);
+
+export function InstallationPage() {
+  const query = useQuery({ ...installationQuery(), refetchInterval: EVERY_MS });
+  return (
+    <>
+      <PageHead title="Administration">
+        The state of this installation. An administrator sees no ledger but their own; what is here are counts and ids.
+      </PageHead>
+      <QueryStates query={query}>{({ installation }) => <Parts installation={installation} />}</QueryStates>
+    </>
+  );
+}
+
+function Parts({ installation }: { installation: Installation }) {
+  return (
+    <>
+      <Section title="Jobs">
+        <JobKinds jobs={installation.jobs} />
+      </Section>
+      <Section title="Failed jobs">
+        <FailedJobs jobs={installation.failures} />
+      </Section>
+      <Section title="Storage and backups">
+        <Storage installation={installation} />
+      </Section>
+      <Section title="Price sources">
+        <PriceSources installation={installation} />
+      </Section>
+      <Section title="Accounts and versions">
+        <Facts
+          facts={[
+            [
+              'Accounts',
+              `${formatCount(installation.users)}, of which ${plural(installation.administrators, 'administrator')}`,
+            ],
+            [
+              'New accounts',
+              installation.isSignUpOpen ? 'Anybody can make one' : 'Nobody can make one (LOTBOOK_SIGNUP is closed)',
+            ],
+            ['Lotbook', installation.version],
+            ['Engine', installation.engineVersion],
+            ['Node', installation.runtimeVersion],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Storage({ installation }: { installation: Installation }) {
+  const { lastBackup, freeBytes } = installation;
+  const database = installation.database === 'embedded' ? 'embedded' : 'PostgreSQL';
+  return (
+    <Facts
+      facts={[
+        ['Database', `${formatBytes(Number(installation.databaseBytes))}, ${database}`],
+        [
+          'Files of users',
+          `${plural(installation.storedFiles, 'file')}, ${formatBytes(Number(installation.storedBytes))}, ${
+            installation.storage === 's3' ? 'in an S3 bucket' : 'in the data folder'
+          }`,
+        ],
+        ['Room in the data folder', freeBytes === null ? 'Unknown' : formatBytes(Number(freeBytes))],
+        [
+          'Last backup',
+          lastBackup ? (
+            <>
+              <Moment at={lastBackup.madeAt} />, {formatBytes(Number(lastBackup.bytes))}
+            </>
+          ) : (
+            'None was made on this machine. Run “lotbook backup” on it.'
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+const FAILURES: Record<string, string> = {
+  offline: 'does not answer',
+  'rate-limited': 'asks to be called less often',
+  'bad-answer': 'sends no usable answer',
+};
+
+function PriceSources({ installation: { arePricesAsked, priceSources } }: { installation: Installation }) {
+  if (!arePricesAsked)
+    return <p className="text-quiet">No price service is asked over the network (LOTBOOK_PRICES is off).</p>;
+  return (
+    <Facts
+      facts={priceSources.map((source) => [
+        `${source.service} (${source.id})`,
+        <SourceState key={source.id} source={source} />,
+      ])}
+    />
+  );
+}
+
+function SourceState({ source: { failure, usersWaiting, since } }: { source: Installation['priceSources'][number] }) {
+  if (failure === null || since === null) return 'No failure';
+  return (
+    <span className="text-severe">
+      {FAILURES[failure] ?? failure}, since <Moment at={since} />; {plural(usersWaiting, 'user')}{' '}
+      {usersWaiting === 1 ? 'waits' : 'wait'} for it
+    </span>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-quiet max-sm:mt-1">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

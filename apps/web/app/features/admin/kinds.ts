@@ -1,0 +1,12 @@
+/** Kinds of jobs in words; one that is not here is shown as it is named. */
+const KINDS: Readonly<Record<string, string>> = {
+  'mail.send': 'Mail',
+  'import.run': 'Imports',
+  'ledger.compute': 'Computations',
+  'prices.fill': 'Prices',
+  'report.make': 'Tax documents',
+  'transactions.export': 'Exports',
+  'users.remove': 'Removing deleted users',
+};
+
+export const kindInWords = (kind: string) => KINDS[kind] ?? kind;

@@ -1,8 +1,9 @@
 /** A file that the server makes in a job: asked for, waited for, handed to the browser. */
 import { useEffect, useRef, useState } from 'react';
 import { explain } from './errors.ts';
+import { nextPollMs } from './poll-interval.ts';
 
-const POLL_MS = 2_000;
+const STEADY_MS = 2_000;
 const TRIES = 1_500;
 
 type Refusal = { error?: string | null; errorCode?: string | null };
@@ -42,15 +43,15 @@ export function useFileJob(job: FileJob): { isBusy: boolean; make: () => Promise
 
 class JobRefused extends Error {}
 
-/** Asks every two seconds until the file is there; undefined when the page was left meanwhile. */
+/** Asks until the file is there, every two seconds at last; undefined when the page was left meanwhile. */
 async function fileOf({ start, poll, reason }: FileJob, signal: AbortSignal): Promise<string | undefined> {
   const started = await start();
   if (!started.success || !started.jobId) throw new JobRefused(reason(started));
-  for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+  for (let asked = 1; asked <= TRIES && !signal.aborted; asked += 1) {
     const state = await poll(started.jobId);
     if (state.isReady && state.url) return state.url;
     if (!state.success) throw new JobRefused(reason(state));
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, nextPollMs(asked, STEADY_MS)));
   }
   return undefined;
 }

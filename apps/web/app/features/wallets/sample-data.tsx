@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explain } from '../../data/errors.ts';
+import { nextPollMs } from '../../data/poll-interval.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -58,7 +59,8 @@ export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
   const job = useQuery({
     ...graphqlQuery(SampleDataProgressDocument, { jobId: jobId ?? '' }),
     enabled: jobId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : 1_000),
+    refetchInterval: ({ state }) =>
+      state.data?.csvImportJobStatus.isStatusFinal ? false : nextPollMs(state.dataUpdateCount, 1_000),
     staleTime: 0,
   }).data?.csvImportJobStatus;
   const isFinal = job?.isStatusFinal === true;

@@ -1,6 +1,7 @@
 /** Follows imports to their end, by asking how they are. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { nextPollMs } from '../../../data/poll-interval.ts';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { reportImported } from './import-toasts.ts';
@@ -37,7 +38,7 @@ const CsvImportJobStatusDocument = graphql(`
 
 const POLL_MS = 1_000;
 const REFETCH_WAIT_MS = 5_000;
-/** So many running imports are asked after every second; of more, each less often. */
+/** So many running imports are asked after every second, sooner at first; of more, each less often. */
 const POLLED_AT_ONCE = 4;
 
 type Following = {
@@ -52,10 +53,12 @@ type Following = {
 export function useImportJob(jobId: string | undefined, { running = 1, onProgress, onEnd }: Following) {
   const client = useQueryClient();
   const pollMs = POLL_MS * Math.max(1, Math.ceil(running / POLLED_AT_ONCE));
+  const afterMs = (asked: number) => (running > POLLED_AT_ONCE ? pollMs : nextPollMs(asked, pollMs));
   const { data } = useQuery({
     ...graphqlQuery(CsvImportJobStatusDocument, { jobId: jobId ?? '' }),
     enabled: jobId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : pollMs),
+    refetchInterval: ({ state }) =>
+      state.data?.csvImportJobStatus.isStatusFinal ? false : afterMs(state.dataUpdateCount),
     // A user who looks at another tab meanwhile still finds the import finished.
     refetchIntervalInBackground: true,
     staleTime: 0,

@@ -1,6 +1,6 @@
 /** Transactions entered by hand: one by form, several pasted into the grid, entered again, deleted. */
 import type { Page } from '@playwright/test';
-import { addSample, PREPARED } from './support/sample.ts';
+import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -20,10 +20,7 @@ async function nameOfFirstWallet(page: Page): Promise<string> {
 }
 
 test.describe('what is changed', () => {
-  test.beforeEach(async ({ page, user }) => {
-    expect(user.email).toContain('@');
-    await addSample(page);
-  });
+  test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
   test('one transaction, from mistakes to the ledger, changed and deleted', async ({ page }) => {
     await page.goto('/transactions');
@@ -125,48 +122,48 @@ test.describe('what is changed', () => {
     await choose(page, 'Type', 'Deposit');
     await page.getByLabel(/^Date and time/).fill('2024-03-01T14:30:20');
     await page.getByLabel('Came in', { exact: true }).fill('12');
-    await page.getByLabel('Came in: asset').fill('ZORBLAX');
+    await page.getByLabel('Came in: asset').fill('QUOLLAR');
     await page.getByRole('button', { name: 'Add another' }).click();
-    await expect(page.getByText('ZORBLAX is a custom currency of yours now.')).toBeVisible();
+    await expect(page.getByText('QUOLLAR is a custom currency of yours now.')).toBeVisible();
 
     await choose(page, 'Type', 'Split');
     await expect(page.getByLabel('Came in', { exact: true })).toBeHidden();
     await expect(page.getByLabel('Fee', { exact: true })).toBeHidden();
     await page.getByLabel(/^Date and time/).fill('2024-03-02T14:30:20');
-    await page.getByLabel('Asset', { exact: true }).fill('ZORBLAX');
+    await page.getByLabel('Asset', { exact: true }).fill('QUOLLAR');
     await page.getByLabel('Each unit became').fill('10:1');
     await page.getByRole('button', { name: 'Add transaction' }).click();
     await expect(page.getByText('“10:1” is not a number.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Each unit became').fill('10');
     await page.getByRole('button', { name: 'Add transaction' }).click();
-    await expect(page.getByText('Added: Each ZORBLAX became 10 ZORBLAX.')).toBeVisible();
+    await expect(page.getByText('Added: Each QUOLLAR became 10 QUOLLAR.')).toBeVisible();
 
     await page.goto('/add_transaction?mode=grid');
     await untilHydrated(page);
     await paste(
       page,
-      ['Type\tDate\tWallet\tSent asset\tRatio', `split\t2024-03-03 10:00\t${wallet}\tZORBLAX\t0.5`].join('\n'),
+      ['Type\tDate\tWallet\tSent asset\tRatio', `split\t2024-03-03 10:00\t${wallet}\tQUOLLAR\t0.5`].join('\n'),
     );
     await page.getByRole('button', { name: 'Add 1 transaction' }).click();
-    await expect(page.getByText('Each ZORBLAX became 0.5 ZORBLAX.')).toBeVisible();
+    await expect(page.getByText('Each QUOLLAR became 0.5 QUOLLAR.')).toBeVisible();
 
-    await page.goto('/transactions?q=ZORBLAX');
-    await page.getByRole('link', { name: 'Split: Each ZORBLAX became 10 ZORBLAX.' }).click();
+    await page.goto('/transactions?q=QUOLLAR');
+    await page.getByRole('link', { name: 'Split: Each QUOLLAR became 10 QUOLLAR.' }).click();
     const drawer = page.getByRole('dialog', { name: 'Split' });
-    await expect(drawer.getByText('1 ZORBLAX became 10 ZORBLAX')).toBeVisible();
+    await expect(drawer.getByText('1 QUOLLAR became 10 QUOLLAR')).toBeVisible();
     await expect(drawer.getByText('No tax: there are more or fewer units')).toBeVisible();
     await expectAccessible(page);
     await drawer.getByRole('link', { name: 'Edit transaction' }).click();
-    await expect(page.getByLabel('Asset', { exact: true })).toHaveValue('ZORBLAX');
+    await expect(page.getByLabel('Asset', { exact: true })).toHaveValue('QUOLLAR');
     await page.getByLabel('Each unit became').fill('4');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(drawer.getByText('Each ZORBLAX became 4 ZORBLAX.')).toBeVisible();
+    await expect(drawer.getByText('Each QUOLLAR became 4 QUOLLAR.')).toBeVisible();
 
     // 12 times 4 times a half.
     await page.goto('/wallets');
     await page.getByRole('link', { name: wallet, exact: true }).first().click();
-    await expect(page.getByRole('row', { name: /ZORBLAX.*\b24\b/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /QUOLLAR.*\b24\b/ })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a visitor sees. */
 import type { Response } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
 test('the bare address leads to the home page, and keeps what came along', async ({ page }) => {
   await page.goto('/?warningMessage=Careful');
@@ -102,9 +102,13 @@ test.describe('an address nobody knows', () => {
     await expectAccessible(page);
   });
 
-  test('leads whoever is signed in back', async ({ page, user: _ }) => {
-    await page.goto('/no/such/page');
-    await page.getByRole('link', { name: 'Return to dashboard' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  test.describe('signed in', () => {
+    test.use({ storageState: NEWCOMER });
+
+    test('leads back', async ({ page }) => {
+      await page.goto('/no/such/page');
+      await page.getByRole('link', { name: 'Return to dashboard' }).click();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    });
   });
 });

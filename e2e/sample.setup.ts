@@ -1,11 +1,14 @@
-/** Before the journeys, once: somebody signs up, adds the sample data and waits until it is computed. */
-import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
-import { expect, test } from './support/test.ts';
+/** Before the journeys, once: somebody has an empty account, and somebody one with the sample data, computed. */
+import { signUpWithoutForms, signUpWithSample, stranger } from './support/accounts.ts';
+import { PREPARED } from './support/sample.ts';
+import { NEWCOMER, test } from './support/test.ts';
 
-test('an account with the sample data, computed', async ({ page, user }) => {
-  expect(user.email).toContain('@');
-  await addSample(page);
-  await page.goto('/transactions');
-  await untilUpToDate(page);
-  await page.context().storageState({ path: PREPARED });
+test('an account with the sample data, computed', async ({ request, baseURL }) => {
+  await signUpWithSample(request, baseURL!);
+  await request.storageState({ path: PREPARED });
+});
+
+test('an empty account', async ({ request, baseURL }) => {
+  await signUpWithoutForms(request, stranger(), baseURL!);
+  await request.storageState({ path: NEWCOMER });
 });

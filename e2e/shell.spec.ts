@@ -1,45 +1,9 @@
 /** The frame of the app: sidebar, theme, hidden amounts, banners, keyboard. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test.beforeEach(async ({ page, user: _ }) => {
+test('the theme changes at once, and comes with the HTML next time', async ({ page, user: _ }) => {
   await page.goto('/user/profile');
   await untilHydrated(page);
-});
-
-test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
-  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Imports/, /^Transactions/, /^Taxes/]);
-  await entries.nth(2).click();
-  await expect(page).toHaveURL(/\/imports/);
-  await expect(entries.nth(2)).toHaveAttribute('aria-current', 'page');
-  await entries.nth(3).click();
-  await expect(page).toHaveURL(/\/transactions/);
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
-  ).toHaveAttribute('aria-current', 'page');
-  await entries.nth(4).click();
-  await expect(page).toHaveURL(/\/tax\/\d{4}/);
-});
-
-test('Ctrl+B and Cmd+B toggle the sidebar, and it stays so', async ({ page, context }) => {
-  const sidebar = page.getByRole('complementary').first();
-  const width = async () => Math.round((await sidebar.boundingBox())!.width);
-  expect(await width()).toBe(228);
-  await page.keyboard.press('Control+b');
-  await expect.poll(width).toBe(82);
-  await expectAccessible(page);
-  await page.reload();
-  expect(await width(), 'from the first moment').toBe(82);
-  await untilHydrated(page);
-  await page.keyboard.press('Meta+b');
-  await expect.poll(width).toBe(228);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
-  const days = (cookie!.expires - Date.now() / 1_000) / 86_400;
-  expect(days).toBeGreaterThan(6.9);
-  expect(days).toBeLessThanOrEqual(7);
-});
-
-test('the theme changes at once, and comes with the HTML next time', async ({ page }) => {
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -58,78 +22,122 @@ test('the theme changes at once, and comes with the HTML next time', async ({ pa
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 29, 31)');
 });
 
-test('everything is reached with the keyboard', async ({ page }) => {
-  await page.reload();
-  await untilHydrated(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'General' })).toBeFocused();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallets' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/wallets/);
-  await expect(page.getByRole('main'), 'the focus starts at the new page').toBeFocused();
-});
+test.describe('what the account does not keep', () => {
+  test.use({ storageState: NEWCOMER });
 
-test('amounts hide and come back', async ({ page, context }) => {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).click();
-  expect((await context.cookies()).find(({ name }) => name === 'hide_amounts')?.value).toBe('true');
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Hide amounts' })).toBeChecked();
-});
-
-test('messages in the address become banners that can be closed', async ({ page }) => {
-  await page.goto('/user/profile?errorMessage=It+was+refused&successMessage=It+worked');
-  await untilHydrated(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'It was refused' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('alert').filter({ hasText: 'It was refused' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('It was refused')).toBeHidden();
-  await expect(page.getByText('It worked')).toBeVisible();
-  await expect(page).toHaveURL(/\/user\/profile\?successMessage=It\+worked$/);
-});
-
-test('on a phone the menu is a drawer', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Transactions' }).click();
-  await expect(page).toHaveURL(/\/transactions/);
-  await expect(drawer).toBeHidden();
-});
-
-test('on a slow network the page stays, under a bar, until the next one is there', async ({ page }) => {
-  await page.route('**/graphql?method=Imports', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    await route.continue();
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/user/profile');
+    await untilHydrated(page);
   });
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Imports' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-  await page.waitForTimeout(1_000);
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
-  await expect(page.getByText('No file has been imported yet.')).toBeVisible();
-});
 
-test.describe('without a server', () => {
-  test.use({ allowedErrors: ['Failed to load resource', 'net::ERR'] });
+  test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Imports/, /^Transactions/, /^Taxes/]);
+    await entries.nth(2).click();
+    await expect(page).toHaveURL(/\/imports/);
+    await expect(entries.nth(2)).toHaveAttribute('aria-current', 'page');
+    await entries.nth(3).click();
+    await expect(page).toHaveURL(/\/transactions/);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await entries.nth(4).click();
+    await expect(page).toHaveURL(/\/tax\/\d{4}/);
+  });
 
-  test('nothing is called up to date, until it answers again', async ({ page }) => {
-    const status = page.getByRole('button', { name: 'No connection' });
-    await expect(status).toHaveCount(0);
-    await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
-    await page.evaluate("window.dispatchEvent(new Event('focus'))");
-    await expect(status).toBeVisible();
-    await status.click();
-    await expect(page.getByText('The server does not answer, so what is on screen may be out of date.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Calculate again' })).toHaveCount(0);
+  test('Ctrl+B and Cmd+B toggle the sidebar, and it stays so', async ({ page, context }) => {
+    const sidebar = page.getByRole('complementary').first();
+    const width = async () => Math.round((await sidebar.boundingBox())!.width);
+    expect(await width()).toBe(228);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(82);
     await expectAccessible(page);
-    await page.unroute('**/graphql?*');
-    await expect(status).toBeHidden();
+    await page.reload();
+    expect(await width(), 'from the first moment').toBe(82);
+    await untilHydrated(page);
+    await page.keyboard.press('Meta+b');
+    await expect.poll(width).toBe(228);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+    const days = (cookie!.expires - Date.now() / 1_000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  test('everything is reached with the keyboard', async ({ page }) => {
+    await page.reload();
+    await untilHydrated(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'General' })).toBeFocused();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallets' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/wallets/);
+    await expect(page.getByRole('main'), 'the focus starts at the new page').toBeFocused();
+  });
+
+  test('amounts hide and come back', async ({ page, context }) => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).click();
+    expect((await context.cookies()).find(({ name }) => name === 'hide_amounts')?.value).toBe('true');
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Hide amounts' })).toBeChecked();
+  });
+
+  test('messages in the address become banners that can be closed', async ({ page }) => {
+    await page.goto('/user/profile?errorMessage=It+was+refused&successMessage=It+worked');
+    await untilHydrated(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'It was refused' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('alert').filter({ hasText: 'It was refused' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('It was refused')).toBeHidden();
+    await expect(page.getByText('It worked')).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/profile\?successMessage=It\+worked$/);
+  });
+
+  test('on a phone the menu is a drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL(/\/transactions/);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('on a slow network the page stays, under a bar, until the next one is there', async ({ page }) => {
+    await page.route('**/graphql?method=Imports', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await route.continue();
+    });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Imports' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+    await expect(page.getByText('No file has been imported yet.')).toBeVisible();
+  });
+
+  test.describe('without a server', () => {
+    test.use({ allowedErrors: ['Failed to load resource', 'net::ERR'] });
+
+    test('nothing is called up to date, until it answers again', async ({ page }) => {
+      const status = page.getByRole('button', { name: 'No connection' });
+      await expect(status).toHaveCount(0);
+      await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
+      await page.evaluate("window.dispatchEvent(new Event('focus'))");
+      await expect(status).toBeVisible();
+      await status.click();
+      await expect(
+        page.getByText('The server does not answer, so what is on screen may be out of date.'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Calculate again' })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.unroute('**/graphql?*');
+      await expect(status).toBeHidden();
+    });
   });
 });

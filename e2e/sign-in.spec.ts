@@ -1,8 +1,9 @@
 /** Coming in, going out, and getting back in. */
 
 import type { Page } from '@playwright/test';
+import { stranger } from './support/accounts.ts';
 import { linkInMail } from './support/outbox.ts';
-import { expect, expectAccessible, stranger, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
 // A session that has ended is noted by the browser itself.
 test.use({ allowedErrors: ['401'] });

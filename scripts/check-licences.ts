@@ -15,7 +15,6 @@ const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource/*': 'OFL-1.1',
   '@fontsource-variable/*': 'OFL-1.1',
-  '@axe-core/playwright': 'MPL-2.0',
   'axe-core': 'MPL-2.0',
   lightningcss: 'MPL-2.0',
   'lightningcss-*': 'MPL-2.0',

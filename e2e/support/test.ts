@@ -10,22 +10,18 @@
  *
  * A test fails when the page throws, logs an error, or asks for something that is not there.
  */
-import { randomInt, randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
+import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ownAddress, type Session, signUpWithoutForms, signUpWithSample, stranger, type User } from './accounts.ts';
 
+export { expectAccessible } from './accessible.ts';
 export { expect };
 
-export type User = { readonly name: string; readonly email: string; readonly password: string };
-
-/** Somebody who has no account yet. */
-export function stranger(name = 'Ada Lovelace'): User {
-  return {
-    name,
-    email: `${name.split(' ')[0]!.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`,
-    password: 'analytical engine 1843',
-  };
-}
+/**
+ * The session of an account in which there is nothing, for journeys that change nothing, not even a setting:
+ * `test.use({ storageState: NEWCOMER })`. `sample.setup.ts` makes it once.
+ */
+export const NEWCOMER = join(process.env.LOTBOOK_E2E_DATA!, 'newcomer.json');
 
 type Fixtures = {
   /** What may be logged as an error without failing the test: parts of the message. */
@@ -33,11 +29,28 @@ type Fixtures = {
   user: User;
 };
 
-export const test = base.extend<Fixtures>({
+type SharedFixtures = {
+  /**
+   * The session of an account with the sample data, for journeys that change its transactions: those of a worker share it.
+   * What one of them adds is called by a name of its own. After a failure the worker is another one, and so is the account.
+   */
+  sampleSession: Session;
+};
+
+export const test = base.extend<Fixtures, SharedFixtures>({
+  sampleSession: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use;
+      const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: ownAddress() });
+      await signUpWithSample(request, baseURL!);
+      await use(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   extraHTTPHeaders: async ({}, use) => {
-    const part = () => randomInt(1, 255);
-    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+    await use(ownAddress());
   },
   allowedErrors: [[], { option: true }],
   page: async ({ page, allowedErrors }, use) => {
@@ -54,48 +67,10 @@ export const test = base.extend<Fixtures>({
   },
   user: async ({ page, baseURL }, use) => {
     const user = stranger();
-    await signUpWithoutForms(page, user, baseURL!);
+    await signUpWithoutForms(page.request, user, baseURL!);
     await use(user);
   },
 });
-
-/** Makes an account and signs in, in the browser of `page`. */
-export async function signUpWithoutForms(page: Page, user: User, baseURL: string): Promise<void> {
-  for (const path of ['sign-up', 'sign-in']) {
-    const answer = await page.request.post(`/api/auth/${path}/email`, { data: user, headers: { origin: baseURL } });
-    expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true);
-  }
-}
-
-/** No violation of WCAG A or AA that axe can find, on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page);
-  const { violations } = await new AxeBuilder({ page })
-    // The other mode gathers results of frames in a tab that it opens for each page; this app has no frames.
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const summary = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} — ${failureSummary}`).join('\n  ')}`,
-  );
-  expect(summary, 'axe finds no violations').toEqual([]);
-}
-
-/** What fades or slides in is judged when it is there. What turns for as long as it is shown is not waited for. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (;;) {
-      await frame();
-      await frame();
-      const moving = document
-        .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < 2000);
-      if (moving.length === 0) return;
-      await Promise.allSettled(moving.map((one) => one.finished));
-    }
-  })()`);
-}
 
 /** Nothing is wider than the screen, once the page has taken the screen's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -105,9 +80,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The page is alive: React has taken over from the server's HTML. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Asked from outside: what polls within the page would need the `eval` that its security policy forbids. A page that is only
-  // being opened has no body yet, or goes away while it is asked.
-  const isAlive =
-    "[...(document.body?.children ?? [])].some((child) => Object.keys(child).some((key) => key.startsWith('__react')))";
-  await expect.poll(() => page.evaluate(isAlive).catch(() => false)).toBe(true);
+  // Watched within the page, where a look costs nothing; Playwright's own way to do so would need the `eval` that the security
+  // policy forbids. A page that is only being opened has no body yet, or goes away while it is watched: then the next is.
+  const alive = `(async () => {
+    const isAlive = () =>
+      [...(document.body?.children ?? [])].some((child) => Object.keys(child).some((key) => key.startsWith('__react')));
+    while (!isAlive()) await new Promise((resolve) => setTimeout(resolve, 20));
+    return true;
+  })()`;
+  await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }

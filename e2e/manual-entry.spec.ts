@@ -7,6 +7,8 @@ test.describe.configure({ timeout: 150_000 });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
+  // The list is a script of its own: whether it can be searched is seen once it is there.
+  await page.getByRole('option').first().waitFor();
   const search = page.getByRole('combobox', { name: 'Search' });
   if (await search.isVisible()) await search.fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();

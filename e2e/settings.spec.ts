@@ -11,6 +11,8 @@ async function open(page: Page, path: string) {
 
 async function choose(page: Page, label: string, search: string, option: RegExp) {
   await page.getByRole('combobox', { name: label }).click();
+  // The list is a script of its own: whether it can be searched is seen once it is there.
+  await page.getByRole('option').first().waitFor();
   const box = page.getByRole('combobox', { name: 'Search' });
   if (await box.isVisible()) await box.fill(search);
   await page.getByRole('option', { name: option }).first().click();

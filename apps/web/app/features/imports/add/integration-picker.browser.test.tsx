@@ -58,6 +58,25 @@ test('Enter picks what was searched for, and what is typed stays', async () => {
   await expect.element(search()).toHaveValue('coin');
 });
 
+test('Enter picks what was searched for before the list was there', async () => {
+  const list = Promise.withResolvers<void>();
+  const picked: string[] = [];
+  await renderApp(
+    <IntegrationPicker onPick={({ slug }) => picked.push(slug)} onCsv={() => picked.push('of anywhere')} />,
+    {
+      Integrations: () => list.promise.then(answers.Integrations),
+    },
+  );
+  await expect.element(search()).toHaveFocus();
+  await userEvent.keyboard('coin');
+  // The search follows what is typed a moment later: that, too, was before the list.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  list.resolve();
+  await expect.element(page.getByRole('option', { name: /^Coinbase/ })).toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual(['coinbase']);
+});
+
 test('the arrows walk on to CSV, the last, and a click picks too', async () => {
   const picked = await open();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');

@@ -28,8 +28,9 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
         <div className="space-y-1.5">
           <Combobox
             autoFocus
-            // What was searched for is picked by Enter; where nothing was found, the file of anywhere is not picked unasked.
-            autoSelect={typed === search && (found ?? []).length > 0}
+            // What was searched for is picked by Enter, also where the list came after the search (that is what `always` is
+            // for); where nothing was found, the file of anywhere is not picked unasked.
+            autoSelect={typed === search && (found ?? []).length > 0 && (typed === '' || 'always')}
             aria-describedby={hintId}
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
           />

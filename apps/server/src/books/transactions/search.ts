@@ -1,0 +1,231 @@
+/**
+ * A filter as SQL: which transactions a search finds, as conditions on a transaction `t`, and which index to walk. The words of a search
+ * are resolved among what the user has before the database is asked.
+ */
+
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+import { accountNames } from '../accounts/accounts.ts';
+import type { LinkKind } from '../links/links.ts';
+import { merelyWaits } from '../prices/waiting.ts';
+import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
+import type { Filter } from './filter.ts';
+import { type Kind, kindsLike } from './verbs.ts';
+
+/** What the words of a search can mean among what the user has. */
+export type Vocabulary = {
+  assets: readonly { id: string; symbol: string; name: string }[];
+  accounts: readonly { id: string; name: string }[];
+};
+
+export type Condition = RawBuilder<unknown>;
+
+/** A filter as conditions on a transaction `t`, and the index to walk. */
+export type Search = {
+  /** Walk the flows of these assets or of this account; null: walk the transactions by time. */
+  walk: { by: 'asset_id'; ids: string[] } | { by: 'account_id'; ids: string[] } | null;
+  conditions: Condition[];
+  /** The flows of each `t` are gathered for the conditions, once for all of them (`gathered`). */
+  isGathering: boolean;
+  isImpossible: boolean;
+};
+
+/** Assets the user has moved, and accounts: what words can mean. */
+export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
+  const { rows: assets } = await sql<{ id: string; symbol: string; name: string }>`
+    with recursive used as (
+      (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)
+      union all
+      select (select f.asset_id from flows f where f.user_id = ${userId} and f.asset_id > used.asset_id
+        order by f.asset_id limit 1)
+      from used where used.asset_id is not null
+    )
+    select u.asset_id as id, coalesce(a.symbol, o.symbol, u.asset_id) as symbol, coalesce(a.name, o.name, '') as name
+    from used u
+    left join assets a on a.id = u.asset_id
+    left join user_assets o on o.user_id = ${userId} and o.id = u.asset_id
+    where u.asset_id is not null`.execute(tx);
+  return { assets, accounts: await accountNames(tx, userId) };
+}
+
+/** Turn a filter into conditions. @param state  the results and the zone of the user now */
+export function searchOf(
+  filter: Filter,
+  words: Vocabulary,
+  state: { userId: string; computationId: string | null; timeZone: string },
+): Search {
+  const { userId, timeZone } = state;
+  const conditions: Condition[] = [];
+  const assetSets = filter.assetIds.map((id) => [id]);
+  const [walked, ...accountTerms] = filter.accountIds;
+  const others: string[] = [];
+  for (const word of new Set(filter.words)) {
+    const exact = words.assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
+    // A word that is a symbol means the asset: who looks for BTC does not mean notes that have the letters.
+    if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
+    else others.push(word);
+  }
+  const moved = movesOf(others, words);
+  for (const word of others) conditions.push(meansWord(word, words, moved));
+  // A transaction is of one kind: who names two wants those of either.
+  if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map(isOfKind)));
+  for (const id of accountTerms) conditions.push(touches(sql`f.account_id = ${id}::uuid`));
+  for (const id of filter.importIds) conditions.push(sql`t.source_id = ${id}::uuid`);
+  for (const { from, until } of filter.dates) {
+    if (from !== null) conditions.push(sql`t.happened_at >= (${from}::date::timestamp at time zone ${timeZone})`);
+    if (until !== null) conditions.push(sql`t.happened_at < (${until}::date::timestamp at time zone ${timeZone})`);
+  }
+  if (filter.isIgnored) conditions.push(sql`t.is_ignored`);
+  for (const kinds of filter.linkedAs) conditions.push(isLinkedAs(kinds));
+  if (filter.isUncategorized) conditions.push(isUnmatched);
+  if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
+  if (filter.hasUnknown) conditions.push(restsOnUnknown(userId, state.computationId));
+  const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
+  for (const ids of assetSets) conditions.push(touches(sql`f.asset_id = any(${textArray(ids)}::text[])`));
+  // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
+  if (walked === undefined) conditions.push(sql`t.merged_into is null`);
+  return {
+    walk:
+      walked !== undefined
+        ? { by: 'account_id', ids: [walked] }
+        : walkedAssets
+          ? { by: 'asset_id', ids: walkedAssets }
+          : null,
+    conditions,
+    isGathering: moved === 'once',
+    isImpossible: filter.unknown.length > 0,
+  };
+}
+
+const hasLink = sql`exists (
+  select 1 from transaction_links l
+  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected')`;
+
+/** Whether it is one end of such a link. A deposit that is has been merged, so its links are looked for only then. */
+function isLinkedAs(kinds: readonly LinkKind[]): Condition {
+  const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
+  return sql`((t.type = 'withdrawal' and exists (select 1 from transaction_links l where ${such} and l.from_transaction_id = t.id))
+    or (t.merged_into is not null and exists (select 1 from transaction_links l where ${such} and l.to_transaction_id = t.id)))`;
+}
+
+const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
+
+/** A linked withdrawal is a Transfer or a Trade to whoever looks at it, so a search for withdrawals does not find it. */
+function isOfKind({ type, label }: Kind): Condition {
+  if (type === 'transfer') return sql`(t.type = 'transfer' or ${isLinkedAs(['transfer', 'bridge'])})`;
+  if (type === 'trade') return sql`(t.type = 'trade' or ${isLinkedAs(['linked_trade'])})`;
+  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not ${hasLink})`;
+  if (type === 'deposit') return sql`(t.type = 'deposit' and t.merged_into is null)`;
+  if (label === undefined) return sql`t.type = ${type}`;
+  if (label === null) return sql`(t.type = ${type} and coalesce(t.label, 'other') = 'other')`;
+  return sql`(t.type = ${type} and t.label = ${label})`;
+}
+
+/** What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. */
+function needsReview(userId: string, computationId: string | null): Condition {
+  return sql`(not t.is_ignored and (
+    (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
+    or t.id in (select transaction_id from callouts
+      where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
+        and not ${merelyWaits(userId)})))`;
+}
+
+function restsOnUnknown(userId: string, computationId: string | null): Condition {
+  const rows = sql`${rowsOf(userId, computationId)} and unknown is not null`;
+  return sql`(t.id in (select transaction_id from disposals where ${rows})
+    or t.id in (select transaction_id from income where ${rows}))`;
+}
+
+/** Some flow of the transaction, or of the deposit merged into it, is such. */
+function touches(condition: Condition): Condition {
+  return sql`(exists (select 1 from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${condition})
+    or exists (select 1 from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
+      where d.user_id = t.user_id and d.merged_into = t.id and ${condition}))`;
+}
+
+/** How the flows of a transaction are looked through: for each word, or once for all of them. */
+type Moved = 'for each word' | 'once';
+/** From here on it is cheaper to gather what a transaction moved than to look for each word. */
+const MANY_WORDS = 4;
+
+/** What a transaction, with the deposit merged into it, moved and where. */
+const FLOWS_ONCE = sql`
+  cross join lateral (
+    select array_agg(o.asset_id) as assets, array_agg(o.account_id) as accounts from (
+      select f.asset_id, f.account_id from flows f where f.user_id = t.user_id and f.transaction_id = t.id
+      union all
+      select f.asset_id, f.account_id from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
+      where d.user_id = t.user_id and d.merged_into = t.id
+    ) o offset 0
+  ) moved`;
+
+function movesOf(words: readonly string[], vocabulary: Vocabulary): Moved {
+  const named = words.filter((word) => Object.values(idsOf(word, vocabulary)).some((ids) => ids.length > 0));
+  return named.length >= MANY_WORDS ? 'once' : 'for each word';
+}
+
+/** Assets and accounts that a word can be the name of. */
+function idsOf(word: string, { assets, accounts }: Vocabulary): { assetIds: string[]; accountIds: string[] } {
+  const wanted = word.toLowerCase();
+  const has = (text: string) => text.toLowerCase().includes(wanted);
+  // Names of assets are many and long: `there` is not meant to find Ethereum.
+  const hasWord = (text: string) => ` ${text.toLowerCase()}`.includes(` ${wanted}`);
+  return {
+    assetIds: assets
+      .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || hasWord(name))
+      .map(({ id }) => id),
+    accountIds: accounts.filter(({ name }) => has(name)).map(({ id }) => id),
+  };
+}
+
+function meansWord(word: string, vocabulary: Vocabulary, moved: Moved): Condition {
+  const { assetIds, accountIds } = idsOf(word, vocabulary);
+  // What costs least comes first: the database looks no further once one of them is true.
+  const meanings: Condition[] = [
+    sql`lower(t.transaction_hash) = ${word.toLowerCase()}`,
+    ...kindsLike(word).map(isOfKind),
+  ];
+  const inAccounts = sql`${`{${accountIds.join(',')}}`}::uuid[]`;
+  const ofAssets = sql`${textArray(assetIds)}::text[]`;
+  if (accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
+  meanings.push(isInNote(word));
+  if (assetIds.length > 0)
+    meanings.push(moved === 'once' ? sql`moved.assets && ${ofAssets}` : touches(sql`f.asset_id = any(${ofAssets})`));
+  if (accountIds.length > 0)
+    meanings.push(
+      moved === 'once' ? sql`moved.accounts && ${inAccounts}` : touches(sql`f.account_id = any(${inAccounts})`),
+    );
+  return anyOf(meanings);
+}
+
+/**
+ * Whether the note has the word, in small letters or capitals. `ilike` makes small letters of every language of note and word for each
+ * row and word, which takes fifty times as long as those of ASCII alone; letters beyond are looked for as they are usually written.
+ */
+function isInNote(word: string): Condition {
+  const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
+  const written = new Set([small, word, capitals, capitals.slice(0, 1) + small.slice(1)].map(smallAscii));
+  return anyOf([...written].map((text) => sql`strpos(lower(t.note collate "C"), ${text}) > 0`));
+}
+
+function smallAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** An array of texts as PostgreSQL writes one. */
+export function textArray(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
+
+/** What is joined to each `t`. */
+export function gathered(search: Search): Condition {
+  return search.isGathering ? FLOWS_ONCE : sql``;
+}
+
+export function walkedColumn(by: 'asset_id' | 'account_id'): Condition {
+  return by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
+}

@@ -1,0 +1,85 @@
+/** What the current results make of the transactions that a search finds. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { rowsOf } from '../results/current-rows.ts';
+import { found } from './page.ts';
+import type { Search } from './search.ts';
+
+export type Totals = {
+  proceeds: string;
+  costBasis: string;
+  gain: string;
+  deniedLoss: string;
+  income: string;
+  /** The sums of what was rounded for these. */
+  exact: Record<'proceeds' | 'costBasis' | 'gain' | 'deniedLoss' | 'income', string>;
+  disposalCount: number;
+  unknown: UnknownTotals;
+};
+/** Rows that rest on something unknown, and what those disposals brought by what is known. */
+export type UnknownTotals = {
+  disposals: number;
+  proceeds: string;
+  /** Of these disposals, how many have proceeds, or a cost, that are not known. */
+  proceedsCount: number;
+  costCount: number;
+  income: number;
+};
+type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
+  exactProceeds: string;
+  exactCostBasis: string;
+  exactGain: string;
+  exactDeniedLoss: string;
+  exactIncome: string;
+  unknownDisposals: number;
+  unknownProceeds: string;
+  unknownProceedsCount: number;
+  unknownCostCount: number;
+  unknownIncome: number;
+};
+
+/** What the current results make of the transactions the search finds: sums of printed rows, in base currency. */
+export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
+  // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a user's
+  // transactions for few, as it does of everyone who came after the statistics were made.
+  const of = sql`${rowsOf(userId, computationId)} and transaction_id in (select id from found)`;
+  const { rows } = await sql<TotalsRow>`
+    with found as materialized (${found(userId, search)})
+    select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
+      coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income, 
+      coalesce(d.exact_proceeds, 0) as "exactProceeds", coalesce(d.exact_cost_basis, 0) as "exactCostBasis", coalesce(d.exact_gain, 0) as "exactGain",
+      coalesce(d.exact_denied_loss, 0) as "exactDeniedLoss", coalesce(i.exact_value, 0) as "exactIncome",
+      d.disposals as "disposalCount", d.unknown_disposals as "unknownDisposals",
+      coalesce(d.unknown_proceeds, 0) as "unknownProceeds", d.without_proceeds as "unknownProceedsCount", d.without_cost as "unknownCostCount", i.unknown_income as "unknownIncome"
+    from (select sum(coalesce(printed_proceeds, proceeds)) as proceeds, sum(coalesce(printed_cost_basis, cost_basis)) as cost_basis,
+        sum(coalesce(printed_gain, gain)) as gain, sum(coalesce(printed_denied_loss, denied_loss)) as denied_loss, count(*)::integer as disposals,
+        sum(proceeds) as exact_proceeds, sum(cost_basis) as exact_cost_basis, sum(gain) as exact_gain, sum(denied_loss) as exact_denied_loss,
+        count(unknown)::integer as unknown_disposals, sum(coalesce(printed_proceeds, proceeds)) filter (where unknown is not null) as unknown_proceeds,
+        count(*) filter (where 'proceeds' = any(unknown))::integer as without_proceeds, count(*) filter (where 'cost_basis' = any(unknown))::integer as without_cost
+      from disposals where ${of} and category = 'disposal') d,
+      (select sum(coalesce(printed_value, value)) as value, sum(value) as exact_value, count(unknown)::integer as unknown_income from income where ${of}) i`.execute(
+    tx,
+  );
+  return totalsFrom(rows[0]!);
+}
+
+function totalsFrom(row: TotalsRow): Totals {
+  const { proceeds, costBasis, gain, deniedLoss, income, disposalCount } = row;
+  return {
+    ...{ proceeds, costBasis, gain, deniedLoss, income, disposalCount },
+    exact: {
+      proceeds: row.exactProceeds,
+      costBasis: row.exactCostBasis,
+      gain: row.exactGain,
+      deniedLoss: row.exactDeniedLoss,
+      income: row.exactIncome,
+    },
+    unknown: {
+      disposals: row.unknownDisposals,
+      proceeds: row.unknownProceeds,
+      proceedsCount: row.unknownProceedsCount,
+      costCount: row.unknownCostCount,
+      income: row.unknownIncome,
+    },
+  };
+}

@@ -176,7 +176,8 @@ function newPool(url: string, max: number): pg.Pool {
       connectionTimeoutMillis: 10_000,
       application_name: 'lotbook',
       // What is no transaction of a page or a change (`withWork`): jobs' statements of their own.
-      onConnect: (client) => client.query(`set statement_timeout = ${TIME_LIMIT_MS.job ?? 0}`).then(() => {}),
+      onConnect: (client) =>
+        client.query(`set statement_timeout = ${TIME_LIMIT_MS.job ?? 0}; set jit = off`).then(() => {}),
       types: { getTypeParser: (oid: number, format?: string) => parserOf(oid, format) as never },
     });
   } catch (error) {

@@ -1,11 +1,14 @@
 /**
- * The SQL of the list of transactions, newest first, a page at a time. Every search walks one index in the order of the list and stops
+ * The SQL of the list of transactions, newest first, a page at a time. A search walks one index in the order of the list and stops
  * when the page is full: the time index, or the flows of one asset or account. Rows are (happened_at, id), newest first; a page begins
  * after a cursor, never by counting from the start where a nearer cursor is known.
+ *
+ * What flows say of a transaction is not asked transaction by transaction, which takes a second for 100,000: the flows that say
+ * something become (transaction, bits), are put under the rows, and both are grouped. There is no join that statistics could mislead.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { type Condition, gathered, type Search, textArray, walkedColumn } from './search.ts';
+import { type Condition, type Moves, type Search, smallTexts, textArray, walkedColumn } from './search.ts';
 
 export type Cursor = { at: string; id: string };
 
@@ -18,88 +21,164 @@ export type Range = {
   direction: 'down' | 'up';
 };
 
+/** Rows whose flows are looked at first: of a search that finds one of forty, they fill a page. */
+const SLICE = 2000;
+
 /** Cursors of the transactions in a range of the list. */
 export async function cursorsIn(tx: Tx, userId: string, search: Search, range: Range): Promise<Cursor[]> {
   if (search.isImpossible) return [];
-  const order = range.direction === 'down' ? sql`desc` : sql`asc`;
-  const than = range.direction === 'down' ? sql`<` : sql`>`;
-  const { after, skip, limit } = range;
-  const past = (at: Condition, id: Condition) =>
-    after === null ? sql`true` : sql`(${at}, ${id}) ${than} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
-  const { rows } = search.walk
-    ? await sql<Cursor>`
-        select at::text as at, id from (
-          select distinct m.at, m.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
-          cross join lateral (
-            select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id
-            from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
-            where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
-              and ${past(sql`f.happened_at`, sql`f.transaction_id`)}
-            order by f.happened_at ${order}, f.transaction_id ${order}
-            limit ${skip + limit}
-          ) m
-        ) cursors order by cursors.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx)
-    : await sql<Cursor>`
-        select t.happened_at::text as at, t.id from transactions t ${gathered(search)}
-        where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
-        order by t.happened_at ${order}, t.id ${order} limit ${limit} offset ${skip}`.execute(tx);
+  if (search.moves.own.length === 0) return walk(tx, userId, search, range, range.skip + range.limit);
+  const near = await walk(tx, userId, search, range, SLICE);
+  return near.length === range.limit ? near : walk(tx, userId, search, range, null);
+}
+
+/** @param most  rows to look at; null: all */
+async function walk(tx: Tx, userId: string, search: Search, range: Range, most: number | null): Promise<Cursor[]> {
+  const { skip, limit, direction, after } = range;
+  const order = direction === 'down' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Cursor>`
+    select list.at::text as at, id from (${matches(userId, search, { after, direction, most })}) list
+    order by list.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx);
   return rows;
 }
 
+/** Which rows are looked at. @property most  as many as a walk in this order comes to first; null: all */
+type Part = { after: Cursor | null; direction: Range['direction']; most: number | null };
+
+const ALL: Part = { after: null, direction: 'down', most: null };
+
+/** `at` and `id` of what the search finds in a part of the list. */
+function matches(userId: string, search: Search, part: Part): Condition {
+  const rows = rowsMet(userId, search, part);
+  const { moves } = search;
+  if (moves.own.length === 0) return sql`select rows.at, rows.id from (${rows}) rows`;
+  const all = 2 ** moves.own.length - 1;
+  return sql`
+    with rows as materialized (${rows})
+    select max(said.at) as at, said.id from (
+      select at, id, bits from rows
+      union all ${part.most === null ? saidByFlows(userId, moves) : saidByFlowsOf(userId, moves)}
+    ) said group by said.id having max(said.at) is not null and bit_or(said.bits) = ${all}::integer`;
+}
+
+/** Rows that meet the search but for what flows may say, with the bits of the terms that they meet themselves. */
+function rowsMet(userId: string, search: Search, { after, direction, most }: Part): Condition {
+  const than = direction === 'down' ? sql`<` : sql`>`;
+  const past = (at: Condition, id: Condition) =>
+    after === null ? sql`true` : sql`(${at}, ${id}) ${than} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
+  const bits = sql.join(
+    [sql`0`, ...search.moves.own.map((own, i) => sql`case when ${own} then ${2 ** i}::integer else 0 end`)],
+    sql` | `,
+  );
+  if (search.walk === null) {
+    return sql`select t.happened_at as at, t.id, (${bits})::integer as bits from transactions t ${smallTexts(search)}
+      where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
+      ${first(sql`t.happened_at`, sql`t.id`, direction, most)}`;
+  }
+  return sql`
+    select distinct m.at, m.id, m.bits from unnest(${textArray(search.walk.ids)}::text[]) w (key)
+    cross join lateral (
+      select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id, (${bits})::integer as bits
+      from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${smallTexts(search)}
+      where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
+        and ${past(sql`f.happened_at`, sql`f.transaction_id`)}
+      ${first(sql`f.happened_at`, sql`f.transaction_id`, direction, most)}
+    ) m ${first(sql`m.at`, sql`m.id`, direction, most)}`;
+}
+
+/** The first rows in the order of the list; of all rows no order. */
+function first(at: Condition, id: Condition, direction: Part['direction'], most: number | null): Condition {
+  const order = direction === 'down' ? sql`desc` : sql`asc`;
+  return most === null ? sql`` : sql`order by ${at} ${order}, ${id} ${order} limit ${most}`;
+}
+
+/** What all flows say, of their transaction and of the withdrawal that it is merged into. */
+function saidByFlows(userId: string, moves: Moves): Condition {
+  return sql`
+    select null::timestamptz, f.transaction_id, ${bitsOfFlow()} from flows f ${withBits(moves)}
+    where f.user_id = ${userId} and ${bitsOfFlow()} <> 0
+    union all
+    select null::timestamptz, d.merged_into, ${bitsOfFlow()}
+    from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id ${withBits(moves)}
+    where d.user_id = ${userId} and d.merged_into is not null and ${bitsOfFlow()} <> 0`;
+}
+
+/** The same of the transactions in `rows` alone, one by one. */
+function saidByFlowsOf(userId: string, moves: Moves): Condition {
+  return sql`
+    select null::timestamptz, rows.id, s.bits from rows cross join lateral (
+      select ${bitsOfFlow()} as bits from flows f ${withBits(moves)} where f.user_id = ${userId} and f.transaction_id = rows.id offset 0) s
+    union all
+    select null::timestamptz, rows.id, s.bits from rows cross join lateral (
+      select ${bitsOfFlow()} as bits from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id ${withBits(moves)}
+      where d.user_id = ${userId} and d.merged_into = rows.id offset 0) s`;
+}
+
+function bitsOfFlow(): Condition {
+  return sql`(coalesce(by_asset.bits, 0) | coalesce(by_account.bits, 0))`;
+}
+
+/** Joins to a flow `f` the terms that it meets. */
+function withBits({ assets, accounts }: Moves): Condition {
+  return sql`
+    left join unnest(${textArray([...assets.keys()])}::text[], ${intArray(assets.values())}::integer[]) by_asset (id, bits)
+      on by_asset.id = f.asset_id
+    left join unnest(${textArray([...accounts.keys()])}::uuid[], ${intArray(accounts.values())}::integer[]) by_account (id, bits)
+      on by_account.id = f.account_id`;
+}
+
+function intArray(items: Iterable<number>): string {
+  return `{${[...items].join(',')}}`;
+}
+
+/** A cursor, and how many rows come before the row after it. */
+export type PlacedCursor = Cursor & { place: number };
+
 /**
  * Cursors all along the list, one after each `every` rows, made in one walk: from then on any page is near one of them.
- * `place` is how many rows come before the row after the cursor.
  */
-export async function cursorsAlong(
+export async function cursorsAlong(tx: Tx, userId: string, search: Search, every: number): Promise<PlacedCursor[]> {
+  if (search.isImpossible) return [];
+  const { rows } = await sql<PlacedCursor>`
+    select place::integer as place, at::text as at, id from (
+      select at, id, row_number() over (order by at desc, id desc) as place from (${matches(userId, search, ALL)}) list
+    ) numbered where place % ${every}::integer = 0`.execute(tx);
+  return rows;
+}
+
+/** A list of up to so many is remembered row by row, a longer one by so many cursors at most. */
+const ROW_BY_ROW = 1000;
+const MOST_CURSORS = 200;
+const PAGE = 50;
+
+/** How many transactions the search finds and where, in one look at all of them. */
+export async function surveyOf(
   tx: Tx,
   userId: string,
   search: Search,
-  every: number,
-): Promise<(Cursor & { place: number })[]> {
-  if (search.isImpossible) return [];
-  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
-  const list = search.walk
-    ? sql`
-        select distinct f.happened_at as at, f.transaction_id as id
-        from unnest(${textArray(search.walk.ids)}::text[]) w (key)
-        join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
-        where ${conditions}`
-    : sql`select t.happened_at as at, t.id from transactions t ${gathered(search)} where t.user_id = ${userId} and ${conditions}`;
-  const { rows } = await sql<Cursor & { place: number }>`
-    select place::integer as place, at::text as at, id from (
-      select at, id, row_number() over (order by at desc, id desc) as place from (${list}) list
-    ) numbered where place % ${every}::integer = 0`.execute(tx);
-  return rows;
+): Promise<{ count: number; cursors: PlacedCursor[] }> {
+  if (search.isImpossible) return { count: 0, cursors: [] };
+  const { rows } = await sql<PlacedCursor & { count: number }>`
+    select place::integer as place, count::integer as count, at::text as at, id from (
+      select at, id, row_number() over (order by at desc, id desc) as place, count(*) over () as count
+      from (${matches(userId, search, ALL)}) list
+    ) numbered
+    where place % case when count <= ${ROW_BY_ROW}::integer then 1
+      else ${PAGE}::integer * ceil(count::numeric / ${PAGE * MOST_CURSORS}::integer)::integer end = 0`.execute(tx);
+  return { count: rows[0]?.count ?? 0, cursors: rows.map(({ at, id, place }) => ({ at, id, place })) };
 }
 
 /** How many transactions the search finds. */
 export async function countOf(tx: Tx, userId: string, search: Search): Promise<number> {
   if (search.isImpossible) return 0;
-  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
-  const { rows } = search.walk
-    ? await sql<{ count: number }>`
-        select count(distinct t.id)::integer as count
-        from unnest(${textArray(search.walk.ids)}::text[]) w (key)
-        join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
-        where ${conditions}`.execute(tx)
-    : await sql<{ count: number }>`
-        select count(*)::integer as count from transactions t ${gathered(search)}
-        where t.user_id = ${userId} and ${conditions}`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${matches(userId, search, ALL)}) list`.execute(tx);
   return rows[0]!.count;
 }
 
 /** The ids of what the search finds. */
 export function found(userId: string, search: Search): Condition {
   if (search.isImpossible) return sql`select null::uuid as id where false`;
-  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
-  if (search.walk) {
-    return sql`select distinct t.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
-      join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${gathered(search)}
-      where ${conditions}`;
-  }
-  return sql`select t.id from transactions t ${gathered(search)} where t.user_id = ${userId} and ${conditions}`;
+  return sql`select list.id from (${matches(userId, search, ALL)}) list`;
 }

@@ -24,10 +24,24 @@ export type Condition = RawBuilder<unknown>;
 export type Search = {
   /** Walk the flows of these assets or of this account; null: walk the transactions by time. */
   walk: { by: 'asset_id'; ids: string[] } | { by: 'account_id'; ids: string[] } | null;
+  /** What the row of a transaction says by itself. */
   conditions: Condition[];
-  /** The flows of each `t` are gathered for the conditions, once for all of them (`gathered`). */
-  isGathering: boolean;
+  /** The conditions look for words in the row's texts, which are made small once (`smallTexts`). */
+  hasWords: boolean;
+  /** What its flows may say besides. */
+  moves: Moves;
+  /** Nothing but an index decides: it is counted without looking at rows. */
+  isIndexAlone: boolean;
   isImpossible: boolean;
+};
+
+/** Terms that the flows of a transaction can meet, its own or those of the deposit merged into it. Each term is a bit. */
+export type Moves = {
+  /** Of each term: when the row itself meets it. */
+  own: Condition[];
+  /** The terms that a flow of an asset, or in an account, meets. */
+  assets: Map<string, number>;
+  accounts: Map<string, number>;
 };
 
 /** Assets the user has moved, and accounts: what words can mean. */
@@ -65,11 +79,11 @@ export function searchOf(
     if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
     else others.push(word);
   }
-  const moved = movesOf(others, words);
-  for (const word of others) conditions.push(meansWord(word, words, moved));
+  const moves: Moves = { own: [], assets: new Map(), accounts: new Map() };
+  for (const word of others) addWord(conditions, moves, word, words);
   // A transaction is of one kind: who names two wants those of either.
-  if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map(isOfKind)));
-  for (const id of accountTerms) conditions.push(touches(sql`f.account_id = ${id}::uuid`));
+  if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map((kind) => isOfKind(kind, ROW_BY_ROW))));
+  for (const id of accountTerms) addMoves(moves, { assetIds: [], accountIds: [id] });
   for (const id of filter.importIds) conditions.push(sql`t.source_id = ${id}::uuid`);
   for (const { from, until } of filter.dates) {
     if (from !== null) conditions.push(sql`t.happened_at >= (${from}::date::timestamp at time zone ${timeZone})`);
@@ -81,7 +95,8 @@ export function searchOf(
   if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
   if (filter.hasUnknown) conditions.push(restsOnUnknown(userId, state.computationId));
   const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
-  for (const ids of assetSets) conditions.push(touches(sql`f.asset_id = any(${textArray(ids)}::text[])`));
+  for (const ids of assetSets) addMoves(moves, { assetIds: ids, accountIds: [] });
+  const isIndexAlone = conditions.length === 0 && moves.own.length === 0;
   // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
   if (walked === undefined) conditions.push(sql`t.merged_into is null`);
   return {
@@ -92,7 +107,9 @@ export function searchOf(
           ? { by: 'asset_id', ids: walkedAssets }
           : null,
     conditions,
-    isGathering: moved === 'once',
+    hasWords: others.length > 0,
+    moves,
+    isIndexAlone,
     isImpossible: filter.unknown.length > 0,
   };
 }
@@ -110,11 +127,19 @@ function isLinkedAs(kinds: readonly LinkKind[]): Condition {
 
 const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
 
+/** How it is known what a transaction is linked as: asked row by row where it matters, or once for all words (`smallTexts`). */
+type Linked = { as: (kinds: readonly LinkKind[]) => Condition; isLinked: Condition };
+const ROW_BY_ROW: Linked = { as: isLinkedAs, isLinked: hasLink };
+const ONCE: Linked = {
+  as: (kinds) => sql`small.linked_as in (${sql.join(kinds)})`,
+  isLinked: sql`small.linked_as is not null`,
+};
+
 /** A linked withdrawal is a Transfer or a Trade to whoever looks at it, so a search for withdrawals does not find it. */
-function isOfKind({ type, label }: Kind): Condition {
-  if (type === 'transfer') return sql`(t.type = 'transfer' or ${isLinkedAs(['transfer', 'bridge'])})`;
-  if (type === 'trade') return sql`(t.type = 'trade' or ${isLinkedAs(['linked_trade'])})`;
-  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not ${hasLink})`;
+function isOfKind({ type, label }: Kind, linked: Linked): Condition {
+  if (type === 'transfer') return sql`(t.type = 'transfer' or ${linked.as(['transfer', 'bridge'])})`;
+  if (type === 'trade') return sql`(t.type = 'trade' or ${linked.as(['linked_trade'])})`;
+  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not (${linked.isLinked}))`;
   if (type === 'deposit') return sql`(t.type = 'deposit' and t.merged_into is null)`;
   if (label === undefined) return sql`t.type = ${type}`;
   if (label === null) return sql`(t.type = ${type} and coalesce(t.label, 'other') = 'other')`;
@@ -136,36 +161,18 @@ function restsOnUnknown(userId: string, computationId: string | null): Condition
     or t.id in (select transaction_id from income where ${rows}))`;
 }
 
-/** Some flow of the transaction, or of the deposit merged into it, is such. */
-function touches(condition: Condition): Condition {
-  return sql`(exists (select 1 from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${condition})
-    or exists (select 1 from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
-      where d.user_id = t.user_id and d.merged_into = t.id and ${condition}))`;
-}
+type Ids = { assetIds: readonly string[]; accountIds: readonly string[] };
 
-/** How the flows of a transaction are looked through: for each word, or once for all of them. */
-type Moved = 'for each word' | 'once';
-/** From here on it is cheaper to gather what a transaction moved than to look for each word. */
-const MANY_WORDS = 4;
-
-/** What a transaction, with the deposit merged into it, moved and where. */
-const FLOWS_ONCE = sql`
-  cross join lateral (
-    select array_agg(o.asset_id) as assets, array_agg(o.account_id) as accounts from (
-      select f.asset_id, f.account_id from flows f where f.user_id = t.user_id and f.transaction_id = t.id
-      union all
-      select f.asset_id, f.account_id from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
-      where d.user_id = t.user_id and d.merged_into = t.id
-    ) o offset 0
-  ) moved`;
-
-function movesOf(words: readonly string[], vocabulary: Vocabulary): Moved {
-  const named = words.filter((word) => Object.values(idsOf(word, vocabulary)).some((ids) => ids.length > 0));
-  return named.length >= MANY_WORDS ? 'once' : 'for each word';
+/** One more term: a flow of one of these assets, or in one of these accounts. @param own  when the row itself meets it */
+function addMoves(moves: Moves, { assetIds, accountIds }: Ids, own: Condition = sql`false`): void {
+  const bit = 1 << moves.own.length;
+  moves.own.push(own);
+  for (const id of assetIds) moves.assets.set(id, (moves.assets.get(id) ?? 0) | bit);
+  for (const id of accountIds) moves.accounts.set(id, (moves.accounts.get(id) ?? 0) | bit);
 }
 
 /** Assets and accounts that a word can be the name of. */
-function idsOf(word: string, { assets, accounts }: Vocabulary): { assetIds: string[]; accountIds: string[] } {
+function idsOf(word: string, { assets, accounts }: Vocabulary): Ids {
   const wanted = word.toLowerCase();
   const has = (text: string) => text.toLowerCase().includes(wanted);
   // Names of assets are many and long: `there` is not meant to find Ethereum.
@@ -178,34 +185,35 @@ function idsOf(word: string, { assets, accounts }: Vocabulary): { assetIds: stri
   };
 }
 
-function meansWord(word: string, vocabulary: Vocabulary, moved: Moved): Condition {
-  const { assetIds, accountIds } = idsOf(word, vocabulary);
+function addWord(conditions: Condition[], moves: Moves, word: string, vocabulary: Vocabulary): void {
+  const ids = idsOf(word, vocabulary);
   // What costs least comes first: the database looks no further once one of them is true.
-  const meanings: Condition[] = [
-    sql`lower(t.transaction_hash) = ${word.toLowerCase()}`,
-    ...kindsLike(word).map(isOfKind),
-  ];
-  const inAccounts = sql`${`{${accountIds.join(',')}}`}::uuid[]`;
-  const ofAssets = sql`${textArray(assetIds)}::text[]`;
-  if (accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
-  meanings.push(isInNote(word));
-  if (assetIds.length > 0)
-    meanings.push(moved === 'once' ? sql`moved.assets && ${ofAssets}` : touches(sql`f.asset_id = any(${ofAssets})`));
-  if (accountIds.length > 0)
-    meanings.push(
-      moved === 'once' ? sql`moved.accounts && ${inAccounts}` : touches(sql`f.account_id = any(${inAccounts})`),
-    );
-  return anyOf(meanings);
+  const meanings: Condition[] = kindsLike(word).map((kind) => isOfKind(kind, ONCE));
+  const inAccounts = sql`${`{${ids.accountIds.join(',')}}`}::uuid[]`;
+  if (ids.accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
+  meanings.push(sql`small.hash = ${smallAscii(word)}`, isInNote(word));
+  if (ids.assetIds.length + ids.accountIds.length > 0) addMoves(moves, ids, anyOf(meanings));
+  else conditions.push(anyOf(meanings));
 }
 
 /**
- * Whether the note has the word, in small letters or capitals. `ilike` makes small letters of every language of note and word for each
- * row and word, which takes fifty times as long as those of ASCII alone; letters beyond are looked for as they are usually written.
+ * The texts of a row in small letters, once for all words. Those of ASCII alone: of every language it takes fifty times as long.
+ * Nothing of it is worked out that no condition asks for.
  */
+export function smallTexts({ hasWords }: Search): Condition {
+  if (!hasWords) return sql``;
+  const link = sql`select l.kind from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected'`;
+  return sql`cross join lateral (
+    select lower(t.note collate "C") as note, lower(t.transaction_hash collate "C") as hash,
+      case when t.type = 'withdrawal' then (${link} and l.from_transaction_id = t.id)
+        when t.merged_into is not null then (${link} and l.to_transaction_id = t.id) end as linked_as offset 0) small`;
+}
+
+/** Whether the note has the word, in small letters or capitals; letters beyond ASCII are looked for as they are usually written. */
 function isInNote(word: string): Condition {
   const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
   const written = new Set([small, word, capitals, capitals.slice(0, 1) + small.slice(1)].map(smallAscii));
-  return anyOf([...written].map((text) => sql`strpos(lower(t.note collate "C"), ${text}) > 0`));
+  return anyOf([...written].map((text) => sql`small.note like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`));
 }
 
 function smallAscii(text: string): string {
@@ -219,11 +227,6 @@ function anyOf(conditions: readonly Condition[]): Condition {
 /** An array of texts as PostgreSQL writes one. */
 export function textArray(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
-}
-
-/** What is joined to each `t`. */
-export function gathered(search: Search): Condition {
-  return search.isGathering ? FLOWS_ONCE : sql``;
 }
 
 export function walkedColumn(by: 'asset_id' | 'account_id'): Condition {

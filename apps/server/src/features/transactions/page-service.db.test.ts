@@ -10,9 +10,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commit, raiseLedgerVersion } from '../../books/commit.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
+import { found } from '../../books/transactions/page.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
-import { pageOf } from './page-service.ts';
+import { pageOf, searchFor } from './page-service.ts';
 
 const ANN = 'ann';
 const COUNT = 14_000;
@@ -100,6 +102,46 @@ test.each([
   const wanted = { btc, everything: expected, nothing: [] }[what]!;
   expect(ids).toEqual(wanted.slice(0, 20));
   expect(totalCount).toBe(wanted.length);
+});
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] };
+
+test.each([
+  'crypto:b A',
+  'crypto:e crypto:et crypto:eth A a crypto:',
+  'crypto:b crypto:e zzz',
+  'BTC SOL',
+  'has:review A',
+])('all flows are looked at twice at most, not transaction by transaction: %s', async (query) => {
+  const plan = await asUser(db, ANN, async (tx) => {
+    const search = await searchFor(tx, ANN, query, await ledgerState(tx, ANN));
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+        explain (analyze, timing off, format json) ${found(ANN, search)}`.execute(tx);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  });
+  const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  const looks = nodes(plan).filter((node) => node['Relation Name'] === 'flows');
+  expect(looks.map((node) => node['Actual Loops']).filter((loops) => loops > 1)).toEqual([]);
+  expect(looks.length).toBeLessThan(4);
+});
+
+test('a list of a thousand rows or fewer is looked for once, whatever page of it is asked for', async () => {
+  await asUser(db, ANN, async (tx) => {
+    await sql`update transactions set note = 'Rent of the flat' where user_id = ${ANN} and position % 20 = 3`.execute(
+      tx,
+    );
+    await raiseLedgerVersion(tx, ANN);
+  });
+  const first = await ask({ query: 'rent flat' });
+  const { rows } = await sql<{ id: string }>`
+    select id from transactions where note is not null order by happened_at desc, id desc`.execute(db.kysely);
+  const noted = rows.map(({ id }) => id);
+  expect(first).toMatchObject({ totalCount: noted.length, ids: noted.slice(0, 50) });
+  // Nothing more is asked: what the notes say now is not seen until the version of the ledger rises.
+  await sql`update transactions set note = null`.execute(db.kysely);
+  expect((await ask({ query: 'rent flat', page: 7 })).ids).toEqual(noted.slice(300, 350));
+  expect((await ask({ query: 'rent flat', after: first.endCursor })).ids).toEqual(noted.slice(50, 100));
+  expect((await ask({ query: 'rent flat', page: 99 })).ids).toEqual(noted.slice(-(noted.length % 50 || 50)));
 });
 
 test('when the ledger changes, nothing remembered is used', async () => {

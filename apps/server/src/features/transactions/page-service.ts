@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAbout, rememberedAt } from '../../books/results/version-cache.ts';
 import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
-import { type Cursor, countOf, cursorsAlong, cursorsIn } from '../../books/transactions/page.ts';
+import { type Cursor, countOf, cursorsAlong, cursorsIn, surveyOf } from '../../books/transactions/page.ts';
 import { type Search, searchOf, vocabulary } from '../../books/transactions/search.ts';
 import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -35,16 +35,17 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const query = (request.query ?? '').trim();
   const after = request.after ? decodeCursor(request.after) : null;
   const search = await searchFor(tx, userId, query, state);
-  const totalCount = await rememberedAbout(state, userId, `count ${query}`, () => countOf(tx, userId, search));
+  const { totalCount, known } = await rememberedAbout(state, userId, `list ${query}`, () => listOf(tx, userId, search));
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
   const about = { totalCount, page, pageCount, unknownTerms: parseFilter(query).unknown };
   if (totalCount === 0) return pageFrom([], limit, about);
   if (after) {
-    const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' });
+    const found =
+      knownAfter(known, after, { limit: limit + 1, totalCount }) ??
+      (await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' }));
     return pageFrom(found, limit, about);
   }
-  const known = await rememberedAbout(state, userId, `cursors ${query}`, async () => new Map<number, Cursor>());
   const found = await cursorsAt(tx, userId, search, {
     offset: (page - 1) * limit,
     limit: limit + 1,
@@ -52,6 +53,32 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
     known,
   });
   return pageFrom(found, limit, about);
+}
+
+/** How long a list is, and cursors by how many rows come before the row after each. */
+type List = { totalCount: number; known: Map<number, Cursor> };
+
+async function listOf(tx: Tx, userId: string, search: Search): Promise<List> {
+  if (search.isIndexAlone) return { totalCount: await countOf(tx, userId, search), known: new Map() };
+  const { count, cursors } = await surveyOf(tx, userId, search);
+  return { totalCount: count, known: new Map(cursors.map(({ place, ...cursor }) => [place, cursor])) };
+}
+
+/** The rows from `offset` on, where each of them is known. */
+function knownRows(known: List['known'], offset: number, { limit, totalCount }: { limit: number; totalCount: number }) {
+  const rows: Cursor[] = [];
+  for (let place = offset + 1; place <= Math.min(offset + limit, totalCount); place++) {
+    const row = known.get(place);
+    if (!row) return null;
+    rows.push(row);
+  }
+  return rows;
+}
+
+function knownAfter(known: List['known'], after: Cursor, wanted: { limit: number; totalCount: number }) {
+  for (const [place, { at, id }] of known)
+    if (id === after.id && at === after.at) return knownRows(known, place, wanted);
+  return null;
 }
 
 /** The search behind a query text, with its words resolved among what the user has. */
@@ -71,6 +98,8 @@ type At = { offset: number; limit: number; totalCount: number; known: Map<number
  */
 async function cursorsAt(tx: Tx, userId: string, search: Search, at: At): Promise<Cursor[]> {
   const { offset, limit, totalCount, known } = at;
+  const remembered = knownRows(known, offset, at);
+  if (remembered) return remembered;
   const fromEnd = Math.max(0, totalCount - offset - limit);
   let from = nearest(known, offset);
   if (Math.min(offset - from, fromEnd) > FAR) {

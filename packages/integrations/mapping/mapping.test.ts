@@ -88,7 +88,7 @@ test('markets and sides: the pair says what was traded for what', () => {
   ]);
 });
 
-test('the numbers of receipts are not taken for markets, whatever they are parted by', () => {
+test('the numbers of receipts are not taken for markets, whatever separates them', () => {
   const receipts = (column: string, ...[one, other]: [string, string]) =>
     `Date,${column},Type,Amount,Coin\n2024-05-01 08:00:00,${one},Deposit,0.1,BTC\n2024-05-02 08:00:00,${other},Withdrawal,0.2,BTC\n`;
   const guessed = (text: string) => columnOf(guessMapping(tableIn(text)).mapping, 'market');

@@ -15,6 +15,13 @@ test('words, quoted words and terms are told apart', () => {
   });
 });
 
+test.each(['crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'])(
+  '%s names an asset, and is no word to look for',
+  (key) => {
+    expect(parseFilter(`${key}:x-1`)).toMatchObject({ words: [], assetIds: ['x-1'], unknown: [] });
+  },
+);
+
 test('an empty line leaves everything in', () => {
   expect(isEmptyFilter(parseFilter('  '))).toBe(true);
   expect(isEmptyFilter(parseFilter('btc'))).toBe(false);

@@ -192,6 +192,10 @@ test('what another wallet has already is likely the same and set aside: one is k
   await expect(page.getByRole('combobox', { name: 'Import into' })).toContainText('One place', { timeout: 20_000 });
   await page.getByRole('combobox', { name: 'Import into' }).click();
   await page.getByRole('option', { name: /^A new wallet/ }).click();
+  await expect(page.getByRole('listitem', { name: 'other.csv' })).toContainText(
+    '4 transactions, 3 likely duplicates set aside',
+    { timeout: 20_000 },
+  );
   const chips = page.getByRole('group', { name: 'Show rows of other.csv' });
   await expect(chips.getByRole('button', { name: 'Likely duplicates 3' })).toBeVisible({ timeout: 20_000 });
   await chips.getByRole('button', { name: 'Likely duplicates 3' }).click();

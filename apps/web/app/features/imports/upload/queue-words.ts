@@ -37,8 +37,11 @@ function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): 
 }
 
 /** What is in a file that is ready, and what of it the ledger has or likely has. */
-export function foundWords({ numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates }: Checked): string {
-  const known = numberOfDuplicates > 0 ? `, ${formatCount(numberOfDuplicates)} already imported` : '';
+export function foundWords(checked: Checked): string {
+  const { account, numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates } = checked;
+  // For a new wallet what others have is counted among the likely duplicates already.
+  const isCounted = !account && (numberOfLikelyDuplicates ?? 0) > 0;
+  const known = numberOfDuplicates > 0 && !isCounted ? `, ${formatCount(numberOfDuplicates)} already imported` : '';
   const likely = numberOfLikelyDuplicates ? `, ${plural(numberOfLikelyDuplicates, 'likely duplicate')} set aside` : '';
   return plural(numberOfTransactions, 'transaction') + known + likely;
 }

@@ -225,9 +225,14 @@ it('a file of which rows are rejected is not called good', () => {
 });
 
 it('says in the list what of a file is there already, and what likely is, without the file being opened', () => {
-  const words = (numberOfDuplicates: number, numberOfLikelyDuplicates: number | null) =>
-    foundWords(checked({ numberOfTransactions: 12, numberOfDuplicates, numberOfLikelyDuplicates }));
-  expect(words(3, 2)).toBe('12 transactions, 3 already imported, 2 likely duplicates set aside');
+  const words = (
+    numberOfDuplicates: number,
+    numberOfLikelyDuplicates: number | null,
+    account: { id: string } | null = null,
+  ) => foundWords(checked({ numberOfTransactions: 12, numberOfDuplicates, numberOfLikelyDuplicates, account }));
+  expect(words(3, 2, { id: 'a' })).toBe('12 transactions, 3 already imported, 2 likely duplicates set aside');
+  expect(words(3, 3), 'for a new wallet, the same three').toBe('12 transactions, 3 likely duplicates set aside');
+  expect(words(3, 0)).toBe('12 transactions, 3 already imported');
   expect(words(0, 1)).toBe('12 transactions, 1 likely duplicate set aside');
   expect(words(0, null)).toBe('12 transactions');
 });

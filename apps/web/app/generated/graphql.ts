@@ -804,7 +804,7 @@ export type UpdateCostBasisTimelineMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCostBasisTimelineMutation = { updateCostBasisTimeline: { success: boolean, error: string | null, errorField: string | null } };
+export type UpdateCostBasisTimelineMutation = { answer: { success: boolean, error: string | null, errorField: string | null } };
 
 export type DeleteCostBasisTimelineEntryMutationVariables = Exact<{
   id: string | number;
@@ -3379,7 +3379,7 @@ export const TaxRulesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<TaxRulesQuery, TaxRulesQueryVariables>;
 export const UpdateCostBasisTimelineDocument = new TypedDocumentString(`
     mutation UpdateCostBasisTimeline($id: ID, $method: CostBasisMethod!, $settingStartDate: Date!, $settingEndDate: Date, $accountId: ID) {
-  updateCostBasisTimeline(
+  answer: updateCostBasisTimeline(
     id: $id
     method: $method
     settingStartDate: $settingStartDate

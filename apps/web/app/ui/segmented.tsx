@@ -1,25 +1,45 @@
 /** One of a few, all in sight: a row of choices, as a radio group. */
 import clsx from 'clsx';
 import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
 
-export function Segmented<Value extends string>(props: {
+type GroupProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; label: string }[];
   /** Null: none is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
-}) {
+};
+
+function Group<Value extends string>({
+  label,
+  value,
+  onChange,
+  isDisabled,
+  ...shape
+}: GroupProps<Value> & { orientation?: 'horizontal'; className: string; children: ReactNode }) {
   return (
     <RadioGroup.Root
-      aria-label={props.label}
-      value={props.value}
-      onValueChange={(value) => props.onChange(value as Value)}
-      disabled={props.isDisabled}
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+      disabled={isDisabled}
+      {...shape}
+    />
+  );
+}
+
+export function Segmented<Value extends string>({
+  options,
+  ...props
+}: GroupProps<Value> & { options: readonly { value: Value; label: string }[] }) {
+  return (
+    <Group
+      {...props}
       orientation="horizontal"
       className="inline-flex w-fit rounded-control border border-strong bg-sunken p-0.5"
     >
-      {props.options.map(({ value, label }) => (
+      {options.map(({ value, label }) => (
         <RadioGroup.Item
           key={value}
           value={value}
@@ -31,27 +51,18 @@ export function Segmented<Value extends string>(props: {
           {label}
         </RadioGroup.Item>
       ))}
-    </RadioGroup.Root>
+    </Group>
   );
 }
 
 /** One of a few, with a sentence each. */
-export function Choices<Value extends string>(props: {
-  label: string;
-  options: readonly { value: Value; label: string; text: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-  isDisabled?: boolean;
-}) {
+export function Choices<Value extends string>({
+  options,
+  ...props
+}: GroupProps<Value> & { options: readonly { value: Value; label: string; text: string }[] }) {
   return (
-    <RadioGroup.Root
-      aria-label={props.label}
-      value={props.value}
-      onValueChange={(value) => props.onChange(value as Value)}
-      disabled={props.isDisabled}
-      className="flex flex-col gap-3"
-    >
-      {props.options.map(({ value, label, text }) => (
+    <Group {...props} className="flex flex-col gap-3">
+      {options.map(({ value, label, text }) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is inside the label.
         <label key={value} className="flex items-start gap-3">
           <RadioGroup.Item
@@ -66,6 +77,6 @@ export function Choices<Value extends string>(props: {
           </span>
         </label>
       ))}
-    </RadioGroup.Root>
+    </Group>
   );
 }

@@ -2,39 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
+import { previewOf, SETTINGS } from '../../testing/settings.ts';
 import { CountrySetting } from './country-setting.tsx';
-import type { Settings } from './profile.ts';
 import { TaxSettings } from './tax/tax-settings.tsx';
 
-const SETTINGS: Settings = {
-  country: { code: 'US', name: 'United States', notice: null },
-  baseCurrency: { id: 'fiat:USD', symbol: 'USD', name: 'US Dollar' },
-  timeZone: 'UTC',
-  costBasisMethod: 'FIFO',
-  lotAllocation: 'WALLET',
-  walletFrom: '2025-01-01',
-  taxYearStartMonth: 1,
-  taxYearStartDay: 1,
-  usualMethods: ['FIFO', 'LIFO', 'HIFO', 'LOFO'],
-};
-
-const YEARS = {
-  error: null,
-  taxYears: {
-    currency: 'USD',
-    yearsLeftOut: null,
-    years: [
-      {
-        taxYear: '2025',
-        gainBefore: '3411.90',
-        gainAfter: '-656.65',
-        incomeBefore: '0.00',
-        incomeAfter: '0.00',
-        isIncomplete: true,
-      },
-    ],
-  },
-};
+const YEARS = previewOf({ taxYear: '2025', gainBefore: '3411.90', gainAfter: '-656.65', isIncomplete: true });
 
 const MOVE = {
   error: null,

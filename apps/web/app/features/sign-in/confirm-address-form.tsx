@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmAddress, signIn } from '../../data/auth.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/input.tsx';
+import { PasswordField } from '../../ui/password-fields.tsx';
 import { AuthLink, enter, FormProblem } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 
@@ -25,9 +24,11 @@ export function ConfirmAddressForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormProblem message={problem} />
-      <Field label="Password" hint="The one you chose with the account." error={formState.errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
-      </Field>
+      <PasswordField
+        hint="The one you chose with the account."
+        error={formState.errors.password?.message}
+        registered={register('password')}
+      />
       <div className="mt-2">
         <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
           Confirm and sign in

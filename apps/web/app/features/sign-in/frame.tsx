@@ -55,3 +55,19 @@ export function AuthLink({ to, children }: { to: string; children: ReactNode }) 
 export function enter(next: string | null): void {
   window.location.assign(next ? `/user/signed-in?next=${encodeURIComponent(next)}` : '/user/signed-in');
 }
+
+/** The page that a link of a message leads to: the link brings a token. @param children  what is there with it */
+export function LinkPage(props: {
+  title: string;
+  foot: ReactNode;
+  broken: string;
+  children: (token: string) => ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthPage title={props.title} foot={props.foot}>
+      {token ? props.children(token) : <Banner status="error">{props.broken}</Banner>}
+    </AuthPage>
+  );
+}

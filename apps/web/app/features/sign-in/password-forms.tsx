@@ -5,10 +5,10 @@ import { requestPasswordReset, resetPassword } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, PasswordInput } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NewPasswordField } from '../../ui/password-fields.tsx';
 import { AuthLink, FormProblem } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
-import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
 /** Where the link in the message leads; the server adds the token. */
@@ -79,13 +79,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormProblem message={problem} />
-      <Field
-        label="New password"
-        hint={`At least ${PASSWORD_LENGTH} characters, and not one that many people use.`}
-        error={formState.errors.newPassword?.message}
-      >
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
-      </Field>
+      <NewPasswordField error={formState.errors.newPassword?.message} registered={register('newPassword')} />
       <div className="mt-2">
         <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
           Change password

@@ -4,17 +4,10 @@
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH, PASSWORD_LENGTH_AT_MOST } from './limits.ts';
+import { newPassword, password } from '../../data/password-rules.ts';
 
 const required = (name: string) => z.minLength(1, `${name} is required`);
 const email = z.string().check(z.trim(), required('E-mail address'), z.email('This is not an e-mail address'));
-const password = z.string().check(required('Password'));
-const newPassword = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters`),
-    z.maxLength(PASSWORD_LENGTH_AT_MOST, `Use at most ${PASSWORD_LENGTH_AT_MOST} characters`),
-  );
 const name = z.string().check(z.trim(), required('Name'), z.maxLength(100, 'Use at most 100 characters'));
 const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has 6 digits'));
 const recoveryCode = z.string().check(z.trim(), required('Recovery code'));

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { signIn } from '../../data/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, PasswordInput } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordField } from '../../ui/password-fields.tsx';
 import { AuthLink, enter, FormProblem, useNext } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 
@@ -31,9 +32,7 @@ export function SignInForm() {
       <Field label="E-mail address" error={formState.errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
       </Field>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
-      </Field>
+      <PasswordField error={formState.errors.password?.message} registered={register('password')} />
       <div className="mt-2 flex items-center justify-between gap-4">
         <Button
           type="submit"

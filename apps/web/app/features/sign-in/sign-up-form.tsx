@@ -5,10 +5,10 @@ import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input, PasswordInput } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NewPasswordField } from '../../ui/password-fields.tsx';
 import { enter, FormProblem, useNext } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
-import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
 const IN_USE = 'This address may have an account already: we sent a message to it. Sign in, or reset its password.';
@@ -55,13 +55,7 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
       <Field label="E-mail address" error={formState.errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
       </Field>
-      <Field
-        label="Password"
-        hint={`At least ${PASSWORD_LENGTH} characters, and not one that many people use.`}
-        error={formState.errors.password?.message}
-      >
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-      </Field>
+      <NewPasswordField label="Password" error={formState.errors.password?.message} registered={register('password')} />
       <div className="mt-2">
         <Button
           type="submit"

@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { forgetUser } from '../../../data/cookies.ts';
 import { explain } from '../../../data/errors.ts';
+import { password } from '../../../data/password-rules.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input, PasswordInput } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useProfile } from '../profile.ts';
+import { ProofFields, proofCode } from '../proof-fields.tsx';
 import { DeleteUserDocument } from './delete-account.graphql.ts';
 
 /** @param props.download  what to keep a copy with */
@@ -43,46 +43,31 @@ export function DeleteAccount({ download }: { download: ReactNode }) {
   );
 }
 
-const rules = z.object({
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  code: z.string().check(z.trim(), z.maxLength(40, 'No code is as long as this')),
-});
+const rules = z.object({ password, code: proofCode });
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useProfile();
-  const [problem, setProblem] = useState<string>();
   const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ password, code }) => {
-    setProblem(undefined);
+  const submit = form.handleSubmit(async (typed) => {
     try {
       // Nothing is fetched again after it: the session is over, and that would lead to the page to sign in.
-      const { deleteUser: answer } = await runInBrowser(DeleteUserDocument, { password, code: code || null });
-      const message = answer.error ?? 'This did not work. Try again.';
+      const { deleteUser: answer } = await runInBrowser(DeleteUserDocument, { ...typed, code: typed.code || null });
       if (answer.success) return leave();
-      if (answer.wrongField) form.setError(answer.wrongField, { message }, { shouldFocus: true });
-      else setProblem(message);
+      const message = answer.error ?? 'This did not work. Try again.';
+      form.setError(answer.wrongField ?? 'root', { message }, { shouldFocus: true });
     } catch (error) {
-      setProblem(explain(error));
+      form.setError('root', { message: explain(error) });
     }
   });
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
-      {problem && <Banner status="error">{problem}</Banner>}
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
-      </Field>
-      {user.isTwoStepVerificationEnabled && (
-        <Field
-          label="Code of your authenticator app"
-          hint="Six digits, or one of your recovery codes."
-          error={errors.code?.message}
-        >
-          {(control) => (
-            <Input {...control} {...form.register('code')} autoComplete="one-time-code" className="numeric max-w-40" />
-          )}
-        </Field>
-      )}
+      {errors.root && <Banner status="error">{errors.root.message}</Banner>}
+      <ProofFields
+        password={form.register('password')}
+        code={user.isTwoStepVerificationEnabled ? form.register('code') : null}
+        errors={errors}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="danger" isBusy={form.formState.isSubmitting}>
           Delete {user.email} and everything in it

@@ -1,66 +1,55 @@
 /** The first step: which address, and the proof that it is the user who asks. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { explain } from '../../../data/errors.ts';
+import { password } from '../../../data/password-rules.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input, PasswordInput } from '../../../ui/input.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { ProofFields, proofCode } from '../proof-fields.tsx';
 import { SubmitEmailChangeDocument } from './email-setting.graphql.ts';
 
 const rules = z.object({
   toEmail: z.string().check(z.trim(), z.maxLength(254), z.email('This is not an e-mail address')),
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  code: z.string().check(z.trim(), z.maxLength(40, 'No code is as long as this')),
+  password,
+  code: proofCode,
 });
 
 /** @param props.ownEmail  the address to confirm; null to ask for another. `onEnd`: the code was sent, or is not wanted */
 export function AskForCode(props: { ownEmail: string | null; hasTwoFactor: boolean; onEnd: () => void }) {
   const { ownEmail, hasTwoFactor } = props;
-  const [problem, setProblem] = useState<string>();
   const submitChange = useGraphqlMutation(SubmitEmailChangeDocument, { refetch: ['Profile'] });
   const form = useForm({
     resolver: standardSchemaResolver(rules),
     defaultValues: { toEmail: ownEmail ?? '', password: '', code: '' },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ toEmail, password, code }) => {
-    setProblem(undefined);
+  const submit = form.handleSubmit(async (typed) => {
     try {
-      const { submitEmailChange: answer } = await submitChange.mutateAsync({ toEmail, password, code: code || null });
-      const message = answer.error ?? 'This did not work. Try again.';
+      const { submitEmailChange: answer } = await submitChange.mutateAsync({ ...typed, code: typed.code || null });
       if (answer.success) return props.onEnd();
-      if (answer.wrongField) form.setError(answer.wrongField, { message }, { shouldFocus: true });
-      else setProblem(message);
+      const message = answer.error ?? 'This did not work. Try again.';
+      form.setError(answer.wrongField ?? 'root', { message }, { shouldFocus: true });
     } catch (error) {
-      setProblem(explain(error));
+      form.setError('root', { message: explain(error) });
     }
   });
   return (
     <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
-      {problem && <Banner status="error">{problem}</Banner>}
+      {errors.root && <Banner status="error">{errors.root.message}</Banner>}
       {ownEmail === null && (
         <Field label="New e-mail address" error={errors.toEmail?.message}>
           {(control) => <Input {...control} {...form.register('toEmail')} type="email" autoComplete="email" />}
         </Field>
       )}
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
-      </Field>
-      {hasTwoFactor && (
-        <Field
-          label="Code of your authenticator app"
-          hint="Six digits, or one of your recovery codes."
-          error={errors.code?.message}
-        >
-          {(control) => (
-            <Input {...control} {...form.register('code')} autoComplete="one-time-code" className="numeric max-w-40" />
-          )}
-        </Field>
-      )}
+      <ProofFields
+        password={form.register('password')}
+        code={hasTwoFactor ? form.register('code') : null}
+        errors={errors}
+      />
       <div className="flex gap-2">
         <Button type="submit" kind="primary" isBusy={form.formState.isSubmitting}>
           Send a code

@@ -6,16 +6,16 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { changePassword } from '../../../data/auth.ts';
 import { explain } from '../../../data/errors.ts';
+import { newPassword, password } from '../../../data/password-rules.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { SessionsQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { NewPasswordField, PasswordField } from '../../../ui/password-fields.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Profile } from '../profile.ts';
@@ -52,13 +52,7 @@ const RevokeOtherSessionsDocument = graphql(`
   }
 `);
 
-const LENGTH = 8;
-const form = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Password is required')),
-  newPassword: z
-    .string()
-    .check(z.minLength(LENGTH, `Use at least ${LENGTH} characters`), z.maxLength(128, 'Use at most 128 characters')),
-});
+const form = z.object({ currentPassword: password, newPassword });
 
 export const sessionsQuery = () => graphqlQuery(SessionsDocument);
 
@@ -111,12 +105,12 @@ function PasswordForm({ email }: { email: string }) {
     <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
       {problem && <Banner status="error">{problem}</Banner>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={formState.errors.currentPassword?.message}>
-        {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('currentPassword')} />}
-      </Field>
-      <Field label="New password" hint={`At least ${LENGTH} characters.`} error={formState.errors.newPassword?.message}>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
-      </Field>
+      <PasswordField
+        label="Current password"
+        error={formState.errors.currentPassword?.message}
+        registered={register('currentPassword')}
+      />
+      <NewPasswordField error={formState.errors.newPassword?.message} registered={register('newPassword')} />
       <p className="text-13 text-quiet">All other sessions end, and links to a new password no longer work.</p>
       <div>
         <Button type="submit" isBusy={formState.isSubmitting}>

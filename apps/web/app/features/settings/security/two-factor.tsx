@@ -8,20 +8,20 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, verifyCode } from '../../../data/auth.ts';
+import { password } from '../../../data/password-rules.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Checkbox, Input, PasswordInput } from '../../../ui/input.tsx';
+import { Checkbox, Input } from '../../../ui/input.tsx';
+import { PasswordField } from '../../../ui/password-fields.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { ProofFields, proofCode } from '../proof-fields.tsx';
 
 const SECURITY_PAGE = '/user/profile/security';
 
-const passwordSchema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
-const proofSchema = z.object({
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  code: z.string().check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'No code is as long as this')),
-});
+const passwordSchema = z.object({ password });
+const proofSchema = z.object({ password, code: proofCode.check(z.minLength(1, 'Code is required')) });
 const codeSchema = z.object({
   code: z.string().check(
     z.overwrite((typed) => typed.replace(/\s/g, '')),
@@ -133,18 +133,7 @@ function ProofStep(props: {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
       <p className="text-quiet">{props.text}</p>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
-      </Field>
-      <Field
-        label="Code"
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={formState.errors.code?.message}
-      >
-        {(control) => (
-          <Input {...control} {...register('code')} autoComplete="one-time-code" className="numeric max-w-40" />
-        )}
-      </Field>
+      <ProofFields password={register('password')} code={register('code')} errors={formState.errors} />
       <StepButtons action={props.action} isDanger={props.isDanger ?? false} isBusy={formState.isSubmitting} />
     </form>
   );
@@ -180,9 +169,7 @@ function PasswordStep(props: {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
       <p className="text-quiet">{props.text}</p>
-      <Field label="Password" error={formState.errors.password?.message}>
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
-      </Field>
+      <PasswordField error={formState.errors.password?.message} registered={register('password')} />
       <StepButtons action={props.action} isDanger={false} isBusy={formState.isSubmitting} />
     </form>
   );

@@ -1,21 +1,15 @@
 /** A period in which an operation is taxable or not: checked, asked about with what it changes, then saved. */
 import { useForm } from 'react-hook-form';
-import { explain } from '../../../data/errors.ts';
-import { useGraphqlMutation } from '../../../data/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { ChangeQuestion } from '../change-question.tsx';
-import { RECOMPUTED } from '../setting.tsx';
-import { DaysFields, FIRST_DAY } from '../timeline/days-fields.tsx';
+import { FIRST_DAY, PeriodForm, type TypedDays } from '../timeline/period-form.tsx';
 import { span } from '../timeline/period-row.tsx';
-import { useRuleCheck } from '../timeline/rule-check.ts';
-import { TAX_RULES, type Taxability, type TaxabilityPeriod } from '../timeline/tax-rules.ts';
+import { useSavePeriod } from '../timeline/save-period.ts';
+import type { Taxability, TaxabilityPeriod } from '../timeline/tax-rules.ts';
 import { UPDATE_TAXABILITY } from './taxability.graphql.ts';
 import { OPERATIONS } from './taxability-words.ts';
 
-type Typed = { answer: 'yes' | 'no'; settingStartDate: string; settingEndDate: string };
+type Typed = TypedDays & { answer: 'yes' | 'no' };
 const FIELDS = ['settingStartDate', 'settingEndDate'] as const;
 
 /** @param period  the one to change; null: one more, which says the opposite of the default at first */
@@ -33,22 +27,9 @@ export function TaxabilityForm(props: { one: Taxability; period: TaxabilityPerio
   const { errors } = form.formState;
   const refuse = (field: string | null, message: string) =>
     form.setError(FIELDS.find((name) => name === field) ?? 'root', { message });
-  const { checked, check, isChecking, forget } = useRuleCheck(refuse);
-  const save = useGraphqlMutation(UPDATE_TAXABILITY[one.operation], {
-    refetch: [TAX_RULES, 'Shell'],
-    onSuccess: ({ answer }) => {
-      forget();
-      if (!answer.success) return refuse(answer.errorField ?? null, answer.error ?? 'The period could not be saved.');
-      toast({ status: 'Success', message: RECOMPUTED });
-      return onDone();
-    },
-    onError: (error) => {
-      forget();
-      refuse(null, explain(error));
-    },
-  });
+  const saving = useSavePeriod(UPDATE_TAXABILITY[one.operation], { refuse, onDone });
   const submit = form.handleSubmit(({ answer, settingStartDate, settingEndDate }) =>
-    check({
+    saving.check({
       taxability: {
         id: period?.id ?? null,
         operation: one.operation,
@@ -58,59 +39,42 @@ export function TaxabilityForm(props: { one: Taxability; period: TaxabilityPerio
       },
     }),
   );
-  const wanted = checked?.taxability;
+  const wanted = saving.checked?.taxability;
   return (
-    <form
+    <PeriodForm
+      isNew={period === null}
+      of={label}
+      start={form.register('settingStartDate', FIRST_DAY)}
+      end={form.register('settingEndDate')}
+      errors={errors}
+      isChecking={saving.isChecking}
       onSubmit={submit}
-      noValidate
-      className="space-y-3"
-      aria-label={period ? `Change a period: ${label}` : `Add a period: ${label}`}
-    >
-      <Choices
-        label={`${label} in this period`}
-        value={form.watch('answer')}
-        onChange={(value) => form.setValue('answer', value, { shouldDirty: true })}
-        options={[
-          { value: 'yes', label: 'Taxable', text: yes },
-          { value: 'no', label: 'Not taxable', text: no },
-        ]}
-      />
-      <div className="grid gap-3 md:grid-cols-2">
-        <DaysFields
-          start={form.register('settingStartDate', FIRST_DAY)}
-          end={form.register('settingEndDate')}
-          startError={errors.settingStartDate?.message}
-          endError={errors.settingEndDate?.message}
+      onCancel={onDone}
+      question={
+        wanted
+          ? {
+              change: { taxability: wanted },
+              text: `${label}: ${wanted.isTaxable ? 'taxable' : 'not taxable'}. ${span(wanted, dates)}.`,
+              isBusy: saving.isSaving,
+              onClose: saving.forget,
+              onConfirm: () => {
+                const { operation: _inItsName, ...variables } = wanted;
+                saving.save(variables);
+              },
+            }
+          : null
+      }
+      choices={
+        <Choices
+          label={`${label} in this period`}
+          value={form.watch('answer')}
+          onChange={(value) => form.setValue('answer', value, { shouldDirty: true })}
+          options={[
+            { value: 'yes', label: 'Taxable', text: yes },
+            { value: 'no', label: 'Not taxable', text: no },
+          ]}
         />
-      </div>
-      <p role="alert" className="text-13 text-severe empty:hidden">
-        {errors.root?.message}
-      </p>
-      <div className="flex justify-end gap-2">
-        <Button size="small" kind="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button size="small" type="submit" kind="primary" isBusy={isChecking}>
-          {period ? 'Save the period' : 'Add the period'}
-        </Button>
-      </div>
-      {wanted && (
-        <ChangeQuestion
-          title={period ? 'Change this period?' : 'Add this period?'}
-          action={period ? 'Save this period' : 'Add this period'}
-          change={{ taxability: wanted }}
-          isBusy={save.isPending}
-          onClose={forget}
-          onConfirm={() => {
-            const { operation: _inItsName, ...variables } = wanted;
-            save.mutate(variables);
-          }}
-        >
-          <p>
-            {label}: {wanted.isTaxable ? 'taxable' : 'not taxable'}. {span(wanted, dates)}.
-          </p>
-        </ChangeQuestion>
-      )}
-    </form>
+      }
+    />
   );
 }

@@ -2,38 +2,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
-import type { Settings } from '../profile.ts';
+import { previewOf, SETTINGS } from '../../../testing/settings.ts';
 import { TaxRules } from './timeline-settings.tsx';
 
-const SETTINGS: Settings = {
-  country: { code: 'US', name: 'United States', notice: null },
-  baseCurrency: { id: 'fiat:USD', symbol: 'USD', name: 'US Dollar' },
-  timeZone: 'UTC',
-  costBasisMethod: 'FIFO',
-  lotAllocation: 'WALLET',
-  walletFrom: '2025-01-01',
-  taxYearStartMonth: 1,
-  taxYearStartDay: 1,
-  usualMethods: ['FIFO', 'LIFO', 'HIFO', 'LOFO'],
-};
-
-const YEARS = {
-  error: null,
-  taxYears: {
-    currency: 'USD',
-    yearsLeftOut: null,
-    years: [
-      {
-        taxYear: '2024',
-        gainBefore: '0.00',
-        gainAfter: '800.00',
-        incomeBefore: '0.00',
-        incomeAfter: '0.00',
-        isIncomplete: false,
-      },
-    ],
-  },
-};
+const YEARS = previewOf({ taxYear: '2024', gainBefore: '0.00', gainAfter: '800.00' });
 
 const PERIOD = { id: 'p', isTaxable: true, settingStartDate: '2024-03-01', settingEndDate: '2024-12-31' };
 
@@ -59,7 +31,7 @@ function serverThatNotes(check: { error: string | null; errorField: string | nul
     SettingsPreview: () => ({ settingsPreview: YEARS }),
     UpdateLendingTaxability: note('UpdateLendingTaxability', 'answer'),
     DeleteWrappingTaxability: note('DeleteWrappingTaxability', 'answer'),
-    UpdateCostBasisTimeline: note('UpdateCostBasisTimeline', 'updateCostBasisTimeline'),
+    UpdateCostBasisTimeline: note('UpdateCostBasisTimeline', 'answer'),
   };
   return { saved, answers };
 }

@@ -49,7 +49,7 @@ export const UpdateCostBasisTimelineDocument = graphql(`
     $settingEndDate: Date
     $accountId: ID
   ) {
-    updateCostBasisTimeline(
+    answer: updateCostBasisTimeline(
       id: $id
       method: $method
       settingStartDate: $settingStartDate

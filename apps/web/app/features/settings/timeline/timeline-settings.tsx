@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { CostBasisMethod, TaxRulesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +10,12 @@ import { useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { ChangeQuestion } from '../change-question.tsx';
 import type { Settings } from '../profile.ts';
-import { RECOMPUTED } from '../setting.tsx';
 import { METHODS } from '../tax/methods.ts';
 import { TaxabilitySettings } from '../tax/taxability-settings.tsx';
-import { DaysFields, FIRST_DAY } from './days-fields.tsx';
+import { FIRST_DAY, PeriodForm, type TypedDays } from './period-form.tsx';
 import { PeriodRow, span } from './period-row.tsx';
-import { useRuleCheck } from './rule-check.ts';
+import { useSavePeriod } from './save-period.ts';
 import { type Entry, TAX_RULES } from './tax-rules.ts';
 import {
   DeleteCostBasisTimelineEntryDocument,
@@ -110,7 +106,7 @@ function EntryRow({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   );
 }
 
-type Typed = { method: CostBasisMethod; settingStartDate: string; settingEndDate: string; accountId: string };
+type Typed = TypedDays & { method: CostBasisMethod; accountId: string };
 const FIELDS = ['method', 'settingStartDate', 'settingEndDate', 'accountId'] as const;
 
 function EntryForm(props: {
@@ -132,22 +128,9 @@ function EntryForm(props: {
   const { errors } = form.formState;
   const refuse = (field: string | null, message: string) =>
     form.setError(FIELDS.find((name) => name === field) ?? 'root', { message });
-  const { checked, check, isChecking, forget } = useRuleCheck(refuse);
-  const save = useGraphqlMutation(UpdateCostBasisTimelineDocument, {
-    refetch: [TAX_RULES, 'Shell'],
-    onSuccess: ({ updateCostBasisTimeline: answer }) => {
-      forget();
-      if (!answer.success) return refuse(answer.errorField ?? null, answer.error ?? 'The period could not be saved.');
-      toast({ status: 'Success', message: RECOMPUTED });
-      return onDone();
-    },
-    onError: (error) => {
-      forget();
-      refuse(null, explain(error));
-    },
-  });
+  const saving = useSavePeriod(UpdateCostBasisTimelineDocument, { refuse, onDone });
   const submit = form.handleSubmit(({ method, settingStartDate, settingEndDate, accountId }) =>
-    check({
+    saving.check({
       timelineEntry: {
         id: entry?.id ?? null,
         method,
@@ -164,61 +147,48 @@ function EntryForm(props: {
       detail: settings.usualMethods.includes(code) ? code : `${code}, not usual`,
     }),
   );
+  const wanted = saving.checked?.timelineEntry;
   return (
-    <form onSubmit={submit} noValidate className="space-y-3" aria-label={entry ? 'Change a period' : 'Add a period'}>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Field label="Method" error={errors.method?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              options={methods}
-              value={form.watch('method')}
-              onChange={(value) => form.setValue('method', value, { shouldDirty: true })}
-            />
-          )}
-        </Field>
-        <Field label="Wallet" error={errors.accountId?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              options={[{ value: ALL, label: 'All wallets' }, ...accounts]}
-              value={form.watch('accountId')}
-              onChange={(value) => form.setValue('accountId', value, { shouldDirty: true })}
-            />
-          )}
-        </Field>
-        <DaysFields
-          start={form.register('settingStartDate', FIRST_DAY)}
-          end={form.register('settingEndDate')}
-          startError={errors.settingStartDate?.message}
-          endError={errors.settingEndDate?.message}
-        />
-      </div>
-      <p role="alert" className="text-13 text-severe empty:hidden">
-        {errors.root?.message}
-      </p>
-      <div className="flex justify-end gap-2">
-        <Button size="small" kind="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button size="small" type="submit" kind="primary" isBusy={isChecking}>
-          {entry ? 'Save the period' : 'Add the period'}
-        </Button>
-      </div>
-      {checked?.timelineEntry && (
-        <ChangeQuestion
-          title={entry ? 'Change this period?' : 'Add this period?'}
-          action={entry ? 'Save this period' : 'Add this period'}
-          change={checked}
-          isBusy={save.isPending}
-          onClose={forget}
-          onConfirm={() => checked.timelineEntry && save.mutate(checked.timelineEntry)}
-        >
-          <p>
-            {METHODS[checked.timelineEntry.method].label}. {span(checked.timelineEntry, dates)}.
-          </p>
-        </ChangeQuestion>
-      )}
-    </form>
+    <PeriodForm
+      isNew={entry === null}
+      start={form.register('settingStartDate', FIRST_DAY)}
+      end={form.register('settingEndDate')}
+      errors={errors}
+      isChecking={saving.isChecking}
+      onSubmit={submit}
+      onCancel={onDone}
+      question={
+        wanted
+          ? {
+              change: { timelineEntry: wanted },
+              text: `${METHODS[wanted.method].label}. ${span(wanted, dates)}.`,
+              isBusy: saving.isSaving,
+              onClose: saving.forget,
+              onConfirm: () => saving.save(wanted),
+            }
+          : null
+      }
+    >
+      <Field label="Method" error={errors.method?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            options={methods}
+            value={form.watch('method')}
+            onChange={(value) => form.setValue('method', value, { shouldDirty: true })}
+          />
+        )}
+      </Field>
+      <Field label="Wallet" error={errors.accountId?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            options={[{ value: ALL, label: 'All wallets' }, ...accounts]}
+            value={form.watch('accountId')}
+            onChange={(value) => form.setValue('accountId', value, { shouldDirty: true })}
+          />
+        )}
+      </Field>
+    </PeriodForm>
   );
 }

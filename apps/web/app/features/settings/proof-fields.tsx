@@ -1,0 +1,34 @@
+/** The proof that it is the user who asks: the password and, where two-factor sign-in is on, a code. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordField } from '../../ui/password-fields.tsx';
+
+/** Empty where none is asked for. */
+export const proofCode = z.string().check(z.trim(), z.maxLength(40, 'No code is as long as this'));
+
+type Errors = { password?: { message?: string }; code?: { message?: string } };
+
+/** @param props.code  null where only the password is asked for */
+export function ProofFields(props: {
+  password: UseFormRegisterReturn;
+  code: UseFormRegisterReturn | null;
+  errors: Errors;
+}) {
+  const { password, code, errors } = props;
+  return (
+    <>
+      <PasswordField error={errors.password?.message} registered={password} />
+      {code && (
+        <Field
+          label="Code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          error={errors.code?.message}
+        >
+          {(control) => <Input {...control} {...code} autoComplete="one-time-code" className="numeric max-w-40" />}
+        </Field>
+      )}
+    </>
+  );
+}

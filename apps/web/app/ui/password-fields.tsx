@@ -1,0 +1,27 @@
+/** A password that is typed: the one there is, and a new one. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PASSWORD_LENGTH } from '../data/password-length.ts';
+import { Field } from './field.tsx';
+import { PasswordInput } from './input.tsx';
+
+type PasswordProps = { label?: string; hint?: string; error: string | undefined; registered: UseFormRegisterReturn };
+
+export function PasswordField({ label = 'Password', hint, error, registered }: PasswordProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <PasswordInput {...control} {...registered} autoComplete="current-password" />}
+    </Field>
+  );
+}
+
+export function NewPasswordField({ label = 'New password', error, registered }: Omit<PasswordProps, 'hint'>) {
+  return (
+    <Field
+      label={label}
+      hint={`At least ${PASSWORD_LENGTH.least} characters, and not one that many people use.`}
+      error={error}
+    >
+      {(control) => <PasswordInput {...control} {...registered} autoComplete="new-password" />}
+    </Field>
+  );
+}

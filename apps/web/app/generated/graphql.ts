@@ -239,6 +239,8 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
 
+export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
+
 export type RetryJobMutationVariables = Exact<{
   kind: string;
   id: string | number;
@@ -1031,6 +1033,8 @@ export type DeleteManualTransactionsMutationVariables = Exact<{
 
 export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
 
+export type SavedEntriesPartsFragment = { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> };
+
 export type CreateTransactionsMutationVariables = Exact<{
   inputs: Array<CreateTransactionInput> | CreateTransactionInput;
 }>;
@@ -1194,6 +1198,16 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const YearChangePartsFragmentDoc = new TypedDocumentString(`
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}
+    `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -2094,6 +2108,24 @@ fragment StoredRowParts on Transaction {
   }
   note
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
+export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
+    fragment SavedEntriesParts on CreateTransactionsResult {
+  success
+  error
+  errorCode
+  customTokens
+  transactions {
+    publicId
+    sentence
+  }
+  errors {
+    row
+    field
+    message
+    remedy
+  }
+}
+    `, {"fragmentName":"SavedEntriesParts"}) as unknown as TypedDocumentString<SavedEntriesPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -2448,17 +2480,19 @@ export const UndoPreviewDocument = new TypedDocumentString(`
     tokens
     currency
     years {
-      taxYear
-      gainBefore
-      gainAfter
-      incomeBefore
-      incomeAfter
-      isIncomplete
+      ...YearChangeParts
     }
     yearsLeftOut
   }
 }
-    `) as unknown as TypedDocumentString<UndoPreviewQuery, UndoPreviewQueryVariables>;
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<UndoPreviewQuery, UndoPreviewQueryVariables>;
 export const UndoImportDocument = new TypedDocumentString(`
     mutation UndoImport($importId: ID!) {
   undoImport(importId: $importId) {
@@ -3002,18 +3036,20 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
     taxYears {
       currency
       years {
-        taxYear
-        gainBefore
-        gainAfter
-        incomeBefore
-        incomeAfter
-        isIncomplete
+        ...YearChangeParts
       }
       yearsLeftOut
     }
   }
 }
-    `) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
 export const DeleteUserDocument = new TypedDocumentString(`
     mutation DeleteUser($password: String!, $code: String) {
   deleteUser(password: $password, code: $code) {
@@ -3932,43 +3968,47 @@ export const DeleteManualTransactionsDocument = new TypedDocumentString(`
 export const CreateTransactionsDocument = new TypedDocumentString(`
     mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
   createTransactions(inputs: $inputs) {
-    success
-    error
-    errorCode
-    customTokens
-    transactions {
-      publicId
-      sentence
-    }
-    errors {
-      row
-      field
-      message
-      remedy
-    }
+    ...SavedEntriesParts
   }
 }
-    `) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
+    fragment SavedEntriesParts on CreateTransactionsResult {
+  success
+  error
+  errorCode
+  customTokens
+  transactions {
+    publicId
+    sentence
+  }
+  errors {
+    row
+    field
+    message
+    remedy
+  }
+}`) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
 export const UpdateManualTransactionDocument = new TypedDocumentString(`
     mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
   updateManualTransaction(publicId: $publicId, input: $input) {
-    success
-    error
-    errorCode
-    customTokens
-    transactions {
-      publicId
-      sentence
-    }
-    errors {
-      row
-      field
-      message
-      remedy
-    }
+    ...SavedEntriesParts
   }
 }
-    `) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
+    fragment SavedEntriesParts on CreateTransactionsResult {
+  success
+  error
+  errorCode
+  customTokens
+  transactions {
+    publicId
+    sentence
+  }
+  errors {
+    row
+    field
+    message
+    remedy
+  }
+}`) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {

@@ -42,12 +42,7 @@ const SettingsPreviewDocument = graphql(`
       taxYears {
         currency
         years {
-          taxYear
-          gainBefore
-          gainAfter
-          incomeBefore
-          incomeAfter
-          isIncomplete
+          ...YearChangeParts
         }
         yearsLeftOut
       }

@@ -20,12 +20,7 @@ const UndoPreviewDocument = graphql(`
       tokens
       currency
       years {
-        taxYear
-        gainBefore
-        gainAfter
-        incomeBefore
-        incomeAfter
-        isIncomplete
+        ...YearChangeParts
       }
       yearsLeftOut
     }

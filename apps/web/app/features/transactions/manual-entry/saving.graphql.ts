@@ -1,23 +1,29 @@
 /** Entered transactions, on their way to the ledger. */
 import { graphql } from '../../../generated/gql.ts';
 
+graphql(`
+  fragment SavedEntriesParts on CreateTransactionsResult {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+`);
+
 export const CreateTransactionsDocument = graphql(`
   mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
     createTransactions(inputs: $inputs) {
-      success
-      error
-      errorCode
-      customTokens
-      transactions {
-        publicId
-        sentence
-      }
-      errors {
-        row
-        field
-        message
-        remedy
-      }
+      ...SavedEntriesParts
     }
   }
 `);
@@ -25,20 +31,7 @@ export const CreateTransactionsDocument = graphql(`
 export const UpdateManualTransactionDocument = graphql(`
   mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
     updateManualTransaction(publicId: $publicId, input: $input) {
-      success
-      error
-      errorCode
-      customTokens
-      transactions {
-        publicId
-        sentence
-      }
-      errors {
-        row
-        field
-        message
-        remedy
-      }
+      ...SavedEntriesParts
     }
   }
 `);

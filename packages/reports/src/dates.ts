@@ -51,3 +51,15 @@ export function dateWriter(timeZone: string): DateWriter {
     },
   };
 }
+
+/** Writes dates as a list of the country has them. @throws {RangeError} as `dateWriter` does */
+export function countryDates({
+  country,
+  timeZone,
+}: {
+  country: string;
+  timeZone: string;
+}): (instant: string) => string {
+  const dates = dateWriter(timeZone);
+  return country === 'US' ? dates.us : dates.iso;
+}

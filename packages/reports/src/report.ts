@@ -145,14 +145,18 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
   txf: 'text/plain; charset=windows-1252',
 };
 
-/** The file of a report, from its text or bytes. */
+/**
+ * The file of a report, from its text or bytes.
+ * @throws {RangeError} for a format that the report does not have
+ */
 export function reportFile(
-  report: { id: string },
+  report: Pick<Report, 'id' | 'formats'>,
   input: ReportInput,
   format: ReportFormat,
   content: string | Uint8Array<ArrayBuffer>,
   notes: readonly string[],
 ): ReportFile {
+  if (!report.formats.includes(format)) throw new RangeError(`${report.id} has no ${format}`);
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const all = [...new Set([...gapNotes(input), ...notes])];
   return { name: fileName(report.id, input.taxYear, format), mediaType: MEDIA_TYPES[format], bytes, notes: all };

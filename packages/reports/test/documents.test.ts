@@ -8,7 +8,13 @@ import { isReportable } from '@lotbook/ledger/printed/rows';
 import { describe, expect, test } from 'vitest';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { REPORTS, reportById, reportsFor } from '../src/registry.ts';
-import type { Report, ReportDisposal, ReportFormat, ReportInput } from '../src/report.ts';
+import {
+  REPORT_FORMATS,
+  type Report,
+  type ReportDisposal,
+  type ReportFormat,
+  type ReportInput,
+} from '../src/report.ts';
 import { aDisposal, anIncome, anInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');
@@ -54,6 +60,9 @@ test('reports are found by id, country and year', () => {
 describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, report) => {
   test('has a sample for every country it is for', () => {
     expect(samplesOf(report).length).toBeGreaterThan(0);
+  });
+  test.each(REPORT_FORMATS.filter((format) => !report.formats.includes(format)))('has no %s', async (format) => {
+    await expect(report.make(samplesOf(report)[0]!, format)).rejects.toThrow(`${report.id} has no ${format}`);
   });
   for (const format of report.formats) {
     for (const input of samplesOf(report)) {

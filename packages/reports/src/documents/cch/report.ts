@@ -30,7 +30,6 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv'],
   async make(input, format) {
-    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
     const { boxes, digits, notes } = form8949(input);
     const content = csv([
       HEADER,

@@ -26,7 +26,6 @@ export const report: Report = {
     const notes = [...sentences(year), ...NOTES];
     const parts = partsOf(input);
     if (format === 'csv') return reportFile(report, input, format, privateSalesCsv(input, year, parts), notes);
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const document = tablePdf(input, {
       title: `Private sales (${input.taxYear}), figures to enter`,
       lead: 'Anlage SO: private sales of digital assets (section 23 EStG) and other income (section 22 no. 3 EStG)',

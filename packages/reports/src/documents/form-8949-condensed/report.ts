@@ -17,7 +17,6 @@ export const report: Report = {
     const full = form8949(input);
     const short = condensed(full, input.assets);
     if (format === 'csv') return reportFile(report, input, format, form8949Csv(short), full.notes);
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const { bytes, notes } = await form8949File(input, short, full);
     return reportFile(report, input, format, bytes, notes);
   },

@@ -13,7 +13,6 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf'],
   async make(input, format) {
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const full = form8949(input);
     const { bytes, notes } = await form8949File(input, summarised(full), full);
     return reportFile(report, input, format, bytes, notes);

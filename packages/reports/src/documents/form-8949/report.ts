@@ -15,7 +15,6 @@ export const report: Report = {
   async make(input, format) {
     const full = form8949(input);
     if (format === 'csv') return reportFile(report, input, format, form8949Csv(full), full.notes);
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const { bytes, notes } = await form8949File(input, full, null);
     return reportFile(report, input, format, bytes, notes);
   },

@@ -6,7 +6,7 @@ import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { isReportable, type Printed, printDisposals, rowKey } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
-import { dateWriter } from '../../dates.ts';
+import { countryDates } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, type ReportInput, reportFile } from '../../report.ts';
 import { unknownColumn } from '../../unknown.ts';
@@ -21,7 +21,6 @@ export const report: Report = {
   years: { from: 2009, to: null },
   formats: ['csv'],
   async make(input, format) {
-    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
     return reportFile(report, input, format, gainsCsv(input), []);
   },
 };
@@ -29,8 +28,7 @@ export const report: Report = {
 /** Dates as the country writes them for programs: MM/DD/YYYY in the United States, else YYYY-MM-DD. */
 function gainsCsv(input: ReportInput): string {
   const digits = digitsOf(input);
-  const dates = dateWriter(input.timeZone);
-  const date = input.country === 'US' ? dates.us : dates.iso;
+  const date = countryDates(input);
   const disposals = input.disposals
     .filter((disposal) => isReportable(disposal, input.country))
     .map((disposal) => ({ disposal, at: Date.parse(disposal.disposedAt), key: rowKey(disposal) }))

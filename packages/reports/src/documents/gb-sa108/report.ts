@@ -50,7 +50,6 @@ export const report: Report = {
         notes,
       );
     }
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const right = (head: string, width: number) => ({ head, width, align: 'right' as const });
     const document = tablePdf(input, {
       title: `SA108 (${input.taxYear}), figures to enter`,

@@ -3,7 +3,7 @@ import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { incomeByTime, printIncome } from '@lotbook/ledger/printed/income';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
-import { dateWriter } from '../../dates.ts';
+import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
 import { unknownColumn } from '../../unknown.ts';
@@ -16,10 +16,8 @@ export const report: Report = {
   years: { from: 2009, to: null },
   formats: ['csv'],
   async make(input, format) {
-    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
     const digits = digitsOf(input);
-    const dates = dateWriter(input.timeZone);
-    const date = input.country === 'US' ? dates.us : dates.iso;
+    const date = countryDates(input);
     const income = incomeByTime(input.income ?? []);
     const { rows, byLabel, total } = printIncome(income, { digits });
     const unknown = unknownColumn(income);

@@ -3,7 +3,7 @@ import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
-import { dateWriter } from '../../dates.ts';
+import { countryDates, dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, type ReportInput, type ReportLot, reportFile } from '../../report.ts';
 import { unknownColumn } from '../../unknown.ts';
@@ -33,7 +33,6 @@ export const report: Report = {
   years: { from: 2009, to: null },
   formats: ['csv'],
   async make(input, format) {
-    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
     const lots = input.lots ?? [];
     const unknown = lots.filter((lot) => value(lot) === null).length;
     const notes: string[] = [];
@@ -50,8 +49,7 @@ type Line = { lot: ReportLot; symbol: string; cost: bigint; value: bigint | null
 
 function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
   const digits = digitsOf(input);
-  const dates = dateWriter(input.timeZone);
-  const date = input.country === 'US' ? dates.us : dates.iso;
+  const date = countryDates(input);
   const lines = printed(given, input, digits);
   const unknown = unknownColumn(lines.map(({ lot }) => lot));
   const rows: string[][] = [[...HEADER, ...unknown.head]];

@@ -7,7 +7,7 @@ import { printRemovals } from '@lotbook/ledger/printed/removals';
 import type { Removal } from '@lotbook/ledger/result';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
-import { dateWriter } from '../../dates.ts';
+import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
 import { unknownColumn } from '../../unknown.ts';
@@ -20,10 +20,8 @@ export const report: Report = {
   years: { from: 2009, to: null },
   formats: ['csv'],
   async make(input, format) {
-    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
     const digits = digitsOf(input);
-    const dates = dateWriter(input.timeZone);
-    const date = input.country === 'US' ? dates.us : dates.iso;
+    const date = countryDates(input);
     const removals = inOrder(input.removals ?? []);
     const costs = printRemovals(removals, { digits });
     const unknown = unknownColumn(removals);

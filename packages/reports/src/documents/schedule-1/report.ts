@@ -39,7 +39,6 @@ export const report: Report = {
       const header = ['Line', 'Description', `Amount (${input.currency})`];
       return reportFile(report, input, format, csv([header, ...labels, total]), notes);
     }
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const columns = [
       { head: 'Line', width: 50 },
       { head: 'Income', width: 380 },

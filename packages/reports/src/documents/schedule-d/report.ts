@@ -29,7 +29,6 @@ export const report: Report = {
       const header = ['Line', 'Description', 'Proceeds', 'Cost Basis', 'Adjustment', 'Gain'];
       return reportFile(report, input, format, csv([header, ...cells]), notes);
     }
-    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const columns = [
       { head: 'Line', width: 36 },
       { head: '', width: 204 },

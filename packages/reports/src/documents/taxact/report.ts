@@ -29,7 +29,6 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv'],
   async make(input, format) {
-    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
     const { boxes, digits, notes, form } = form8949(input);
     const rows = boxes.flatMap(({ box, rows: own }) => own.map((row) => ({ row, part: box.part })));
     const content = csv([

@@ -23,7 +23,6 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['txf'],
   async make(input, format) {
-    if (format !== 'txf') throw new RangeError(`${report.id} has no ${format}`);
     const { boxes, digits, notes, form } = form8949(input);
     const rows = boxes.flatMap((box) => box.rows);
     const lines = ['V042', 'ALotbook', `D ${dateWriter(input.timeZone).us(input.generatedAt)}`, '^'];

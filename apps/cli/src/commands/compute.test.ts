@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../main.ts';
+import { expect, test } from 'vitest';
+import { runIn, testFolder } from '../testing.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotbook-compute-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, write } = testFolder();
+const lotbook = (...words: string[]) => runIn(folder, ...words);
 
 const BUY = {
   id: 't1',
@@ -29,18 +25,6 @@ const SELL = {
 };
 const LEDGER = { name: 'mine', settings: { country: 'US', method: 'FIFO' }, transactions: [BUY, DEAR, SELL] };
 const BAD = { name: 'bad', transactions: [{ ...BUY, type: 'swap' }] };
-
-function write(name: string, json: unknown): string {
-  writeFileSync(join(folder, name), typeof json === 'string' ? json : JSON.stringify(json));
-  return name;
-}
-
-async function lotbook(...words: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await run(words, { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd: folder });
-  return { code, out: out.join(''), err: err.join('') };
-}
 
 test('one ledger is one object', async () => {
   const { code, out, err } = await lotbook('compute', write('one.json', LEDGER));

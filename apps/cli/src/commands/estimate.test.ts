@@ -1,8 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../main.ts';
+import { runIn, testFolder } from '../testing.ts';
 
 const LEDGER = {
   name: 'Ada',
@@ -32,14 +29,10 @@ function trade(type: 'buy' | 'sell', timestamp: string, quantity: string, price:
   return { id: timestamp, timestamp, type, wallet: 'X', sent, received };
 }
 
-async function estimate(ledger: object, ...words: string[]) {
-  const cwd = mkdtempSync(join(tmpdir(), 'lotbook-estimate-'));
-  writeFileSync(join(cwd, 'ada.json'), JSON.stringify(ledger));
-  const out: string[] = [];
-  const err: string[] = [];
-  const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text), cwd };
-  const code = await run(['estimate', 'ada.json', ...words], io);
-  return { code, out: out.join(''), err: err.join('') };
+const folder = testFolder();
+
+function estimate(ledger: object, ...words: string[]) {
+  return runIn(folder.path, 'estimate', folder.write('ada.json', ledger), ...words);
 }
 
 const ASKED = ['--year', '2025', '--status', 'single', '--income', '80000'];

@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../main.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { runIn, testFolder } from '../testing.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotbook-explain-'));
-  writeFileSync(join(folder, 'ledger.json'), JSON.stringify(LEDGER));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
+beforeAll(() => void folder.write('ledger.json', LEDGER));
 
 const buy = (id: string, timestamp: string, usd: string) => ({
   id,
@@ -35,12 +28,7 @@ const LEDGER = {
   ],
 };
 
-async function lotbook(...words: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await run(words, { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd: folder });
-  return { code, out: out.join(''), err: err.join('') };
-}
+const lotbook = (...words: string[]) => runIn(folder.path, ...words);
 
 test('explain prints a proof', async () => {
   const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3');
@@ -57,9 +45,9 @@ test('explain of what is not there says so', async () => {
 
 test('verify agrees with what compute wrote, and not with anything else', async () => {
   const { out } = await lotbook('compute', 'ledger.json');
-  writeFileSync(join(folder, 'result.json'), out);
+  folder.write('result.json', out);
   expect(await lotbook('verify', 'ledger.json', 'result.json')).toMatchObject({ code: 0 });
-  writeFileSync(join(folder, 'result.json'), out.replace('"cost_basis":"500"', '"cost_basis":"499"'));
+  folder.write('result.json', out.replace('"cost_basis":"500"', '"cost_basis":"499"'));
   const verdict = await lotbook('verify', 'ledger.json', 'result.json');
   expect(verdict.code).toBe(1);
   expect(verdict.out).toContain('first difference: disposals[0].cost_basis');
@@ -122,7 +110,7 @@ test('compare says which figures of which method are incomplete, and nothing whe
   const airdrop = { id: 't0', timestamp: '2023-01-01T10:00:00Z', type: 'income', label: 'airdrop', wallet: 'Kraken' };
   const free = { ...airdrop, received: { asset: 'BTC', quantity: '1' } };
   const file = { ...LEDGER, transactions: [free, ...LEDGER.transactions] };
-  writeFileSync(join(folder, 'free.json'), JSON.stringify(file));
+  folder.write('free.json', file);
   const words = ['compare', 'free.json', '--methods', 'FIFO,LIFO', '--allocations', 'WALLET'];
   const { out } = await lotbook(...words);
   expect(out.split('\n').filter((line) => line.startsWith('incomplete'))).toEqual([

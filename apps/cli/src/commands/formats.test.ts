@@ -1,17 +1,8 @@
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import { expect, test } from 'vitest';
-import { run } from '../main.ts';
+import { runIn } from '../testing.ts';
 
-async function lotbook(...words: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await run(['formats', ...words], {
-    out: (t) => void out.push(t),
-    err: (t) => void err.push(t),
-    cwd: '/',
-  });
-  return { code, out: out.join(''), err: err.join('') };
-}
+const lotbook = (...words: string[]) => runIn('/', 'formats', ...words);
 
 test('every format is one line, by id and name', async () => {
   const { code, out, err } = await lotbook();

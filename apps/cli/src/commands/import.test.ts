@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import { compute } from '@lotbook/engine/compute';
@@ -9,10 +8,12 @@ import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import { expect, test } from 'vitest';
-import { run } from '../main.ts';
+import { runIn, testFolder } from '../testing.ts';
+
+const { path: parent } = testFolder();
 
 function folder(files: Record<string, string | Uint8Array>): string {
-  const root = mkdtempSync(join(tmpdir(), 'lotbook-import-'));
+  const root = mkdtempSync(join(parent, 'import-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -21,11 +22,8 @@ function folder(files: Record<string, string | Uint8Array>): string {
 }
 
 async function lotbook(cwd: string, ...words: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await run(['import', ...words], { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd });
-  const text = out.join('');
-  return { code, err: err.join(''), ledger: (text === '' ? null : JSON.parse(text)) as LedgerFile };
+  const { code, out, err } = await runIn(cwd, 'import', ...words);
+  return { code, err, ledger: (out === '' ? null : JSON.parse(out)) as LedgerFile };
 }
 
 const TEMPLATE = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';

@@ -3,18 +3,13 @@
  * euros. Section 23 (1) no. 2 EStG: free after more than a year. Section 23 (3): free as a whole below 1,000 EUR, to 2023 below
  * 600 EUR. Section 22 no. 3: rewards are free below 256 EUR.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from '../main.ts';
+import { expect, test } from 'vitest';
+import { runIn, testFolder } from '../testing.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotbook-germany-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, write } = testFolder();
 
 /** `2024-01-10 buy 1 BTC for 100`, `... reward 1 ETH worth 20`, without `for` or `worth` where nobody knows the amount. */
 function transaction(line: string, i: number): object {
@@ -44,12 +39,16 @@ const linesOf = (text: string) =>
 async function lotbook(ledger: string, settings: object, ...words: string[]) {
   const transactions = linesOf(ledger).map(transaction);
   const json = { name: 'mine', settings: { country: 'DE', timezone: 'Europe/Berlin', ...settings }, transactions };
-  writeFileSync(join(folder, 'ledger.json'), JSON.stringify(json));
-  const out: string[] = [];
-  const io = { out: (text: string) => void out.push(text), err: () => {}, cwd: folder };
-  const code = await run(['compute', 'ledger.json', ...words], io);
+  const { code, out } = await runIn(folder, 'compute', write('ledger.json', json), ...words);
   expect(code).toBe(0);
-  return out.join('');
+  return out;
+}
+
+async function pdfWords(ledger: string, settings: object, ...document: string[]): Promise<string> {
+  const into = mkdtempSync(join(folder, 'out-'));
+  await lotbook(ledger, settings, ...document, '--out', into);
+  const pdf = readdirSync(into).find((name) => name.endsWith('.pdf'))!;
+  return (await pdfLines(readFileSync(join(into, pdf)))).flat().join(' ');
 }
 
 /** What the summary, the CSV and the PDF say: the same sentences everywhere. */
@@ -69,10 +68,7 @@ function example(
     const document = ['--year', year, '--report', 'de-private-sales'];
     const csv = await lotbook(ledger, settings, ...document);
     expect(/Taxable gain of private sales,,,([^,\r]*)/.exec(csv)?.[1]).toBe(taxable);
-    const into = mkdtempSync(join(folder, 'out-'));
-    await lotbook(ledger, settings, ...document, '--out', into);
-    const pdf = readdirSync(into).find((name) => name.endsWith('.pdf'))!;
-    const words = (await pdfLines(readFileSync(join(into, pdf)))).flat().join(' ');
+    const words = await pdfWords(ledger, settings, ...document);
     for (const sentence of wanted) expect(words).toContain(sentence);
   });
 }
@@ -295,10 +291,7 @@ test('a sum in which something is unknown says so, and so does its line', async 
   const csv = await lotbook(unknown, {}, ...document);
   expect(csv).toContain('"Gain of sales within a year, together (incomplete)",,,300.00');
   expect(csv).toContain(',1 ETH,300.00,0.00,300.00,Cost unknown');
-  const into = mkdtempSync(join(folder, 'out-'));
-  await lotbook(unknown, {}, ...document, '--out', into);
-  const pdf = readdirSync(into).find((name) => name.endsWith('.pdf'))!;
-  expect((await pdfLines(readFileSync(join(into, pdf)))).flat().join(' ')).toContain('1 ETH (Cost unknown)');
+  expect(await pdfWords(unknown, {}, ...document)).toContain('1 ETH (Cost unknown)');
 });
 
 test('in another currency the limit is not applied', async () => {

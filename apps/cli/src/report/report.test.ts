@@ -1,23 +1,18 @@
 /** What a tax document takes beside the ledger: each thing said, on the command line or in a file, changes the documents it is for. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
 import { REPORTS, reportById } from '@lotbook/reports/registry';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run } from '../main.ts';
+import { runIn, testFolder } from '../testing.ts';
 import { CHANGED } from './options.ts';
 
-let folder = '';
+const { path: folder, write } = testFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lotbook-report-'));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T15:04:05Z') });
   write('ledger.json', LEDGER);
 });
-afterAll(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => void vi.useRealTimers());
 
 const at = (day: string) => `${day}T10:00:00Z`;
 const usd = (quantity: string) => ({ asset: 'USD', quantity });
@@ -74,18 +69,7 @@ const LEDGER = {
   ],
 };
 
-function write(name: string, json: unknown): string {
-  writeFileSync(join(folder, name), typeof json === 'string' ? json : JSON.stringify(json));
-  return name;
-}
-
-async function lotbook(...words: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const all = ['compute', 'ledger.json', '--year', '2025', ...words];
-  const code = await run(all, { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd: folder });
-  return { code, out: out.join(''), err: err.join('') };
-}
+const lotbook = (...words: string[]) => runIn(folder, 'compute', 'ledger.json', '--year', '2025', ...words);
 
 /** The files of a document as a reader sees them, and what was said on the way. */
 async function made(report: string, ...words: string[]): Promise<string> {
@@ -202,12 +186,10 @@ test('lots are those of the end of the year, also where the ledger has figures o
   const [bought, , later] = LEDGER.transactions;
   const sold = { ...LEDGER.transactions[6]!, timestamp: at('2022-03-05'), sent: { asset: 'BTC', quantity: '0.25' } };
   write('one-year.json', { name: 'one', settings: LEDGER.settings, transactions: [bought, sold, later] });
-  const out: string[] = [];
-  const err: string[] = [];
-  const io = { out: (t: string) => void out.push(t), err: (t: string) => void err.push(t), cwd: folder };
-  expect(await run(['compute', 'one-year.json', '--report', 'lots'], io)).toBe(0);
-  expect(lines(out.join(''), 'BTC', 'ETH')).toEqual(['BTC,BTC,Coinbase,0.75,01/05/2022,,7500.41,10000.55,,,']);
-  expect(err.join('')).toContain('one: Held at 2022-12-31 23:59 UTC.');
+  const { code, out, err } = await runIn(folder, 'compute', 'one-year.json', '--report', 'lots');
+  expect(code).toBe(0);
+  expect(lines(out, 'BTC', 'ETH')).toEqual(['BTC,BTC,Coinbase,0.75,01/05/2022,,7500.41,10000.55,,,']);
+  expect(err).toContain('one: Held at 2022-12-31 23:59 UTC.');
 });
 
 test('a document of another country is refused, with what it is for and what there is instead', async () => {

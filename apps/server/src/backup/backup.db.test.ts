@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
 import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { Encrypter } from 'age-encryption';
@@ -15,6 +14,7 @@ import { viewerOf } from '../platform/viewer.ts';
 import { testServer } from '../testing.ts';
 import { backUp, restore } from './operator.ts';
 import { answerCopies } from './running-server.ts';
+import { everyRow } from './testing.ts';
 
 // The passphrase is made slow to guess on purpose, and whole databases are opened.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -59,19 +59,11 @@ function sealed(...lines: object[]): Promise<Uint8Array> {
   return encrypter.encrypt(gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
 }
 
-/** Every row of every table of a folder that no server has open. */
-async function everyRow(folder: string): Promise<Record<string, readonly string[]>> {
+/** Every row of a folder that no server has open. */
+async function rowsIn(folder: string): Promise<Record<string, readonly string[]>> {
   const db = await openDatabase({ dataFolder: join(home, folder) });
   try {
-    return await atOneMoment(db, async (tx) => {
-      const all: Record<string, readonly string[]> = {};
-      for (const table of await tablesOf(tx)) {
-        const cells: string[] = [];
-        for await (const rows of rowsOf(tx, table)) cells.push(...rows.cells);
-        if (cells.length > 0) all[table.name] = cells.sort();
-      }
-      return all;
-    });
+    return await everyRow(db);
   } finally {
     await db.close();
   }
@@ -82,7 +74,7 @@ describe('a backup of a running server', () => {
     expect(await restore(envOf('after'), file, PASSPHRASE)).toMatchObject({ ok: true, value: { files: 1, jobs: 1 } });
     const key = (folder: string) => readFileSync(join(home, folder, 'secret.key'), 'utf8');
     expect(key('after')).toBe(key('before'));
-    const [before, after] = [await everyRow('before'), await everyRow('after')];
+    const [before, after] = [await rowsIn('before'), await rowsIn('after')];
     expect(Object.keys(before).length).toBeGreaterThan(15);
     expect(after).toEqual(before);
     const db = await openDatabase({ dataFolder: join(home, 'after') });

@@ -3,29 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
-import { type Database, openDatabase } from '@lotbook/db/open';
+import { openDatabase } from '@lotbook/db/open';
 import { testKind, urlOf } from '@lotbook/db/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../testing.ts';
 import { backUp, restore } from './operator.ts';
+import { everyRow } from './testing.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSPHRASE = 'a long passphrase of an operator';
-
-async function everyRow(db: Database): Promise<Record<string, readonly string[]>> {
-  return atOneMoment(db, async (tx) => {
-    const all: Record<string, readonly string[]> = {};
-    for (const table of await tablesOf(tx)) {
-      const cells: string[] = [];
-      for await (const rows of rowsOf(tx, table)) cells.push(...rows.cells);
-      if (cells.length > 0) all[table.name] = cells.sort();
-    }
-    return all;
-  });
-}
 
 describe.runIf(testKind() === 'postgres')('a backup of a PostgreSQL database', () => {
   const home = mkdtempSync(join(tmpdir(), 'lotbook-backup-'));

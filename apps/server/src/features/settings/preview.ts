@@ -89,7 +89,7 @@ async function rulesAfter(tx: Tx, userId: string, wish: RuleWish): Promise<RuleO
 }
 
 function timelineRule(change: RuleOutcome<TimelineChange>): RuleOutcome<TaxRules> {
-  return change.ok ? { ok: true, value: { timeline: timelineEntries(change.value.entries) } } : change;
+  return change.ok ? { ok: true, value: { timeline: timelineEntries(change.value.rows) } } : change;
 }
 
 function taxabilityRule(change: RuleOutcome<TaxabilityChange>): RuleOutcome<TaxRules> {

@@ -10,18 +10,15 @@ import { UNSETTLED } from '@lotbook/engine/rules';
 import { taxabilityOverlapText } from '@lotbook/ledger/json/check-taxability';
 import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
 import type { TaxabilityPeriodRow } from '@lotbook/ledger/json/ledger-file';
-import { DONE } from '@lotbook/ledger/outcome';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
-import type { AuditEntry } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
 import {
   readTaxability,
   removeTaxability,
   type TaxabilityRow,
   writeTaxability,
 } from '../../books/settings/taxability.ts';
-import { lockSettings } from '../../books/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { keepPeriod, type PeriodChange, type Wanted, without } from './periods.ts';
 import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 
 export type Taxability = {
@@ -48,16 +45,8 @@ export async function taxabilityOf(
   }));
 }
 
-/** A period that is wanted: `id` is of the one it changes; null adds one. */
-export type WantedTaxability = Omit<TaxabilityRow, 'id'> & { id: string | null };
-
-export type TaxabilityChange = {
-  before: TaxabilityRow | null;
-  /** Null: the period goes. */
-  after: TaxabilityRow | null;
-  /** All periods after the change. */
-  rows: TaxabilityRow[];
-};
+export type WantedTaxability = Wanted<TaxabilityRow>;
+export type TaxabilityChange = PeriodChange<TaxabilityRow>;
 
 /** What a wanted period makes of the settings; nothing is stored. */
 export async function taxabilityWith(
@@ -91,40 +80,27 @@ export async function taxabilityWithout(
   { id, operation }: { id: string; operation: Operation | null },
 ): Promise<RuleOutcome<TaxabilityChange>> {
   const rows = await readTaxability(tx, userId);
-  const before = rows.find((row) => row.id === id && (operation === null || row.operation === operation));
-  if (!before) return GONE;
-  return { ok: true, value: { before, after: null, rows: rows.filter((row) => row !== before) } };
+  return without(
+    rows,
+    rows.find((row) => row.id === id && (operation === null || row.operation === operation)),
+  );
 }
 
 function asFile({ operation, isTaxable, startsOn, endsOn }: Omit<TaxabilityRow, 'id'>): TaxabilityPeriodRow {
   return { operation, taxable: isTaxable, start: startsOn, ...(endsOn === null ? {} : { end: endsOn }) };
 }
 
-export async function saveTaxability(scope: Scope, wanted: WantedTaxability): Promise<RuleOutcome> {
-  await lockSettings(scope.tx, scope.userId);
-  return keep(scope, await taxabilityWith(scope.tx, scope.userId, wanted));
+const KEPT = {
+  write: writeTaxability,
+  remove: removeTaxability,
+  entityOf: ({ operation }: TaxabilityRow) => `taxability.${operation}`,
+  reason: 'taxability changed',
+};
+
+export function saveTaxability(scope: Scope, wanted: WantedTaxability): Promise<RuleOutcome> {
+  return keepPeriod(scope, () => taxabilityWith(scope.tx, scope.userId, wanted), KEPT);
 }
 
-export async function deleteTaxability(
-  scope: Scope,
-  which: { id: string; operation: Operation },
-): Promise<RuleOutcome> {
-  await lockSettings(scope.tx, scope.userId);
-  return keep(scope, await taxabilityWithout(scope.tx, scope.userId, which));
-}
-
-async function keep(scope: Scope, change: RuleOutcome<TaxabilityChange>): Promise<RuleOutcome> {
-  if (!change.ok) return change;
-  const { before, after } = change.value;
-  if (after) await writeTaxability(scope.tx, scope.userId, after);
-  else await removeTaxability(scope.tx, scope.userId, before!.id);
-  const audit: AuditEntry = {
-    action: 'settings.update',
-    entity: 'settings',
-    entityId: `taxability.${(after ?? before!).operation}`,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  };
-  await commit(scope, { affected: 'figures', reason: 'taxability changed', audit: [audit] });
-  return DONE;
+export function deleteTaxability(scope: Scope, which: { id: string; operation: Operation }): Promise<RuleOutcome> {
+  return keepPeriod(scope, () => taxabilityWithout(scope.tx, scope.userId, which), KEPT);
 }

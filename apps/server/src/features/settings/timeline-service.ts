@@ -8,15 +8,13 @@ import type { Tx } from '@lotbook/db/user';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { firstOverlap, overlapText } from '@lotbook/ledger/json/check-timeline';
 import type { MethodRow } from '@lotbook/ledger/json/ledger-file';
-import { DONE } from '@lotbook/ledger/outcome';
 import type { Method } from '@lotbook/ledger/settings';
 import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import type { AuditEntry } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
 import { readSettings } from '../../books/settings/settings.ts';
-import { type EntryRow, lockSettings, readEntries, removeEntry, writeEntry } from '../../books/settings/timeline.ts';
+import { type EntryRow, readEntries, removeEntry, writeEntry } from '../../books/settings/timeline.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { keepPeriod, type PeriodChange, type Wanted, without } from './periods.ts';
 import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 
 /** Why the default method cannot stand beside an entry, as a sentence; null when it can. */
@@ -27,16 +25,8 @@ export function whyNotTogether(method: Method, entries: readonly { method: Metho
     : `${other.method} and ${method} cannot take turns: only FIFO, LIFO, HIFO and LOFO can, because a pool keeps no purchase dates.`;
 }
 
-/** An entry that is wanted: `id` is of the one it changes; null adds one. */
-export type WantedEntry = Omit<EntryRow, 'id'> & { id: string | null };
-
-export type TimelineChange = {
-  before: EntryRow | null;
-  /** Null: the entry goes. */
-  after: EntryRow | null;
-  /** The whole timeline after the change. */
-  entries: EntryRow[];
-};
+export type WantedEntry = Wanted<EntryRow>;
+export type TimelineChange = PeriodChange<EntryRow>;
 
 /** What a wanted entry makes of the timeline; nothing is stored. */
 export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry): Promise<RuleOutcome<TimelineChange>> {
@@ -60,15 +50,16 @@ export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry):
     return refuseRule('overlapping_methods', 'settingStartDate', overlapText(a, b));
   }
   const after = { ...wanted, id: before?.id ?? randomUUID() };
-  return { ok: true, value: { before, after, entries: [...others, after] } };
+  return { ok: true, value: { before, after, rows: [...others, after] } };
 }
 
 /** What the timeline is without an entry; nothing is stored. */
 export async function timelineWithout(tx: Tx, userId: string, id: string): Promise<RuleOutcome<TimelineChange>> {
   const entries = await readEntries(tx, userId);
-  const before = entries.find((entry) => entry.id === id);
-  if (!before) return GONE;
-  return { ok: true, value: { before, after: null, entries: entries.filter((entry) => entry !== before) } };
+  return without(
+    entries,
+    entries.find((entry) => entry.id === id),
+  );
 }
 
 async function nameOf(tx: Tx, userId: string, accountId: string | null): Promise<string | undefined> {
@@ -90,28 +81,17 @@ function named(entry: MethodRow, name: string | undefined): MethodRow {
   return entry.wallet === undefined ? entry : { ...entry, wallet: name ?? entry.wallet };
 }
 
-export async function saveEntry(scope: Scope, wanted: WantedEntry): Promise<RuleOutcome> {
-  await lockSettings(scope.tx, scope.userId);
-  return keep(scope, await timelineWith(scope.tx, scope.userId, wanted));
+const KEPT = {
+  write: writeEntry,
+  remove: removeEntry,
+  entityOf: () => 'costBasisTimeline',
+  reason: 'timeline changed',
+};
+
+export function saveEntry(scope: Scope, wanted: WantedEntry): Promise<RuleOutcome> {
+  return keepPeriod(scope, () => timelineWith(scope.tx, scope.userId, wanted), KEPT);
 }
 
-export async function deleteEntry(scope: Scope, id: string): Promise<RuleOutcome> {
-  await lockSettings(scope.tx, scope.userId);
-  return keep(scope, await timelineWithout(scope.tx, scope.userId, id));
-}
-
-async function keep(scope: Scope, change: RuleOutcome<TimelineChange>): Promise<RuleOutcome> {
-  if (!change.ok) return change;
-  const { before, after } = change.value;
-  if (after) await writeEntry(scope.tx, scope.userId, after);
-  else await removeEntry(scope.tx, scope.userId, before!.id);
-  const audit: AuditEntry = {
-    action: 'settings.update',
-    entity: 'settings',
-    entityId: 'costBasisTimeline',
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  };
-  await commit(scope, { affected: 'figures', reason: 'timeline changed', audit: [audit] });
-  return DONE;
+export function deleteEntry(scope: Scope, id: string): Promise<RuleOutcome> {
+  return keepPeriod(scope, () => timelineWithout(scope.tx, scope.userId, id), KEPT);
 }

@@ -41,23 +41,13 @@ export function addTotalsSchema(): void {
   });
   const ExactTotals = builder.simpleObject('ExactTotals', {
     description: 'The same sums of rows that were not rounded.',
-    fields: (t) => ({
-      proceeds: t.field({ type: 'Decimal' }),
-      costBasis: t.field({ type: 'Decimal' }),
-      gain: t.field({ type: 'Decimal' }),
-      deniedLoss: t.field({ type: 'Decimal' }),
-      income: t.field({ type: 'Decimal' }),
-    }),
+    fields: (t) => sums(() => t.field({ type: 'Decimal' })),
   });
   const TransactionTotals = builder.simpleObject('TransactionTotals', {
     description:
       'Sums of printed rows over the transactions of a search, in base currency, as of the current results: gain is proceeds less cost basis, plus what is denied of losses.',
     fields: (t) => ({
-      proceeds: t.field({ type: 'Decimal' }),
-      costBasis: t.field({ type: 'Decimal' }),
-      gain: t.field({ type: 'Decimal' }),
-      deniedLoss: t.field({ type: 'Decimal' }),
-      income: t.field({ type: 'Decimal' }),
+      ...sums(() => t.field({ type: 'Decimal' })),
       exact: t.field({ type: ExactTotals }),
       disposalCount: t.int(),
       unknown: t.field({ type: UnknownTotalsRef }),
@@ -73,4 +63,8 @@ export function addTotalsSchema(): void {
       },
     }),
   );
+}
+
+function sums<Field>(decimal: () => Field) {
+  return { proceeds: decimal(), costBasis: decimal(), gain: decimal(), deniedLoss: decimal(), income: decimal() };
 }

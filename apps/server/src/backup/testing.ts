@@ -1,0 +1,16 @@
+/** What tests of backups compare. */
+import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
+import type { Database } from '@lotbook/db/open';
+
+/** Every row of every table that has any, in no order that means anything. */
+export async function everyRow(db: Database): Promise<Record<string, readonly string[]>> {
+  return atOneMoment(db, async (tx) => {
+    const all: Record<string, readonly string[]> = {};
+    for (const table of await tablesOf(tx)) {
+      const cells: string[] = [];
+      for await (const rows of rowsOf(tx, table)) cells.push(...rows.cells);
+      if (cells.length > 0) all[table.name] = cells.sort();
+    }
+    return all;
+  });
+}

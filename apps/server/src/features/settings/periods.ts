@@ -1,0 +1,53 @@
+/** What a change of a period comes to, and how it is kept: alike for the cost basis timeline and for what is taxable. */
+import { DONE } from '@lotbook/ledger/outcome';
+import type { AuditEntry } from '../../books/audit.ts';
+import { commit } from '../../books/commit.ts';
+import { lockSettings } from '../../books/settings/timeline.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { GONE, type RuleOutcome } from './tax-rules.ts';
+
+/** A period that is wanted: `id` is of the one it changes; null adds one. */
+export type Wanted<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
+
+export type PeriodChange<Row> = {
+  before: Row | null;
+  /** Null: the period goes. */
+  after: Row | null;
+  /** All periods after the change. */
+  rows: Row[];
+};
+
+/** What the periods are without one of them. @param before  undefined: there is none to take away */
+export function without<Row>(rows: readonly Row[], before: Row | undefined): RuleOutcome<PeriodChange<Row>> {
+  if (before === undefined) return GONE;
+  return { ok: true, value: { before, after: null, rows: rows.filter((row) => row !== before) } };
+}
+
+/** Makes a change to what is stored. Changes of one user's settings wait for each other. */
+export async function keepPeriod<Row extends { id: string }>(
+  scope: Scope,
+  changed: () => Promise<RuleOutcome<PeriodChange<Row>>>,
+  how: {
+    write: (tx: Scope['tx'], userId: string, row: Row) => Promise<void>;
+    remove: (tx: Scope['tx'], userId: string, id: string) => Promise<void>;
+    /** What the audit log calls it. */
+    entityOf: (row: Row) => string;
+    reason: string;
+  },
+): Promise<RuleOutcome> {
+  await lockSettings(scope.tx, scope.userId);
+  const change = await changed();
+  if (!change.ok) return change;
+  const { before, after } = change.value;
+  if (after) await how.write(scope.tx, scope.userId, after);
+  else await how.remove(scope.tx, scope.userId, before!.id);
+  const audit: AuditEntry = {
+    action: 'settings.update',
+    entity: 'settings',
+    entityId: how.entityOf((after ?? before)!),
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  };
+  await commit(scope, { affected: 'figures', reason: how.reason, audit: [audit] });
+  return DONE;
+}

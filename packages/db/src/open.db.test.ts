@@ -59,6 +59,33 @@ describe('values', () => {
     });
   });
 
+  it('of arrays arrive as arrays, empty, nested and missing ones too', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select array[1, 2] as counts, array['x', 'y,z', null] as texts, array[true, false] as answers,
+             array[array['a', 'b'], array['c', 'd']] as nested, '{}'::text[] as empty,
+             case when n > 1 then array[n] end as later
+      from generate_series(1, 2) as n order by n`.execute(db.kysely);
+    const [counts, texts, answers] = [
+      [1, 2],
+      ['x', 'y,z', null],
+      [true, false],
+    ];
+    const both = {
+      counts,
+      texts,
+      answers,
+      nested: [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      empty: [],
+    };
+    expect(rows).toEqual([
+      { ...both, later: null },
+      { ...both, later: [2] },
+    ]);
+  });
+
   it('go in alike: arrays and objects as json, instants, exact numbers', async () => {
     const ann = await newUser('ann');
     const id = randomUUID();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { scryptSync } from 'node:crypto';
 import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -92,9 +93,10 @@ describe('the server', () => {
     await database?.close();
   });
 
-  it('never prints what is secret', async () => {
+  it('never prints what is secret, and keeps a password as a hash that is slow to make', async () => {
+    const folder = newFolder();
     const server = start(MAIN, {
-      LOTBOOK_DATA: newFolder(),
+      LOTBOOK_DATA: folder,
       LOTBOOK_SECRET: 'a-secret-of-at-least-thirty-two-characters',
       LOG_LEVEL: 'trace',
     });
@@ -112,6 +114,12 @@ describe('the server', () => {
     for (const secret of ['a-secret-of-at-least', 'do not print me', 'not-for-the-log', 'session_token']) {
       expect(server.output() + server.errors()).not.toContain(secret);
     }
+    const kept = await openDatabase({ dataFolder: folder });
+    const { password } = await kept.kysely.selectFrom('auth_account').select('password').executeTakeFirstOrThrow();
+    await kept.close();
+    const [salt = '', hash] = password!.split(':');
+    const slow = scryptSync('do not print me', salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 });
+    expect(hash).toBe(slow.toString('hex'));
   });
 });
 

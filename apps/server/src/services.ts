@@ -16,6 +16,7 @@ import { NO_METRICS } from './platform/observe/metrics.ts';
 import type { Prometheus } from './platform/observe/prometheus.ts';
 import type { Readiness } from './platform/observe/readiness.ts';
 import { type Auth, createAuth } from './platform/sign-in/auth.ts';
+import { type Passwords, SLOW_ON_PURPOSE } from './platform/sign-in/passwords.ts';
 import { deriveKey, loadSecret } from './platform/sign-in/secret.ts';
 import { localStorage } from './platform/storage/local.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -38,6 +39,7 @@ export type OpenServicesOptions = {
   supervise: boolean;
   /** Bytes the data folder may still grow by, as the system says unless this is given. */
   freeBytes?: () => number;
+  passwords?: Passwords;
 };
 
 const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
@@ -90,7 +92,9 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     // What a start itself writes is little, and without it nothing could be read.
     if (db.driver.kind === 'pglite') db.driver.embedded.guard(room);
     const prometheus = config.metrics ? await openPrometheus(config) : null;
-    const services: Services = { db, jobs: queue, storage, config, log, room, keys, metrics: prometheus ?? NO_METRICS };
+    const passwords = options.passwords ?? SLOW_ON_PURPOSE;
+    const metrics = prometheus ?? NO_METRICS;
+    const services: Services = { db, jobs: queue, storage, config, log, room, passwords, keys, metrics };
     return {
       ...services,
       queue,

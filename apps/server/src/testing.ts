@@ -2,7 +2,7 @@
  * A server for tests, without a socket: a fresh database of the kind under test, the whole API, people who are signed in,
  * and a queue that runs when the test says so.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, scryptSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ import type { AnyJob } from './platform/jobs/definition.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { runJob } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
+import type { Passwords } from './platform/sign-in/passwords.ts';
 import { type Viewer, viewerOf } from './platform/viewer.ts';
 import { type AllServices, openServices } from './services.ts';
 
@@ -66,6 +67,7 @@ export type TestServerOptions = {
   plugin?: KyselyPlugin;
   /** What the disk of the data folder has left, in bytes. */
   freeBytes?: () => number;
+  passwords?: Passwords;
 };
 
 /** What the first start of a server leaves in its database: the catalogue of assets and the tables of the queue. */
@@ -79,6 +81,16 @@ const OPENED_ONCE: Seed = {
     await queue.close();
   },
 };
+
+/** Hundreds of passwords are tried in tests, and the cost that keeps guessing slow would be half of their time. */
+const CHEAP: Passwords = {
+  hash: async (password) => cheapHash(password, randomUUID()),
+  verify: async ({ hash, password }) => cheapHash(password, hash.split(':')[0]!) === hash,
+};
+
+function cheapHash(password: string, salt: string): string {
+  return `${salt}:${scryptSync(password, salt, 64, { N: 16 }).toString('hex')}`;
+}
 
 const TESTED = { knownOperations: null, introspection: true };
 
@@ -104,6 +116,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     db: withPlugin(options.db ?? (await freshDatabase(OPENED_ONCE)), options.plugin),
     definitions,
     supervise: false,
+    passwords: options.passwords ?? CHEAP,
     ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
   });
   const endpoint = endpointOf(services, TESTED);

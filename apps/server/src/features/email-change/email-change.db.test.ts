@@ -6,9 +6,6 @@ import { mailJob } from '../../platform/sign-in/mail.ts';
 import { PASSWORD, type Town, totp, townOf } from '../../platform/sign-in/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
-// Hashing passwords is slow on purpose.
-vi.setConfig({ testTimeout: 120_000 });
-
 let server: TestServer;
 let town: Town;
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import type { JobControl, Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Scope } from '../scope.ts';
+import type { Passwords } from '../sign-in/passwords.ts';
 import { takesNewAccounts } from '../sign-in/sign-up.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isReadOnly, type Viewer } from '../viewer.ts';
@@ -31,6 +32,7 @@ export type Services = {
   metrics: Metrics;
   /** Whether the disk of the data folder has room for changes. */
   room: Pick<Room, 'isLow'>;
+  passwords: Passwords;
   /** Keys derived from the server's secret, one per purpose. */
   keys: {
     upload: Buffer;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appFor, type TestServer, testServer } from '../../testing.ts';
 import type { App } from '../http/app.ts';
 import { type Browser, browserFor } from '../http/testing.ts';
@@ -8,8 +8,6 @@ import { accountKey } from './attempts.ts';
 import { mailJob, OUTBOX } from './mail.ts';
 import { totp } from './testing.ts';
 
-// Hashing passwords is slow on purpose, and some of these tests do it fifty times.
-vi.setConfig({ testTimeout: 240_000 });
 const PASSWORD = 'correct horse battery';
 let server: TestServer;
 let app: App;

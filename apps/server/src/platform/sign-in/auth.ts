@@ -70,6 +70,7 @@ export function createAuth(services: Services, secret: string) {
     },
     emailAndPassword: {
       enabled: true,
+      password: services.passwords,
       requireEmailVerification: config.verifyEmail,
       minPasswordLength: SHORTEST,
       maxPasswordLength: LONGEST,

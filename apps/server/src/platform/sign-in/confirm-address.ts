@@ -2,9 +2,8 @@
  * "This address is mine": with the link from the message and the password chosen at sign-up. The link alone would confirm an account
  * that somebody else had opened under the address, as soon as its owner, or a program that looks through mail, opens it.
  */
-import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
-import { verifyPassword } from 'better-auth/crypto';
+import type { Services } from '../graphql/context.ts';
 import { markProven } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { spendLink, userOfLink } from './links.ts';
@@ -16,7 +15,7 @@ export type ConfirmProblem = 'INVALID_TOKEN' | 'INVALID_PASSWORD' | 'TOO_MANY_AT
 
 /** @returns the address that is confirmed now, or why it is not */
 export async function confirmAddress(
-  db: Database,
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string } | ConfirmProblem> {
   const found = await asSystem(db, async (tx) => {
@@ -32,7 +31,7 @@ export async function confirmAddress(
   if (!found) return 'INVALID_TOKEN';
   if (!(await countAttempt(db, `confirm:${found.id}`, PER_USER)).allowed) return 'TOO_MANY_ATTEMPTS';
   const hash = found.password;
-  const isRight = hash !== null && password.length <= PASSWORD_AT_MOST && (await verifyPassword({ hash, password }));
+  const isRight = hash !== null && password.length <= PASSWORD_AT_MOST && (await passwords.verify({ hash, password }));
   if (!isRight) return 'INVALID_PASSWORD';
   return asSystem(db, async (tx) => {
     // Once more: it may have been used, or replaced, while the password was looked at.

@@ -1,13 +1,10 @@
 /** What a change of credentials ends, what turns the second factor off, and what no link and no code does twice. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing.ts';
 import type { Browser } from '../http/testing.ts';
 import { mailJob } from './mail.ts';
 import { PASSWORD, type Town, totp, townOf } from './testing.ts';
-
-// Hashing passwords is slow on purpose.
-vi.setConfig({ testTimeout: 120_000 });
 
 const NEW_PASSWORD = 'another horse entirely';
 let server: TestServer;

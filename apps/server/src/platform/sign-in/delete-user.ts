@@ -10,7 +10,7 @@ import { accountKey } from './attempts.ts';
 import { type Mail, sendMail } from './mail.ts';
 import { type Proof, type ProofProblem, whyNotProven } from './proof.ts';
 
-type Parts = Pick<Services, 'db' | 'jobs' | 'keys'>;
+type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };
 
 /**

@@ -25,7 +25,7 @@ import { type Mail, sendMail } from './mail.ts';
 import { type Proof, type ProofProblem, whyNotProven } from './proof.ts';
 import { endTrust, endWaitingChange } from './trust.ts';
 
-type Parts = Pick<Services, 'db' | 'jobs' | 'config' | 'keys'>;
+type Parts = Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };
 
 export type SubmitProblem =

@@ -13,7 +13,7 @@ import { type ProofProblem, whyNotProven } from './proof.ts';
 import { claimCode } from './second-factor.ts';
 import { endTrust } from './trust.ts';
 
-type Parts = Pick<Services, 'db' | 'keys' | 'config'>;
+type Parts = Pick<Services, 'db' | 'keys' | 'config' | 'passwords'>;
 
 /** Characters of a password. */
 export const SHORTEST = 8;

@@ -27,7 +27,7 @@ export function ownEndpoints(services: Services) {
         CONFIRM,
         { method: 'POST', body: z.object({ token, password }) },
         async (context) => {
-          const confirmed = await confirmAddress(services.db, context.body);
+          const confirmed = await confirmAddress(services, context.body);
           if (typeof confirmed !== 'string') return context.json(confirmed);
           const status = confirmed === 'TOO_MANY_ATTEMPTS' ? 'TOO_MANY_REQUESTS' : 'BAD_REQUEST';
           throw new APIError(status, { code: confirmed, message: 'The link or the password is wrong.' });

@@ -1,5 +1,4 @@
 /** Proof that whoever holds a session is its user: the password, and the second factor where it is on. */
-import { verifyPassword } from 'better-auth/crypto';
 import type { Services } from '../graphql/context.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { takeSecondFactor } from './second-factor.ts';
@@ -16,7 +15,7 @@ export const CODE_AT_MOST = 40;
 
 /** @returns what is wrong with the proof, or null. The code is used up when the password is right. */
 export async function whyNotProven(
-  services: Pick<Services, 'db' | 'keys'>,
+  services: Pick<Services, 'db' | 'keys' | 'passwords'>,
   who: { userId: string; sessionId: string },
   { password, code }: Proof,
 ): Promise<ProofProblem | null> {
@@ -31,7 +30,7 @@ export async function whyNotProven(
     .where('u.id', '=', who.userId)
     .executeTakeFirst();
   const hash = user?.password;
-  if (!hash || password.length > PASSWORD_AT_MOST || !(await verifyPassword({ hash, password }))) {
+  if (!hash || password.length > PASSWORD_AT_MOST || !(await services.passwords.verify({ hash, password }))) {
     return 'WRONG_PASSWORD';
   }
   if (user.two_factor_enabled) {

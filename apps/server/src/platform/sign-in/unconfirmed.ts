@@ -2,14 +2,13 @@
 import { asSystem } from '@lotbook/db/user';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { verifyPassword } from 'better-auth/crypto';
 import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import { makeLink } from './links.ts';
 import { type Mail, sendMail } from './mail.ts';
 import { PASSWORD_AT_MOST } from './proof.ts';
 
-type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'config'>;
+type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'config' | 'passwords'>;
 
 const DAY = 86_400;
 
@@ -53,7 +52,7 @@ export async function refuseUnconfirmed(services: Parts, body: unknown): Promise
     .executeTakeFirst();
   if (!user) return;
   const hash = user.password;
-  if (hash && password.length <= PASSWORD_AT_MOST && (await verifyPassword({ hash, password }))) {
+  if (hash && password.length <= PASSWORD_AT_MOST && (await services.passwords.verify({ hash, password }))) {
     await askToConfirm(services, user);
   }
   const { code, message } = BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD;

@@ -43,9 +43,11 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'database',
+          // Node imports the sources itself, as it does for a server: nothing is transformed, and what it compiled is kept.
+          // `vi.mock` does nothing here.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,

@@ -8,22 +8,12 @@ import { asUser, type Tx } from '@lotbook/db/user';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { namesOf } from './engine-ledger.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
+import { readNames, readPage, readSettings } from './read-ledger.ts';
+import { deleteSomeRows, forgetOldComputations, supersededComputations } from './remove-results.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
-import {
-  deleteSomeRows,
-  forgetOldComputations,
-  insertComputation,
-  keepYearsBefore,
-  markComputation,
-  readNames,
-  readPage,
-  readSettings,
-  storePiece,
-  supersededComputations,
-  swapIn,
-} from './store.ts';
+import { insertComputation, keepYearsBefore, markComputation, storePiece, swapIn } from './store.ts';
 
 export type Outcome =
   /** `began`, for the log: from which tax year, or why everything was computed. */

@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import type { ReportInput, ReportLot } from '@lotbook/reports/report';
 import { startOfDay } from './calendar.ts';
+import { readNames, readPage, readSettings } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
-import { readNames, readPage, readSettings } from './store.ts';
 import { taxYearRange } from './tax-years.ts';
 import type { TaxSettings } from './years.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { flowsAsJson, transactionAsJson } from './store.ts';
+import { flowsAsJson, transactionAsJson } from './read-ledger.ts';
 
 const PAGE = 500;
 

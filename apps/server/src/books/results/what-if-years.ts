@@ -4,9 +4,9 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings, type SettingsRow } from './settings.ts';
-import { readNames, readPage, readSettings, staysWithout } from './store.ts';
 import type { YearSummary } from './summarise.ts';
 
 /** Runs SQL as the user in a short transaction of its own. */

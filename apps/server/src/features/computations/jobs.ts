@@ -9,7 +9,7 @@ import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { computeLedger } from '../../books/results/compute-ledger.ts';
 import { recordFailure } from '../../books/results/failure.ts';
-import { readSettings } from '../../books/results/store.ts';
+import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
 

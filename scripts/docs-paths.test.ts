@@ -1,0 +1,33 @@
+/** Files and folders that the documents for engineers name are there: a step that names one which moved helps nobody. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+/** A file with its ending, or a folder with its slash; `<name>` and `*` stand for any name. */
+const PATH = /^[\w.<>*/-]+(\.(ts|tsx|md|sql|csv|txt|json)|\/)$/;
+
+function isThere(path: string): boolean {
+  const pattern = path
+    .replace(/^\.\.?\//, '')
+    .replace(/[.]/g, '\\.')
+    .replace(/<\w+>|\*/g, '[^/]+');
+  const named = new RegExp(`(^|/)${pattern}${path.endsWith('/') ? '' : '$'}`);
+  return FILES.some((file) => named.test(file));
+}
+
+const pathsOf = (text: string) =>
+  [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!).filter((one) => PATH.test(one));
+
+test.each(['docs/adding.md', 'docs/architecture.md'])('every path of %s is there', (document) => {
+  const paths = pathsOf(readFileSync(join(ROOT, document), 'utf8'));
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('a path that is not there is found', () => {
+  const paths = pathsOf('`docs/adding.md`, `packages/<name>/src/nowhere.ts`, `no/such/folder/` and `commit(scope, …)`');
+  expect(paths.filter((path) => !isThere(path))).toEqual(['packages/<name>/src/nowhere.ts', 'no/such/folder/']);
+});

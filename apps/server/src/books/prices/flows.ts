@@ -48,11 +48,10 @@ export const VALUED_VERBS = [
 ] as const;
 
 /** What a price is asked by, of flows `f`, catalogue `a` and tokens of the user's own `u`. */
-const QUESTION = sql.raw(`
-      f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
+const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
       coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
       f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
-      split_part(f.fiat_source, '+', 1) is not distinct from 'typed' as "isTyped"`);
+      split_part(f.fiat_source, '+', 1) is not distinct from 'typed' as "isTyped"`;
 
 /**
  * The next flows whose value shall be asked for again by now, in order of transaction.
@@ -82,7 +81,7 @@ export async function provisionalFlows(
 }
 
 /** Values of flows `f` that no price and no rate made. */
-const STATED = sql.raw(`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`);
+const STATED = sql`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`;
 
 /**
  * The next flows without a value, in order of transaction; foreign money, fees, the verbs above, and the sent half of

@@ -15,6 +15,7 @@ import type { Logger } from './platform/log.ts';
 import { NO_METRICS } from './platform/observe/metrics.ts';
 import type { Prometheus } from './platform/observe/prometheus.ts';
 import type { Readiness } from './platform/observe/readiness.ts';
+import { NO_TRACES, type Traces } from './platform/observe/traces.ts';
 import { type Auth, createAuth } from './platform/sign-in/auth.ts';
 import { type Passwords, SLOW_ON_PURPOSE } from './platform/sign-in/passwords.ts';
 import { deriveKey, loadSecret } from './platform/sign-in/secret.ts';
@@ -69,6 +70,7 @@ function sayRoom({ kind, freeBytes }: RoomEvent, log: Logger): void {
 /** @throws {DatabaseError | Error} with one sentence for the user who starts the server */
 export async function openServices(options: OpenServicesOptions): Promise<AllServices> {
   const { config, log } = options;
+  const traces = config.traces ? await openTraces(config.traces, config.version) : NO_TRACES;
   const db =
     options.db ??
     (await openDatabase({
@@ -76,6 +78,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       dataFolder: config.dataFolder,
       onIncident: ({ kind, cause }) => log.error({ err: cause }, INCIDENTS[kind]),
       onOutage: (event) => sayOutage(event, log),
+      onStatement: config.traces ? traces.statementDone : undefined,
     }));
   try {
     const secret = await loadSecret(config, db);
@@ -94,7 +97,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     const prometheus = config.metrics ? await openPrometheus(config) : null;
     const passwords = options.passwords ?? SLOW_ON_PURPOSE;
     const metrics = prometheus ?? NO_METRICS;
-    const services: Services = { db, jobs: queue, storage, config, log, room, passwords, keys, metrics };
+    const services: Services = { db, jobs: queue, storage, config, log, room, passwords, keys, metrics, traces };
     return {
       ...services,
       queue,
@@ -103,12 +106,18 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       async close() {
         await queue.close();
         await db.close();
+        await traces.close().catch((error) => log.warn({ err: error }, 'the last traces could not be sent'));
       },
     };
   } catch (error) {
     await db.close().catch(() => {});
     throw error;
   }
+}
+
+async function openTraces(where: NonNullable<Config['traces']>, version: string): Promise<Traces> {
+  const { createTraces } = await import('./platform/observe/opentelemetry.ts');
+  return createTraces(where, version);
 }
 
 async function openPrometheus(config: Config): Promise<Prometheus> {

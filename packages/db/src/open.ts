@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { EmbeddedDatabase, type EmbeddedOptions, type Incident } from './embedded/database.ts';
 import { embeddedDialect } from './embedded/dialect.ts';
@@ -44,6 +44,15 @@ export function usageOf({ driver }: Database): { in_use: number; idle: number; w
   return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
+/** A statement that ended. @param kind  its first word: `select`, `begin`; never more of it */
+export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
+
+const KINDS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
+
+function kindOf(sql: string): string {
+  return KINDS.exec(sql)?.[1]?.toLowerCase() ?? 'other';
+}
+
 export type OpenOptions = {
   /** postgresql://…; wins over the folder. */
   databaseUrl?: string | undefined;
@@ -55,6 +64,8 @@ export type OpenOptions = {
   onIncident?: ((incident: Incident) => void) | undefined;
   /** PostgreSQL went away, or is there again: for the log. */
   onOutage?: ((event: OutageEvent) => void) | undefined;
+  /** Each statement of Kysely's, when it has ended. Nothing is measured where it is left out. */
+  onStatement?: ((done: StatementDone) => void) | undefined;
   /** For a database that is being restored: only these, or none. Left out: all there are. */
   migrations?: readonly Migration[] | null | undefined;
 };
@@ -67,10 +78,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openFolder(options);
 }
 
-async function openFolder({ dataFolder, onIncident, migrations: steps }: OpenOptions): Promise<Database> {
+async function openFolder({ dataFolder, onIncident, onStatement, migrations: steps }: OpenOptions): Promise<Database> {
   if (!dataFolder)
     return finish(
-      databaseOf(embedded(threadLine({}), { survives: false, onIncident }), () => {}),
+      databaseOf(embedded(threadLine({}), { survives: false, onIncident }), () => {}, onStatement),
       steps,
     );
   const folder = prepareFolder(dataFolder);
@@ -81,7 +92,7 @@ async function openFolder({ dataFolder, onIncident, migrations: steps }: OpenOpt
     const driver = embedded(threadLine({ dataDir }), { survives: true, onIncident });
     await driver.embedded.open();
     return await finish(
-      databaseOf(driver, () => lock.release()),
+      databaseOf(driver, () => lock.release(), onStatement),
       steps,
     );
   } catch (error) {
@@ -151,7 +162,7 @@ function prepareFolder(dataFolder: string): string {
 
 async function openPostgres(
   url: string,
-  { maxConnections = 10, onOutage, migrations: steps }: OpenOptions,
+  { maxConnections = 10, onOutage, onStatement, migrations: steps }: OpenOptions,
 ): Promise<Database> {
   const pool = newPool(url, maxConnections);
   const outage = new Outage(pool, onOutage);
@@ -163,7 +174,7 @@ async function openPostgres(
     throw unreachable(url, error);
   }
   return finish(
-    databaseOf({ kind: 'postgres', pool, url, outage }, () => {}),
+    databaseOf({ kind: 'postgres', pool, url, outage }, () => {}, onStatement),
     steps,
   );
 }
@@ -210,10 +221,16 @@ export function withoutPassword(url: string): string {
 }
 
 /** A handle over an open driver, not yet migrated. */
-export function databaseOf(driver: Driver, afterClose: () => void | Promise<void>): Database {
+export function databaseOf(
+  driver: Driver,
+  afterClose: () => void | Promise<void>,
+  onStatement?: OpenOptions['onStatement'],
+): Database {
   const dialect =
     driver.kind === 'pglite' ? embeddedDialect(driver.embedded) : limitedPostgresDialect(driver.pool, driver.outage);
-  const kysely = new Kysely<Tables>({ dialect });
+  const log = ({ level, query, queryDurationMillis: ms }: LogEvent) =>
+    onStatement?.({ kind: kindOf(query.sql), ms, isFailed: level === 'error' });
+  const kysely = new Kysely<Tables>(onStatement ? { dialect, log } : { dialect });
   let closing: Promise<void> | undefined;
   return {
     kind: driver.kind,

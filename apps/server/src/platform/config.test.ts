@@ -35,6 +35,25 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL, LOTBOOK_WORKER: 'on' }).worker).toBe(true);
   });
 
+  it.each([
+    ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['metrics.internal:9464', { host: 'metrics.internal', port: 9464 }],
+  ])('metrics at %s', (LOTBOOK_METRICS, metrics) => {
+    expect(readConfig({ LOTBOOK_METRICS }).metrics).toEqual(metrics);
+    expect(readConfig({}).metrics).toBeNull();
+  });
+
+  it('traces go where every program with OpenTelemetry sends them', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      endpoint: 'http://127.0.0.1:4318',
+      serviceName: 'lotbook',
+    });
+    expect(readConfig({}).traces).toBeNull();
+  });
+
   it('an empty variable is as good as none', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '' })).toMatchObject({
       databaseUrl: null,
@@ -50,6 +69,18 @@ describe('the environment', () => {
     [
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must start with postgresql:// (leave it out to use the embedded database).',
+    ],
+    [
+      { LOTBOOK_METRICS: 'here:and:there' },
+      'LOTBOOK_METRICS is "here:and:there"; it must be an address and a port like 127.0.0.1:9464.',
+    ],
+    [
+      { LOTBOOK_METRICS: '127.0.0.1:99999' },
+      'LOTBOOK_METRICS is "127.0.0.1:99999"; it must be an address and a port like 127.0.0.1:9464.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is "127.0.0.1:4318"; it must be an address like http://127.0.0.1:4318.',
     ],
     [{ LOTBOOK_SECRET: 'short' }, 'LOTBOOK_SECRET must have at least 32 characters.'],
     [{ LOTBOOK_SIGNUP: 'maybe' }, 'LOTBOOK_SIGNUP is "maybe"; it must be one of open, closed.'],

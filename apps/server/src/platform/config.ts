@@ -44,6 +44,8 @@ export type Config = {
   prices: { network: boolean; urls: Readonly<Record<string, string>> };
   /** Where metrics are shown; null shows them nowhere. */
   metrics: { host: string; port: number } | null;
+  /** Where traces are sent, and under which name; null sends none. */
+  traces: { endpoint: string; serviceName: string } | null;
   dev: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   version: string;
@@ -130,6 +132,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     prices: { network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on', urls: readPriceUrls(text, problems) },
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
+    traces: readTraces(text, problems),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, dev ? 'debug' : 'info'),
     version,
   };
@@ -167,6 +170,16 @@ function readMetrics(given: string | null, problems: string[]): Config['metrics'
   const isHost = isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host);
   if (isHost && /^\d{1,5}$/.test(given.slice(at + 1)) && port <= 65_535) return { host, port };
   problems.push(`LOTBOOK_METRICS is "${given}"; it must be an address and a port like 127.0.0.1:9464.`);
+  return null;
+}
+
+/** The variables that every program with OpenTelemetry has. */
+function readTraces(text: Read, problems: string[]): Config['traces'] {
+  const given = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (!given) return null;
+  if (/^https?:\/\/[^/]+/.test(given))
+    return { endpoint: given.replace(/\/$/, ''), serviceName: text('OTEL_SERVICE_NAME') ?? 'lotbook' };
+  problems.push(`OTEL_EXPORTER_OTLP_ENDPOINT is "${given}"; it must be an address like http://127.0.0.1:4318.`);
   return null;
 }
 

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts';
 import type { JobControl, Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { Traces } from '../observe/traces.ts';
 import type { Scope } from '../scope.ts';
 import type { Passwords } from '../sign-in/passwords.ts';
 import { takesNewAccounts } from '../sign-in/sign-up.ts';
@@ -30,6 +31,7 @@ export type Services = {
   config: Config;
   log: Logger;
   metrics: Metrics;
+  traces: Traces;
   /** Whether the disk of the data folder has room for changes. */
   room: Pick<Room, 'isLow'>;
   passwords: Passwords;

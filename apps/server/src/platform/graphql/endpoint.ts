@@ -48,6 +48,8 @@ export type EndpointOptions = {
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
   /** The texts of the operations that are answered; null answers all. */
   knownOperations: ReadonlySet<string> | null;
+  /** Names that may be written where figures are kept; others may hold anything. */
+  operationNames?: ReadonlySet<string> | undefined;
   introspection: boolean;
 };
 
@@ -69,7 +71,7 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       withRule(notTooManyAtOnce),
       ...(options.introspection ? [] : [withRule(NoSchemaIntrospectionCustomRule)]),
       ...(options.knownOperations ? [onlyKnown(options.knownOperations)] : []),
-      oneTransaction(services, options.prepare),
+      oneTransaction(services, options),
     ],
   });
   const ask = (request: Request, asker: Asker): Promise<Response> =>
@@ -123,7 +125,7 @@ function onlyKnown(known: ReadonlySet<string>): Plugin {
 }
 
 /** One operation, one transaction, ended before the answer leaves. */
-function oneTransaction(services: Services, prepare: EndpointOptions['prepare']): Plugin<Asker> {
+function oneTransaction(services: Services, { prepare, operationNames }: EndpointOptions): Plugin<Asker> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
@@ -143,7 +145,11 @@ function oneTransaction(services: Services, prepare: EndpointOptions['prepare'])
         // What was rolled back must not be answered as if it had happened.
         return failed ? { ...result, data: null } : result;
       };
-      setExecuteFn((given: ExecutionArgs) => withPerson(viewer?.actor.id ?? null, () => execute(given)));
+      const asked = args.operationName ?? '';
+      const span = `graphql ${operationNames?.has(asked) ? asked : kind}`;
+      setExecuteFn((given: ExecutionArgs) =>
+        withPerson(viewer?.actor.id ?? null, () => services.traces.span(span, {}, () => execute(given))),
+      );
     },
   };
 }

@@ -64,7 +64,7 @@ export function createApp(
   options: EndpointOptions,
 ): App {
   const { config, log, auth } = services;
-  const endpoint = createEndpoint(services, options);
+  const endpoint = createEndpoint(services, { ...options, operationNames: web.operationNames });
   const graphqlRate = new RateLimit(GRAPHQL_RATE);
   const uploadRate = new RateLimit(UPLOAD_RATE);
   const isSecure = config.url.startsWith('https:');
@@ -81,7 +81,12 @@ export function createApp(
       const remote = context.env?.incoming?.socket?.remoteAddress;
       const forwarded = context.req.header('x-forwarded-for') ?? null;
       context.set('address', clientAddress(remote, forwarded, config.trustedProxies));
-      await next();
+      const { method, path } = context.req;
+      const facts = { 'http.request.method': method, 'lotbook.reference': requestId };
+      await services.traces.span(`${method} ${names.nameOf(path)}`, facts, async (add) => {
+        await next();
+        add({ 'http.response.status_code': context.res.status });
+      });
       for (const [name, value] of Object.entries(fixedHeaders)) context.res.headers.set(name, value);
       context.res.headers.set('x-request-id', requestId);
       noteRequest(context, performance.now() - started);

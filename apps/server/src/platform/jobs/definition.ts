@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { Traces } from '../observe/traces.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Queue } from './queue.ts';
 
@@ -18,6 +19,7 @@ export type JobContext = {
   log: Logger;
   jobs: Queue;
   metrics: Metrics;
+  traces: Traces;
   keys: Services['keys'];
   /** Aborted when the process is asked to stop: leave at the next good place by throwing; the job runs again later. */
   signal: AbortSignal;

@@ -113,7 +113,9 @@ export function runJob(
 ): Promise<Outcome> {
   return withInHand({ job: definition.name, jobId: job.id }, async () => {
     const started = performance.now();
-    const outcome = await attempt(definition, job, context);
+    const outcome = await context.traces.span(`job ${definition.name}`, { 'lotbook.reference': job.id }, () =>
+      attempt(definition, job, context),
+    );
     const ended = endOf(outcome);
     const ms = Math.round(performance.now() - started);
     context.log.info({ ended, attempt: job.retryCount + 1, ms }, 'job');

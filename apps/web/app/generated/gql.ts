@@ -17,7 +17,6 @@ import * as types from './graphql';
 type Documents = {
     "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      confirmsAddresses\n      mail\n    }\n  }\n": typeof types.AuthPageInfoDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
-    "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": typeof types.YearChangePartsFragmentDoc,
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": typeof types.InstallationDocument,
@@ -166,11 +165,11 @@ type Documents = {
     "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n": typeof types.TaxYearsDocument,
     "\n  query Transactions($query: String, $page: Int, $limit: Int) {\n    transactions(query: $query, page: $page, limit: $limit) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
     "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      wallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      customWallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": typeof types.TransactionFiltersDocument,
+    "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": typeof types.YearChangePartsFragmentDoc,
 };
 const documents: Documents = {
     "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      confirmsAddresses\n      mail\n    }\n  }\n": types.AuthPageInfoDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
-    "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": types.YearChangePartsFragmentDoc,
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": types.InstallationDocument,
@@ -319,6 +318,7 @@ const documents: Documents = {
     "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n": types.TaxYearsDocument,
     "\n  query Transactions($query: String, $page: Int, $limit: Int) {\n    transactions(query: $query, page: $page, limit: $limit) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
     "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      wallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      customWallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": types.TransactionFiltersDocument,
+    "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": types.YearChangePartsFragmentDoc,
 };
 
 /**
@@ -329,10 +329,6 @@ export function graphql(source: "\n  query AuthPageInfo {\n    appInfo {\n      
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n"): typeof import('./graphql').StartPageDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n"): typeof import('./graphql').YearChangePartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -925,6 +921,10 @@ export function graphql(source: "\n  query Transactions($query: String, $page: I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      wallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n      customWallets {\n        id\n        name\n        balances(limit: 40) {\n          asset {\n            id\n            symbol\n            name\n          }\n        }\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n"): typeof import('./graphql').TransactionFiltersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n"): typeof import('./graphql').YearChangePartsFragmentDoc;
 
 
 export function graphql(source: string) {

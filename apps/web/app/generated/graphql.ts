@@ -239,8 +239,6 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
 
-export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
-
 export type RetryJobMutationVariables = Exact<{
   kind: string;
   id: string | number;
@@ -1180,6 +1178,8 @@ export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
 
+export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1198,16 +1198,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const YearChangePartsFragmentDoc = new TypedDocumentString(`
-    fragment YearChangeParts on YearChange {
-  taxYear
-  gainBefore
-  gainAfter
-  incomeBefore
-  incomeAfter
-  isIncomplete
-}
-    `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -2164,6 +2154,16 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
+export const YearChangePartsFragmentDoc = new TypedDocumentString(`
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}
+    `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
 export const AuthPageInfoDocument = new TypedDocumentString(`
     query AuthPageInfo {
   appInfo {

@@ -1,22 +1,26 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { graphql } from '../generated/gql.ts';
+import type { YearChangePartsFragment } from '../generated/graphql.ts';
 import { formatFiat } from './format.ts';
 
-export type YearChange = {
-  taxYear: string;
-  gainBefore?: string | null;
-  gainAfter?: string | null;
-  incomeBefore?: string | null;
-  incomeAfter?: string | null;
-  isIncomplete: boolean;
-};
+graphql(`
+  fragment YearChangeParts on YearChange {
+    taxYear
+    gainBefore
+    gainAfter
+    incomeBefore
+    incomeAfter
+    isIncomplete
+  }
+`);
 
 /**
  * @param yearsLeftOut  why there are no figures, in place of them
  * @param after         what the right-hand column is, for those who hear the table: "Without this file"
  */
 export function YearChanges(props: {
-  years: readonly YearChange[];
+  years: readonly YearChangePartsFragment[];
   currency: string;
   yearsLeftOut?: string | null;
   after: string;

@@ -104,6 +104,24 @@ export type LotAllocation =
   | 'UNIVERSAL'
   | 'WALLET';
 
+export type MatchGrade =
+  | 'EXACT'
+  | 'HIGH'
+  | 'LOW'
+  | 'MEDIUM';
+
+export type MatchReasonType =
+  | 'LESS_ARRIVED'
+  | 'LESS_FEE'
+  | 'MINUTES_APART'
+  | 'NAMES_WALLET'
+  | 'OTHER_ASSET'
+  | 'SAME_ADDRESS'
+  | 'SAME_ASSET'
+  | 'SAME_HASH'
+  | 'SAME_QUANTITY'
+  | 'SAME_WALLET';
+
 export type OperationPurpose =
   | 'COLLATERAL_DEPOSIT'
   | 'COLLATERAL_WITHDRAWAL'
@@ -938,14 +956,7 @@ export type SetFlowValueMutationVariables = Exact<{
 
 export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type RemoveLinkMutationVariables = Exact<{
-  transactionId: string | number;
-}>;
-
-
-export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type MatchedTransferPartsFragment = { publicId: string, link: { origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
+export type MatchedTransferPartsFragment = { publicId: string, type: string, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
 export type TransactionHistoryQueryVariables = Exact<{
   publicId: string | number;
@@ -959,14 +970,14 @@ export type FlowLinePartsFragment = { position: number, direction: FlowDirection
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -1015,7 +1026,7 @@ export type TransactionTotalsQueryVariables = Exact<{
 
 export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -1049,6 +1060,68 @@ export type UpdateManualTransactionMutationVariables = Exact<{
 export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
 
 export type StoredRowPartsFragment = { type: string, label: string | null, dateTime: string, note: string | null, account: { id: string }, flows: Array<{ direction: FlowDirection, quantity: string, splitRatio: string | null, fiatValue: string | null, fiatSource: string | null, account: { id: string }, asset: { symbol: string } }> };
+
+export type UnmatchedPartsFragment = { publicId: string, type: string, transactionType: string, purpose: OperationPurpose | null, isIgnored: boolean, flows: Array<{ direction: FlowDirection, asset: { id: string, kind: string } }>, link: { kind: LinkKind } | null };
+
+export type MatchSideFragment = { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } };
+
+export type MatchReasonPartsFragment = { type: MatchReasonType, params: { quantity: string | null, minutes: number | null } };
+
+export type SuggestedMatchesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type SuggestedMatchesQuery = { suggestedMatches: { totalCount: number, hasMore: boolean, endCursor: string | null, matches: Array<{ id: string, grade: MatchGrade, kind: LinkKind, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, withdrawal: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } }, deposit: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> } };
+
+export type MatchCandidatesQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type MatchCandidatesQuery = { matchCandidates: Array<{ grade: MatchGrade, kind: LinkKind, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, transaction: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> };
+
+export type MatchSearchQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type MatchSearchQuery = { transactions: { totalCount: number, transactions: Array<{ publicId: string, sentence: string, dateTime: string, flows: Array<{ direction: FlowDirection, asset: { id: string } }>, account: { id: string, name: string } }> } };
+
+export type CreateLinkMutationVariables = Exact<{
+  fromId: string | number;
+  toId: string | number;
+  kind: LinkKind;
+}>;
+
+
+export type CreateLinkMutation = { createLink: { success: boolean, error: string | null } };
+
+export type RemoveLinkMutationVariables = Exact<{
+  transactionId: string | number;
+  isUndo?: boolean | null | undefined;
+}>;
+
+
+export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null } };
+
+export type RejectMatchMutationVariables = Exact<{
+  fromId: string | number;
+  toId: string | number;
+  isRejected: boolean;
+}>;
+
+
+export type RejectMatchMutation = { rejectMatch: { success: boolean, error: string | null } };
+
+export type CallItMutationVariables = Exact<{
+  publicId: string | number;
+  input: UpdateTransactionInput;
+}>;
+
+
+export type CallItMutation = { updateTransaction: { success: boolean, error: string | null } };
 
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1171,7 +1244,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1685,6 +1758,21 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
         id
         name
       }
+      flows {
+        position
+        direction
+        account {
+          id
+          name
+        }
+        asset {
+          id
+          symbol
+          kind
+        }
+        quantity
+        splitRatio
+      }
     }
   }
   isIgnored
@@ -1781,7 +1869,9 @@ export const IgnoreTransactionPartsFragmentDoc = new TypedDocumentString(`
 export const MatchedTransferPartsFragmentDoc = new TypedDocumentString(`
     fragment MatchedTransferParts on Transaction {
   publicId
+  type
   link {
+    kind
     origin
     reason
     other {
@@ -1792,6 +1882,25 @@ export const MatchedTransferPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MatchedTransferParts"}) as unknown as TypedDocumentString<MatchedTransferPartsFragment, unknown>;
+export const UnmatchedPartsFragmentDoc = new TypedDocumentString(`
+    fragment UnmatchedParts on Transaction {
+  publicId
+  type
+  transactionType
+  purpose
+  isIgnored
+  flows {
+    direction
+    asset {
+      id
+      kind
+    }
+  }
+  link {
+    kind
+  }
+}
+    `, {"fragmentName":"UnmatchedParts"}) as unknown as TypedDocumentString<UnmatchedPartsFragment, unknown>;
 export const SourcePartsFragmentDoc = new TypedDocumentString(`
     fragment SourceParts on Transaction {
   dateTime
@@ -1877,6 +1986,7 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
   ...EditTransactionParts
   ...IgnoreTransactionParts
   ...MatchedTransferParts
+  ...UnmatchedParts
   ...SourceParts
   ...TreatmentParts
   isManual
@@ -1953,7 +2063,9 @@ fragment IgnoreTransactionParts on Transaction {
 }
 fragment MatchedTransferParts on Transaction {
   publicId
+  type
   link {
+    kind
     origin
     reason
     other {
@@ -2051,6 +2163,21 @@ fragment TransactionRowParts on Transaction {
         id
         name
       }
+      flows {
+        position
+        direction
+        account {
+          id
+          name
+        }
+        asset {
+          id
+          symbol
+          kind
+        }
+        quantity
+        splitRatio
+      }
     }
   }
   isIgnored
@@ -2097,6 +2224,23 @@ fragment StoredRowParts on Transaction {
     fiatSource
   }
   note
+}
+fragment UnmatchedParts on Transaction {
+  publicId
+  type
+  transactionType
+  purpose
+  isIgnored
+  flows {
+    direction
+    asset {
+      id
+      kind
+    }
+  }
+  link {
+    kind
+  }
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
 export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
     fragment SavedEntriesParts on CreateTransactionsResult {
@@ -2116,6 +2260,26 @@ export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SavedEntriesParts"}) as unknown as TypedDocumentString<SavedEntriesPartsFragment, unknown>;
+export const MatchSideFragmentDoc = new TypedDocumentString(`
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"MatchSide"}) as unknown as TypedDocumentString<MatchSideFragment, unknown>;
+export const MatchReasonPartsFragmentDoc = new TypedDocumentString(`
+    fragment MatchReasonParts on MatchReason {
+  type
+  params {
+    quantity
+    minutes
+  }
+}
+    `, {"fragmentName":"MatchReasonParts"}) as unknown as TypedDocumentString<MatchReasonPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -3616,15 +3780,6 @@ export const SetFlowValueDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
-export const RemoveLinkDocument = new TypedDocumentString(`
-    mutation RemoveLink($transactionId: ID!) {
-  removeLink(transactionId: $transactionId) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
 export const TransactionHistoryDocument = new TypedDocumentString(`
     query TransactionHistory($publicId: ID!, $limit: Int) {
   auditEvents(transactionId: $publicId, limit: $limit) {
@@ -3706,7 +3861,9 @@ fragment IgnoreTransactionParts on Transaction {
 }
 fragment MatchedTransferParts on Transaction {
   publicId
+  type
   link {
+    kind
     origin
     reason
     other {
@@ -3761,6 +3918,7 @@ fragment TransactionDetailParts on Transaction {
   ...EditTransactionParts
   ...IgnoreTransactionParts
   ...MatchedTransferParts
+  ...UnmatchedParts
   ...SourceParts
   ...TreatmentParts
   isManual
@@ -3827,6 +3985,21 @@ fragment TransactionRowParts on Transaction {
         id
         name
       }
+      flows {
+        position
+        direction
+        account {
+          id
+          name
+        }
+        asset {
+          id
+          symbol
+          kind
+        }
+        quantity
+        splitRatio
+      }
     }
   }
   isIgnored
@@ -3873,6 +4046,23 @@ fragment StoredRowParts on Transaction {
     fiatSource
   }
   note
+}
+fragment UnmatchedParts on Transaction {
+  publicId
+  type
+  transactionType
+  purpose
+  isIgnored
+  flows {
+    direction
+    asset {
+      id
+      kind
+    }
+  }
+  link {
+    kind
+  }
 }`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
 export const UpdateOperationPurposeDocument = new TypedDocumentString(`
     mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
@@ -4009,6 +4199,129 @@ export const UpdateManualTransactionDocument = new TypedDocumentString(`
     remedy
   }
 }`) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
+export const SuggestedMatchesDocument = new TypedDocumentString(`
+    query SuggestedMatches($after: String, $limit: Int) {
+  suggestedMatches(after: $after, limit: $limit) {
+    totalCount
+    hasMore
+    endCursor
+    matches {
+      id
+      grade
+      kind
+      reasons {
+        ...MatchReasonParts
+      }
+      withdrawal {
+        ...MatchSide
+      }
+      deposit {
+        ...MatchSide
+      }
+    }
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+fragment MatchReasonParts on MatchReason {
+  type
+  params {
+    quantity
+    minutes
+  }
+}`) as unknown as TypedDocumentString<SuggestedMatchesQuery, SuggestedMatchesQueryVariables>;
+export const MatchCandidatesDocument = new TypedDocumentString(`
+    query MatchCandidates($publicId: ID!) {
+  matchCandidates(publicId: $publicId, limit: 5) {
+    grade
+    kind
+    reasons {
+      ...MatchReasonParts
+    }
+    transaction {
+      ...MatchSide
+    }
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+fragment MatchReasonParts on MatchReason {
+  type
+  params {
+    quantity
+    minutes
+  }
+}`) as unknown as TypedDocumentString<MatchCandidatesQuery, MatchCandidatesQueryVariables>;
+export const MatchSearchDocument = new TypedDocumentString(`
+    query MatchSearch($query: String!) {
+  transactions(query: $query, limit: 10) {
+    totalCount
+    transactions {
+      ...MatchSide
+      flows {
+        direction
+        asset {
+          id
+        }
+      }
+    }
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<MatchSearchQuery, MatchSearchQueryVariables>;
+export const CreateLinkDocument = new TypedDocumentString(`
+    mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {
+  createLink(fromId: $fromId, toId: $toId, kind: $kind) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<CreateLinkMutation, CreateLinkMutationVariables>;
+export const RemoveLinkDocument = new TypedDocumentString(`
+    mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {
+  removeLink(transactionId: $transactionId, isUndo: $isUndo) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
+export const RejectMatchDocument = new TypedDocumentString(`
+    mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {
+  rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RejectMatchMutation, RejectMatchMutationVariables>;
+export const CallItDocument = new TypedDocumentString(`
+    mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {
+  updateTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<CallItMutation, CallItMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -4716,6 +5029,21 @@ export const TransactionsDocument = new TypedDocumentString(`
       account {
         id
         name
+      }
+      flows {
+        position
+        direction
+        account {
+          id
+          name
+        }
+        asset {
+          id
+          symbol
+          kind
+        }
+        quantity
+        splitRatio
       }
     }
   }

@@ -116,6 +116,7 @@ export default function Transactions() {
         title="Transactions"
         actions={
           <>
+            <ButtonLink to="/match-transfers">Match transfers</ButtonLink>
             <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
             <ExportCsv query={view.q} />
           </>

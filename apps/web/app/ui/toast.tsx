@@ -13,6 +13,8 @@ export type Toast = {
   readonly status: ToastStatus;
   /** Where to see it. */
   readonly link?: { readonly to: string; readonly label: string };
+  /** What can be done about it: `Undo`. */
+  readonly action?: { readonly label: string; readonly onAction: () => void };
   /** Milliseconds on screen; negative: until closed. */
   readonly delay: number;
   readonly isClosable: boolean;
@@ -80,7 +82,7 @@ const MARK: Record<ToastStatus, { border: string; word: string }> = {
   Success: { border: 'border-l-gain', word: 'Done' },
 };
 
-function ToastLine({ toast: { id, message, status, link, delay, isClosable } }: { toast: Toast }) {
+function ToastLine({ toast: { id, message, status, link, action, delay, isClosable } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const left = useRef(delay);
   useEffect(() => {
@@ -114,6 +116,15 @@ function ToastLine({ toast: { id, message, status, link, delay, isClosable } }: 
           </>
         )}
       </p>
+      {action && (
+        <button
+          type="button"
+          onClick={action.onAction}
+          className="rounded-control px-1.5 py-0.5 font-medium text-14 text-accent hover:bg-sunken"
+        >
+          {action.label}
+        </button>
+      )}
       {isClosable && (
         <button
           type="button"

@@ -1,4 +1,5 @@
 /** Which lines account health has, worst first: what has an amount at risk, then what may have one, then the rest. */
+import { Link } from 'react-router';
 import type { AccountHealthQuery } from '../../generated/graphql.ts';
 import { CalloutItems } from './callout-items.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
@@ -6,6 +7,9 @@ import type { Line } from './health-line.tsx';
 import { BalanceItems, ImportItems, TokenItems } from './lists.tsx';
 
 type Health = AccountHealthQuery['accountHealth'];
+
+/** What a match of a withdrawal with a deposit may settle. */
+const MATCHABLE = ['UNBALANCED_TRANSACTION', 'MISSING_BALANCE'];
 
 /** @param duplicates  how many pairs; null while that is not known */
 export function linesOf(health: Health, duplicates: number | null): Line[] {
@@ -18,7 +22,18 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
       amountAtRisk: kind.amountAtRisk,
       isAmountAtRiskEstimate: kind.isAmountAtRiskEstimate,
       action: 'Review',
-      list: <CalloutItems type={kind.type} currency={health.currency} />,
+      list: (
+        <>
+          {MATCHABLE.includes(kind.type) && (
+            <p className="pb-2 text-13">
+              <Link className="link" to="/match-transfers">
+                Go through the suggested matches
+              </Link>
+            </p>
+          )}
+          <CalloutItems type={kind.type} currency={health.currency} />
+        </>
+      ),
     }),
   );
   const others: Line[] = [

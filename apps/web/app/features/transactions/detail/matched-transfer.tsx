@@ -1,30 +1,19 @@
-/** The other half of a transfer, why the two were put together, and the way to take them apart. */
+/** The other half of a transfer or trade, why the two were put together, and the way to take them apart. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { explain } from '../../../data/errors.ts';
-import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MatchedTransferPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { CHANGED } from '../changed.ts';
-
-const RemoveLinkDocument = graphql(`
-  mutation RemoveLink($transactionId: ID!) {
-    removeLink(transactionId: $transactionId) {
-      success
-      error
-      errorCode
-    }
-  }
-`);
+import { useMatching } from '../matching/use-matching.ts';
 
 graphql(`
   fragment MatchedTransferParts on Transaction {
     publicId
+    type
     link {
+      kind
       origin
       reason
       other {
@@ -36,6 +25,19 @@ graphql(`
   }
 `);
 
+const UNLINK_WORDS = {
+  transfer: {
+    title: 'Unlink this transfer',
+    changes:
+      'It becomes a separate withdrawal and deposit: what was withdrawn no longer counts as held, and what was deposited has no cost basis.',
+  },
+  trade: {
+    title: 'Unlink this trade',
+    changes:
+      'It becomes a separate withdrawal and deposit: the gain of the trade is gone, what was withdrawn no longer counts as held, and what was deposited has no cost basis.',
+  },
+};
+
 export function MatchedTransfer({
   transaction,
   address,
@@ -43,18 +45,18 @@ export function MatchedTransfer({
   transaction: MatchedTransferPartsFragment;
   address: string;
 }) {
-  const [isAsking, ask] = useState(false);
-  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
-  const unlink = useGraphqlMutation(RemoveLinkDocument, {
-    refetch: CHANGED,
-    onSuccess: ({ removeLink: answer }) => {
-      ask(false);
-      if (answer.success) toast({ status: 'Success', message: 'The two transactions are no longer one transfer.' });
-      else fail(answer.error ?? 'The transfer could not be unlinked.');
-    },
-  });
+  const [step, go] = useState<'shown' | 'asking' | 'unlinking'>('shown');
+  const matching = useMatching();
   const { link } = transaction;
   if (!link) return null;
+  const { publicId, type } = transaction;
+  const [fromId, toId] = type === 'deposit' ? [link.other.publicId, publicId] : [publicId, link.other.publicId];
+  const unlink = async () => {
+    go('unlinking');
+    await matching.unlink({ fromId, toId }, link.kind);
+    go('shown');
+  };
+  const words = UNLINK_WORDS[link.kind === 'LINKED_TRADE' ? 'trade' : 'transfer'];
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -67,21 +69,18 @@ export function MatchedTransfer({
           {link.reason && `: ${link.reason}`}
         </p>
       </div>
-      <Button size="small" onClick={() => ask(true)}>
+      <Button size="small" onClick={() => go('asking')}>
         Unlink
       </Button>
       <Confirm
-        isOpen={isAsking}
-        onClose={() => ask(false)}
-        title="Unlink this transfer"
+        isOpen={step !== 'shown'}
+        onClose={() => go('shown')}
+        title={words.title}
         action="Unlink"
-        isBusy={unlink.isPending}
-        onConfirm={() =>
-          unlink.mutate({ transactionId: transaction.publicId }, { onError: (error) => fail(explain(error)) })
-        }
+        isBusy={step === 'unlinking'}
+        onConfirm={() => void unlink()}
       >
-        It becomes a separate withdrawal and deposit: what was withdrawn no longer counts as held, and what was
-        deposited has no cost basis. The two are not matched again automatically.
+        {words.changes} The two are not matched again automatically.
       </Confirm>
     </div>
   );

@@ -111,7 +111,7 @@ it.each<[string, TaxedTransaction, string, string]>([
   [
     'a transfer whose fee has no known cost',
     transaction('withdrawal', {
-      link: {},
+      link: { kind: 'TRANSFER' },
       gain: '2',
       disposals: [lot('SHORT', 'COST_BASIS')],
       unknown: ['COST_BASIS'],
@@ -122,13 +122,13 @@ it.each<[string, TaxedTransaction, string, string]>([
   ['a buy', transaction('buy'), 'No tax yet: it opens a lot at what you paid.', 'neutral'],
   [
     'a matched withdrawal',
-    transaction('withdrawal', { link: {} }),
+    transaction('withdrawal', { link: { kind: 'TRANSFER' } }),
     'No tax: it moves between your own accounts and keeps its cost and its date.',
     'neutral',
   ],
   [
     'a matched withdrawal that paid a fee in kind',
-    transaction('withdrawal', { link: {}, gain: '0.12', disposals: [lot('LONG')] }),
+    transaction('withdrawal', { link: { kind: 'TRANSFER' }, gain: '0.12', disposals: [lot('LONG')] }),
     'It moves between your own accounts. What it cost to move is a disposal: gain of 0.12 USD, long-term.',
     'gain',
   ],
@@ -152,4 +152,13 @@ it.each<[string, TaxedTransaction, string, string]>([
   ],
 ])('%s', (_story, t, text, tone) => {
   expect(taxEffect(t, 'USD')).toEqual({ text, tone });
+});
+
+it('one side of a trade says so, and the trade itself its gain', () => {
+  const link = { kind: 'LINKED_TRADE' } as const;
+  expect(taxEffect(transaction('deposit', { link }), 'USD').text).toBe(
+    'No gain of its own: it is one side of a trade.',
+  );
+  const given = transaction('withdrawal', { link, gain: '2000', disposals: [lot('LONG')] });
+  expect(taxEffect(given, 'USD').text).toBe('Gain of 2,000.00 USD, long-term.');
 });

@@ -1,7 +1,7 @@
 /** What a transaction does to the user's tax, in one line; the second thing its drawer says after what happened. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { incomeDoubt } from '../../../data/unknown.ts';
-import type { UnknownFigure } from '../../../generated/graphql.ts';
+import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../../ui/format.ts';
 import { isMoneyOnly } from '../list/row-view.ts';
 
@@ -12,7 +12,7 @@ export type TaxedTransaction = {
   isIgnored: boolean;
   gain?: string | null;
   income?: string | null;
-  link?: unknown;
+  link?: { kind: LinkKind } | null;
   /** Of its gain and its income. */
   unknown: readonly UnknownFigure[];
   disposals: readonly { term: string; unknown: readonly UnknownFigure[] }[];
@@ -98,12 +98,15 @@ function toneOf(transaction: TaxedTransaction): TaxEffect['tone'] {
 }
 
 function isOwnMove({ type, link }: TaxedTransaction): boolean {
-  return type === 'transfer' || Boolean(link);
+  return type === 'transfer' || (link != null && link.kind !== 'LINKED_TRADE');
 }
 
 /** Nothing was disposed of and nothing earned: why that is so. */
 function without(transaction: TaxedTransaction): TaxEffect {
   const { type } = transaction;
+  if (transaction.link?.kind === 'LINKED_TRADE') {
+    return { text: 'No gain of its own: it is one side of a trade.', tone: 'neutral' };
+  }
   if (isMoneyOnly(transaction)) return { text: 'No tax: only money moved.', tone: 'neutral' };
   if (isOwnMove(transaction)) {
     return { text: 'No tax: it moves between your own accounts and keeps its cost and its date.', tone: 'neutral' };

@@ -53,6 +53,7 @@ graphql(`
     ...EditTransactionParts
     ...IgnoreTransactionParts
     ...MatchedTransferParts
+    ...UnmatchedParts
     ...SourceParts
     ...TreatmentParts
     isManual

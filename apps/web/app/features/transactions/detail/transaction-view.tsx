@@ -18,6 +18,7 @@ import { formatExact } from '../../../ui/format.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 import { ManualChanges } from '../manual-entry/manual-changes.tsx';
+import { Candidates, isUnmatched } from '../matching/candidates.tsx';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { EditTransaction, IgnoreTransaction } from './edit-transaction.tsx';
@@ -69,6 +70,11 @@ export function TransactionView({
         </p>
       </div>
       <Callouts transaction={transaction} currency={currency} />
+      {isUnmatched(transaction) && (
+        <Part title="Match it">
+          <Candidates transaction={transaction} addressOf={addressOf} />
+        </Part>
+      )}
       <Part title={transaction.type === 'split' ? 'What changed' : 'What moved'}>
         <ul>
           {transaction.flows.map((flow) => (
@@ -82,7 +88,7 @@ export function TransactionView({
         </Part>
       )}
       {transaction.link && (
-        <Part title="Other half">
+        <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
           <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
         </Part>
       )}

@@ -3,6 +3,7 @@ import { type RowFlow, type RowTransaction, rowView, worstCallout } from './row-
 
 const kraken = { id: 'k', name: 'Kraken' };
 const ledger = { id: 'l', name: 'Ledger' };
+const MATCHED = { kind: 'TRANSFER', other: { publicId: 'x', account: ledger, flows: [] } } as const;
 
 function flow(direction: RowFlow['direction'], quantity: string, symbol: string, account = kraken): RowFlow {
   return {
@@ -37,6 +38,19 @@ function line(t: RowTransaction): string {
 }
 
 describe('a transaction as a line', () => {
+  it.each<[NonNullable<RowTransaction['link']>['kind'], string, string]>([
+    ['LINKED_TRADE', '1 ETH → 3000 USDC', '3000 USDC ← 1 ETH'],
+    ['BRIDGE', '1 ETH → 3000 USDC', '3000 USDC ← 1 ETH'],
+    ['TRANSFER', '1 ETH → [Ledger]', '3000 USDC ← [Kraken]'],
+  ])('the two ends of a link: %s', (kind, ofWithdrawal, ofDeposit) => {
+    const [left, arrived] = [flow('OUT', '1', 'ETH'), flow('IN', '3000', 'USDC', ledger)];
+    const other = (account: typeof kraken, moved: RowFlow) => ({
+      kind,
+      other: { publicId: 'o', account, flows: [moved] },
+    });
+    expect(line(transaction('withdrawal', [left], { link: other(ledger, arrived) }))).toBe(ofWithdrawal);
+    expect(line(transaction('deposit', [arrived], { link: other(kraken, left) }))).toBe(ofDeposit);
+  });
   it('a split says what one unit became', () => {
     const split = { ...flow('IN', '0', 'BTC'), splitRatio: '10' };
     expect(line(transaction('split', [split]))).toBe('1 BTC → 10 BTC');
@@ -73,16 +87,8 @@ describe('a transaction as a line', () => {
     ],
     ['withdrawal to nobody', transaction('withdrawal', [flow('OUT', '1', 'ETH')]), '1 ETH → ? no matching deposit'],
     ['deposit from nobody', transaction('deposit', [flow('IN', '1', 'ETH')]), '1 ETH ← ? no matching withdrawal'],
-    [
-      'matched withdrawal',
-      transaction('withdrawal', [flow('OUT', '1', 'ETH')], { link: { other: { publicId: 'x', account: ledger } } }),
-      '1 ETH → [Ledger]',
-    ],
-    [
-      'matched deposit',
-      transaction('deposit', [flow('IN', '1', 'ETH')], { link: { other: { publicId: 'x', account: ledger } } }),
-      '1 ETH ← [Ledger]',
-    ],
+    ['matched withdrawal', transaction('withdrawal', [flow('OUT', '1', 'ETH')], { link: MATCHED }), '1 ETH → [Ledger]'],
+    ['matched deposit', transaction('deposit', [flow('IN', '1', 'ETH')], { link: MATCHED }), '1 ETH ← [Ledger]'],
     [
       'transfer in one row',
       transaction('transfer', [flow('OUT', '1', 'ETH'), flow('IN', '1', 'ETH', ledger)]),

@@ -5,7 +5,7 @@
  */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { incomeDoubt } from '../../../data/unknown.ts';
-import type { UnknownFigure } from '../../../generated/graphql.ts';
+import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
 
 export type RowFlow = {
   position: number;
@@ -20,7 +20,10 @@ export type RowFlow = {
 export type RowTransaction = {
   type: string;
   flows: readonly RowFlow[];
-  link?: { other: { publicId: string; account: { id: string; name: string } } } | null;
+  link?: {
+    kind: LinkKind;
+    other: { publicId: string; account: { id: string; name: string }; flows: readonly RowFlow[] };
+  } | null;
   income?: string | null;
   isIgnored: boolean;
   unknown: readonly UnknownFigure[];
@@ -63,13 +66,21 @@ export function rowView(transaction: RowTransaction): RowView {
     const units = (quantity: string): Side => ({ kind: 'leg', quantity, symbol, assetKind, more: 0 });
     return { left: units('1'), arrow: '→', right: units(split.splitRatio!) };
   }
-  const outs = transaction.flows.filter((f) => f.direction === 'OUT');
-  const ins = transaction.flows.filter((f) => f.direction === 'IN');
-  const fees = transaction.flows.filter((f) => f.direction === 'FEE');
+  // Over a bridge and in a trade another asset may come back, and that is what the line says.
+  const other = transaction.link?.kind === 'TRANSFER' ? undefined : transaction.link?.other.flows;
+  const outs = legsOf(transaction.flows, 'OUT');
+  const ins = legsOf(transaction.flows, 'IN');
+  const fees = legsOf(transaction.flows, 'FEE');
+  if (other && outs.length > 0) return between(transaction, outs, legsOf(other, 'IN'));
+  if (other && ins.length > 0) return { left: leg(ins), arrow: '←', right: leg(legsOf(other, 'OUT')) };
   if (outs.length > 0 && ins.length > 0) return between(transaction, outs, ins);
   if (ins.length > 0) return { left: leg(ins), arrow: '←', right: origin(transaction) };
   if (outs.length > 0) return { left: leg(outs), arrow: '→', right: destination(transaction) };
   return { left: leg(fees), arrow: '→', right: { kind: 'words', text: 'fee', isOpen: false } };
+}
+
+function legsOf(flows: readonly RowFlow[], direction: RowFlow['direction']): RowFlow[] {
+  return flows.filter((flow) => flow.direction === direction);
 }
 
 function between(transaction: RowTransaction, outs: RowFlow[], ins: RowFlow[]): RowView {
@@ -77,8 +88,8 @@ function between(transaction: RowTransaction, outs: RowFlow[], ins: RowFlow[]): 
   const [received] = ins;
   const isMove =
     transaction.type === 'transfer' ||
-    (out!.asset.id === received!.asset.id && out!.account.id !== received!.account.id);
-  if (isMove) return { left: leg(outs), arrow: '→', right: { kind: 'place', name: received!.account.name } };
+    (out?.asset.id === received?.asset.id && out?.account.id !== received?.account.id);
+  if (isMove && received) return { left: leg(outs), arrow: '→', right: { kind: 'place', name: received.account.name } };
   return { left: leg(outs), arrow: '→', right: leg(ins) };
 }
 

@@ -53,6 +53,21 @@ graphql(`
           id
           name
         }
+        flows {
+          position
+          direction
+          account {
+            id
+            name
+          }
+          asset {
+            id
+            symbol
+            kind
+          }
+          quantity
+          splitRatio
+        }
       }
     }
     isIgnored

@@ -1,0 +1,143 @@
+/** The queue of suggested matches: worked with the keyboard, each decision taken back from its notice; its other states. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { MatchQueue } from './match-queue.tsx';
+
+const side = (id: string, sentence: string) => ({
+  publicId: id,
+  sentence,
+  dateTime: '2024-03-05T10:00:00Z',
+  account: { id: 'a', name: 'Kraken' },
+});
+const match = (n: number, grade = 'HIGH', kind = 'TRANSFER') => ({
+  id: `w${n} d${n}`,
+  grade,
+  kind,
+  reasons: [
+    { type: 'SAME_ASSET', params: { quantity: null, minutes: null } },
+    { type: 'LESS_ARRIVED', params: { quantity: '0.05', minutes: null } },
+  ],
+  withdrawal: side(`w${n}`, `Withdrew ${n} ETH from Kraken.`),
+  deposit: side(`d${n}`, `Deposited ${n} ETH into Ledger.`),
+});
+
+/** A server that keeps what was decided. */
+function ledger(count: number) {
+  const gone = new Set<string>();
+  const all = Array.from({ length: count }, (_, i) => match(i + 1));
+  return {
+    SuggestedMatches: () => {
+      const matches = all.filter(({ withdrawal }) => !gone.has(withdrawal.publicId));
+      return { suggestedMatches: { totalCount: matches.length, hasMore: false, endCursor: null, matches } };
+    },
+    CreateLink: ({ fromId }: { fromId: string }) => {
+      gone.add(fromId);
+      return { createLink: { success: true, error: null } };
+    },
+    RemoveLink: ({ transactionId }: { transactionId: string }) => {
+      gone.delete(transactionId);
+      return { removeLink: { success: true, error: null } };
+    },
+    RejectMatch: ({ fromId, isRejected }: { fromId: string; isRejected: boolean }) => {
+      if (isRejected) gone.add(fromId);
+      else gone.delete(fromId);
+      return { rejectMatch: { success: true, error: null } };
+    },
+  };
+}
+
+const focused = () => document.activeElement?.closest('[data-match]')?.textContent ?? '';
+
+test('j and k go through it, Enter matches, x says none; the next one has the focus; Undo brings it back', async () => {
+  const { sent } = await renderApp(<MatchQueue />, ledger(3));
+  const lines = page.getByRole('listitem');
+  await expect.element(lines.nth(2)).toBeVisible();
+  await expect.element(page.getByText('3 suggestions, the most likely first.')).toBeVisible();
+  (lines.nth(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('jjk');
+  expect(focused()).toContain('Withdrew 2 ETH');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
+  await expect.poll(() => lines.elements().length).toBe(2);
+  await expect.poll(focused).toContain('Withdrew 3 ETH');
+  await userEvent.keyboard('x');
+  await expect.poll(() => lines.elements().length).toBe(1);
+  await expect.poll(focused).toContain('Withdrew 1 ETH');
+  expect(sent.filter(({ name }) => name === 'CreateLink' || name === 'RejectMatch')).toEqual([
+    { name: 'CreateLink', variables: { fromId: 'w2', toId: 'd2', kind: 'TRANSFER' } },
+    { name: 'RejectMatch', variables: { fromId: 'w3', toId: 'd3', isRejected: true } },
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).nth(0).click();
+  await expect.poll(() => lines.elements().length).toBe(2);
+  expect(sent.find(({ name }) => name === 'RemoveLink')?.variables).toEqual({ transactionId: 'w2', isUndo: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => lines.elements().length).toBe(3);
+});
+
+test('a line says to a screen reader how likely, what, and why', async () => {
+  await renderApp(<MatchQueue />, ledger(1));
+  await expect
+    .element(
+      page.getByRole('listitem', {
+        name: 'Very likely: Withdrew 1 ETH from Kraken. Deposited 1 ETH into Ledger. Same asset, 0.05 less arrived.',
+      }),
+    )
+    .toBeVisible();
+});
+
+test('with the mouse too; two sides of a trade say so', async () => {
+  const answers = ledger(1);
+  const { sent } = await renderApp(<MatchQueue />, {
+    ...answers,
+    SuggestedMatches: () => ({
+      suggestedMatches: { totalCount: 1, hasMore: false, endCursor: null, matches: [match(1, 'LOW', 'LINKED_TRADE')] },
+    }),
+  });
+  await page.getByRole('button', { name: 'Match as a trade' }).click();
+  await expect.element(page.getByText('The two are one trade now.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'CreateLink')?.variables).toMatchObject({ kind: 'LINKED_TRADE' });
+});
+
+test('worked to its end, the focus is on what is left', async () => {
+  await renderApp(<MatchQueue />, ledger(1));
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+  (page.getByRole('listitem').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/There is nothing to match/)).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('There is nothing to match');
+  expect(document.activeElement?.tagName).toBe('DIV');
+});
+
+test('nothing to match', async () => {
+  await renderApp(<MatchQueue />, ledger(0));
+  await expect.element(page.getByText(/There is nothing to match/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to account health' })).toBeVisible();
+});
+
+test('while it loads it says so; where that failed it can be tried again', async () => {
+  let isDown = true;
+  const answers = ledger(1);
+  await renderApp(<MatchQueue />, {
+    ...answers,
+    SuggestedMatches: () => {
+      if (isDown) throw new Error('down');
+      return answers.SuggestedMatches();
+    },
+  });
+  await expect.element(page.getByText('Looking for matches')).toBeInTheDocument();
+  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+});
+
+test('a match that is refused stays, and the reason is said', async () => {
+  await renderApp(<MatchQueue />, {
+    ...ledger(1),
+    CreateLink: () => ({ createLink: { success: false, error: 'One of the two is linked already.' } }),
+  });
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect.element(page.getByText('One of the two is linked already.')).toBeVisible();
+  expect(page.getByRole('listitem').elements().length).toBe(1);
+});

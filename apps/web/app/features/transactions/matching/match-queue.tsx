@@ -1,0 +1,150 @@
+/**
+ * The queue of suggested matches, worked with the keyboard: j and k go through it, Enter matches, x says that the two do not belong
+ * together. The next line takes the focus, so that a hand stays where it is.
+ */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { runWith } from '../../../data/queries.ts';
+import type { SuggestedMatchesQuery } from '../../../generated/graphql.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
+import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
+import { SuggestedMatchesDocument } from './matching.graphql.ts';
+import { useMatching } from './use-matching.ts';
+
+type Match = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
+
+export function MatchQueue() {
+  const [wasWorked, work] = useState(false);
+  const pages = useInfiniteQuery({
+    queryKey: ['SuggestedMatches', 'pages'],
+    queryFn: ({ client, pageParam }) => runWith(client, SuggestedMatchesDocument, { after: pageParam, limit: 25 }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ suggestedMatches: page }) => (page.hasMore ? page.endCursor : undefined),
+  });
+  if (pages.isPending) return <Loading label="Looking for matches" lines={6} />;
+  if (pages.isError && !pages.data) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
+  const matches = pages.data.pages.flatMap(({ suggestedMatches }) => suggestedMatches.matches);
+  const total = pages.data.pages[0]?.suggestedMatches.totalCount ?? 0;
+  if (matches.length === 0) {
+    return <NothingLeft wasWorked={wasWorked} />;
+  }
+  return (
+    <>
+      <p className="mb-2 text-13 text-quiet" role="status">
+        {plural(total, 'suggestion')}, the most likely first.
+      </p>
+      <MatchList matches={matches} onWork={() => work(true)} />
+      {pages.hasNextPage && (
+        <Button
+          size="small"
+          className="mt-3"
+          isBusy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where the queue was worked to its end, what is left of it takes the focus. */
+function NothingLeft({ wasWorked }: { wasWorked: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasWorked) place.current?.focus();
+  }, [wasWorked]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Empty action={<ButtonLink to="/account-health">Back to account health</ButtonLink>}>
+        There is nothing to match: no withdrawal and deposit that are still alone seem to belong together.
+      </Empty>
+    </div>
+  );
+}
+
+function MatchList({ matches, onWork }: { matches: readonly Match[]; onWork: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const matching = useMatching();
+  const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-match]')[at]?.focus();
+  const decide = async (at: number, verdict: 'match' | 'none') => {
+    const match = matches[at];
+    if (!match || busy.has(match.id)) return;
+    onWork();
+    setBusy((ids) => new Set(ids).add(match.id));
+    // The line will go: the focus goes on before it.
+    focus(at + 1 < matches.length ? at + 1 : at - 1);
+    const pair = { fromId: match.withdrawal.publicId, toId: match.deposit.publicId };
+    await (verdict === 'match' ? matching.match(pair, match.kind) : matching.reject(pair));
+    setBusy((ids) => new Set([...ids].filter((id) => id !== match.id)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, at: number) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, () => void> = {
+      j: () => focus(at + 1),
+      ArrowDown: () => focus(at + 1),
+      k: () => focus(at - 1),
+      ArrowUp: () => focus(at - 1),
+      Enter: () => void decide(at, 'match'),
+      x: () => void decide(at, 'none'),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <ul ref={list} aria-label="Suggested matches" className="border-strong border-t">
+      {matches.map((match, at) => (
+        <li
+          key={match.id}
+          data-match
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the queue is worked with the keyboard, line by line.
+          tabIndex={0}
+          aria-label={`${GRADE_WORDS[match.grade]}: ${match.withdrawal.sentence} ${match.deposit.sentence} ${reasonsText(match.reasons)}.`}
+          aria-busy={busy.has(match.id)}
+          onKeyDown={(event) => onKeyDown(event, at)}
+          className="border-rule border-b px-2 py-3 focus-visible:bg-sunken"
+        >
+          <MatchLine match={match} isBusy={busy.has(match.id)} onDecide={(verdict) => void decide(at, verdict)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { match: Match; isBusy: boolean; onDecide: (verdict: 'match' | 'none') => void };
+
+function MatchLine({ match, isBusy, onDecide }: LineProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      {[match.withdrawal, match.deposit].map((side) => (
+        <div key={side.publicId} className="min-w-0">
+          <Link className="link break-words" to={`/transactions/${side.publicId}`}>
+            {side.sentence}
+          </Link>
+          <p className="text-13 text-quiet">
+            <Moment at={side.dateTime} />
+          </p>
+        </div>
+      ))}
+      <div className="flex items-start gap-2 md:row-span-2">
+        <Button size="small" isBusy={isBusy} onClick={() => onDecide('match')}>
+          {MATCH_VERBS[match.kind]}
+        </Button>
+        <Button size="small" kind="quiet" disabled={isBusy} onClick={() => onDecide('none')}>
+          Not a match
+        </Button>
+      </div>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-13 text-quiet md:col-span-2">
+        <Tag>{GRADE_WORDS[match.grade]}</Tag> {reasonsText(match.reasons)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Grades of a suggested match and their reasons in words. Pure. */
+import type { LinkKind, MatchGrade, MatchReasonPartsFragment } from '../../../generated/graphql.ts';
+import { formatExact, plural } from '../../../ui/format.ts';
+
+export const GRADE_WORDS: Record<MatchGrade, string> = {
+  EXACT: 'Exact match',
+  HIGH: 'Very likely',
+  MEDIUM: 'Likely',
+  LOW: 'Possible',
+};
+
+/** What the two are together, as the button that links them says it. */
+export const MATCH_VERBS: Record<LinkKind, string> = {
+  TRANSFER: 'Match',
+  BRIDGE: 'Match over a bridge',
+  LINKED_TRADE: 'Match as a trade',
+};
+
+/** What the two have become. */
+export const MATCHED_WORDS: Record<LinkKind, string> = {
+  TRANSFER: 'The two are one transfer now.',
+  BRIDGE: 'The two are one transfer over a bridge now.',
+  LINKED_TRADE: 'The two are one trade now.',
+};
+
+/** `Same asset, same quantity, 12 minutes apart`. */
+export function reasonsText(reasons: readonly MatchReasonPartsFragment[]): string {
+  const text = reasons.map(reasonText).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function reasonText({ type, params }: MatchReasonPartsFragment): string {
+  const quantity = formatExact(params.quantity ?? '0');
+  switch (type) {
+    case 'SAME_HASH':
+      return 'same transaction hash';
+    case 'SAME_ASSET':
+      return 'same asset';
+    case 'OTHER_ASSET':
+      return 'another asset came back';
+    case 'SAME_QUANTITY':
+      return 'same quantity';
+    case 'LESS_FEE':
+      return `same quantity less the fee of ${quantity}`;
+    case 'LESS_ARRIVED':
+      return `${quantity} less arrived`;
+    case 'MINUTES_APART':
+      return apartText(params.minutes ?? 0);
+    case 'NAMES_WALLET':
+      return 'one names the other’s wallet';
+    case 'SAME_ADDRESS':
+      return 'same address';
+    case 'SAME_WALLET':
+      return 'same wallet';
+  }
+}
+
+function apartText(minutes: number): string {
+  const apart = spanText(Math.abs(minutes));
+  return minutes < 0 ? `the deposit is ${apart} earlier` : `${apart} apart`;
+}
+
+function spanText(minutes: number): string {
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 120 && minutes !== 60) return plural(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(minutes / 1440), 'day');
+}

@@ -1,0 +1,15 @@
+/** `/match-transfers`: withdrawals and deposits that may belong together, one decision after the other. */
+import { MatchQueue } from '../features/transactions/matching/match-queue.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+export default function MatchTransfers() {
+  return (
+    <>
+      <PageHead title="Match transfers">
+        Each line is a withdrawal and a deposit that may belong together. With the keyboard: j and k to go through them,
+        Enter to match, x if they do not belong together.
+      </PageHead>
+      <MatchQueue />
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 /** Why an exemption limit of a country is not held against a year's totals, for the callout, the tax page and the document. */
 
-export const LIMIT_OBSTACLES = ['CURRENCY', 'TAX_YEAR', 'POOL'] as const;
-export type LimitObstacle = (typeof LIMIT_OBSTACLES)[number];
+export type LimitObstacle = 'CURRENCY' | 'TAX_YEAR' | 'POOL';
 
 /** Germany's, the one country with such limits here. The first word is in lower case: a name goes before it. */
 export const LIMIT_OBSTACLE_TEXTS: Record<LimitObstacle, string> = {

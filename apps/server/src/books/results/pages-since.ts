@@ -33,13 +33,22 @@ export async function readPageSince(
   since: Date,
   after: PlaceInTime | null,
 ): Promise<{ json: string; last: PlaceInTime } | null> {
-  const { rows } = await sql<PlaceInTime>`
-    select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from transactions
-    where user_id = ${userId} and happened_at >= ${since}
-      ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
-    order by happened_at, id limit ${PAGE}`.execute(tx);
-  const last = rows.at(-1);
-  return last ? { json: await asJson(tx, userId, rows), last } : null;
+  // Flows transaction by transaction: the planner does not know how few transactions a page has, and would read all flows for it.
+  const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
+    with page as materialized (
+      select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at, is_ignored
+      from transactions
+      where user_id = ${userId} and happened_at >= ${since}
+        ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+      order by happened_at, id limit ${PAGE}
+    ), last as (select id, happened_at from page order by happened_at desc, id desc limit 1)
+    select json_agg(${transactionAsJson()}) filter (where not is_ignored)::text as json, (select id::text from last) as id,
+      (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at
+    from page left join lateral (
+      select ${flowsAsJson()} as flows from flows where user_id = ${userId} and transaction_id = page.id
+    ) flow on true`.execute(tx);
+  const { json, at, id } = rows[0]!;
+  return at !== null && id !== null ? { json: json ?? '[]', last: { at, id } } : null;
 }
 
 async function asJson(tx: Tx, userId: string, transactions: readonly { id: string }[]): Promise<string> {

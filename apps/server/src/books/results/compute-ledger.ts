@@ -78,11 +78,14 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
           return swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
         });
       },
+      signal,
     );
     await cleanUp(db, userId, swapped ? id : null);
     if (!swapped) return { kind: 'changed' };
     return { kind: 'finished', computationId: id, began: from ? `from ${from.taxYear}` : `all: ${reasonOf(start)}` };
   } catch (error) {
+    // The engine was ended, and has found nothing wrong.
+    signal?.throwIfAborted();
     if (!(error instanceof EngineFailure)) throw error;
     await asUser(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: null, message: error.message }));
     if (from) return { kind: 'stopped', taxYear: from.taxYear, message: error.message };

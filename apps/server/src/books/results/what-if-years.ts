@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { Turns } from '../../platform/turns.ts';
 import { readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings, type SettingsRow } from './settings.ts';
@@ -28,14 +29,18 @@ export const MAX_WHAT_IF_TRANSACTIONS = 200_000;
 /** Nobody waits longer in front of a question; the engine's thread is then ended. */
 const TIME_LIMIT_MS = 20_000;
 
-/**
- * Two engines at once would take the machine from everybody else's pages; whoever asks waits for the one before.
- */
-let last: Promise<unknown> = Promise.resolve();
+/** Two engines at once would take the machine from everybody else's pages; who has asked for less goes first. */
+const asking = new Turns({
+  atOnce: 1,
+  ofOne: 1,
+  waitingOfOne: 5,
+  refusal: 'Several of your previews are being calculated. Wait until they are, then try again.',
+});
 
 /**
  * @returns the summary of every tax year, by label; null when the user has no settings yet
  * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
+ * @throws {GraphQLError} when too many of the user's wait already
  */
 export function yearsIf(
   shortTransaction: ShortTransaction,
@@ -43,9 +48,7 @@ export function yearsIf(
   whatIf: WhatIf = {},
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Years | null> {
-  const turn = last.then(() => compute(shortTransaction, userId, whatIf, AbortSignal.timeout(timeLimitMs)));
-  last = turn.catch(() => {});
-  return turn;
+  return asking.inTurn(userId, () => compute(shortTransaction, userId, whatIf, AbortSignal.timeout(timeLimitMs)));
 }
 
 async function compute(

@@ -10,11 +10,11 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
+import { enqueueImport } from '../../books/sources/enqueue-import.ts';
 import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { kindOf } from './run/account-kind.ts';
-import { enqueueImport } from './run/enqueue.ts';
 import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
 const MAX_NAME = 100;

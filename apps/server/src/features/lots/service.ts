@@ -25,6 +25,7 @@ import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
 import { assetIdOf } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
+import { enqueueImport } from '../../books/sources/enqueue-import.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import { heldAt, insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -239,7 +240,7 @@ async function start(
   bytes: Uint8Array,
   timeZone: string,
 ): Promise<Outcome<string>> {
-  const { tx, userId, jobs } = scope;
+  const { tx, userId } = scope;
   const { error, lots, issues, canImport } = await review(tx, userId, upload.filename, bytes, timeZone);
   if (error !== null) return refuse('value_error', error);
   if (!canImport) {
@@ -270,7 +271,7 @@ async function start(
     entityId: importId,
     after: { filename, accountId, integration: 'lotbook' },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId: scope.actorId });
+  await enqueueImport(scope, { importId });
   return { ok: true, value: importId };
 }
 

@@ -15,6 +15,7 @@ export const reportJob = defineJob({
   payload: z.object({ userId: z.string().min(1), reportId: z.uuid() }),
   concurrency: 2,
   canRunAgain: false,
+  maxMs: 20 * 60_000,
   async handler({ userId, reportId }, job) {
     const row = await asUser(job.db, userId, (tx) => readReport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;

@@ -24,6 +24,7 @@ export const exportJob = defineJob<Payload>({
   name: 'transactions.export',
   payload: exportPayload,
   canRunAgain: false,
+  maxMs: 30 * 60_000,
   async handler({ userId, reportId, query }, job) {
     const row = await asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;

@@ -165,12 +165,17 @@ export async function takeInNamedFiles(deps: Deps, userId: string, variables: un
   }
 }
 
-function* namedFiles(value: unknown): Generator<string> {
-  if (typeof value === 'string') {
-    const id = uploadIdOf(value);
-    if (id) yield id;
-  } else if (value && typeof value === 'object') {
-    for (const inner of Object.values(value)) yield* namedFiles(inner);
+/** However deep they are: what is sent may be nested deeper than a function may call itself. */
+export function* namedFiles(variables: unknown): Generator<string> {
+  const left: unknown[] = [variables];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      const id = uploadIdOf(value);
+      if (id) yield id;
+    } else if (value && typeof value === 'object') {
+      for (const inner of Object.values(value)) left.push(inner);
+    }
   }
 }
 

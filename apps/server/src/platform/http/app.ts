@@ -15,7 +15,7 @@ import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import { askSignIn } from '../sign-in/outage.ts';
 import type { Viewer } from '../viewer.ts';
 import { bodyWithin } from './body.ts';
-import { clientAddress, isOwnOrigin, networkOf } from './client.ts';
+import { clientAddress, isOwnOrigin, networkOf, proxyNoted } from './client.ts';
 import { compress } from './compress.ts';
 import { correct, followSession } from './is-auth.ts';
 import type { Pages } from './pages.ts';
@@ -73,6 +73,7 @@ export function createApp(
 
   const ready = web.ready ?? readiness(services, () => true);
   const names = namesOf(auth, files, web);
+  const noteProxy = proxyNoted(config, log);
   app.use((context, next) => {
     const requestId = randomUUID();
     return withInHand({ requestId }, async () => {
@@ -80,6 +81,7 @@ export function createApp(
       context.set('requestId', requestId);
       const remote = context.env?.incoming?.socket?.remoteAddress;
       const forwarded = context.req.header('x-forwarded-for') ?? null;
+      noteProxy(forwarded);
       context.set('address', clientAddress(remote, forwarded, config.trustedProxies));
       const { method, path } = context.req;
       const facts = { 'http.request.method': method, 'lotbook.reference': requestId };

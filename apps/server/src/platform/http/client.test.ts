@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, isOwnOrigin, networkOf } from './client.ts';
+import { clientAddress, isOwnOrigin, networkOf, proxyNoted } from './client.ts';
 
 it.each([
   ['no proxy: the connection', '203.0.113.9', null, 0, '203.0.113.9'],
@@ -25,6 +25,17 @@ it.each([
   ['none at all', 'unknown', 'unknown'],
 ])('the network of an address: %s', (_what, address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  [0, [null, '203.0.113.9', '203.0.113.9'], 1],
+  [0, [null, null], 0],
+  [1, [null, '203.0.113.9'], 0],
+])('with %i trusted proxies, X-Forwarded-For of %j warns so often: %i', (trustedProxies, forwarded, count) => {
+  const warnings: unknown[] = [];
+  const note = proxyNoted({ trustedProxies }, { warn: (text: unknown) => void warnings.push(text) });
+  for (const value of forwarded) note(value);
+  expect(warnings).toEqual(Array(count).fill(expect.stringContaining('LOTBOOK_TRUSTED_PROXIES is 0')));
 });
 
 const LOCAL = 'http://localhost:3000';

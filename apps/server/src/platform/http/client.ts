@@ -1,6 +1,7 @@
 /** Who is at the other end of a connection, and whether a request comes from our own pages. */
 import { isIP, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
 
 /**
  * The client's address. Behind proxies, which append to X-Forwarded-For, the entry that the outermost trusted one wrote;
@@ -11,6 +12,25 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
   if (trustedProxies === 0 || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return hops.at(-trustedProxies) ?? hops[0] ?? direct;
+}
+
+/**
+ * @returns hears the X-Forwarded-For of each request and warns once when one comes that nobody is trusted for: behind a proxy everybody
+ * then has its address, and one budget of requests between them
+ */
+export function proxyNoted(
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  log: Pick<Logger, 'warn'>,
+): (forwardedFor: string | null) => void {
+  let isSilent = trustedProxies > 0;
+  return (forwardedFor) => {
+    if (isSilent || forwardedFor === null) return;
+    isSilent = true;
+    log.warn(
+      'A request came with X-Forwarded-For, and LOTBOOK_TRUSTED_PROXIES is 0. If Lotbook runs behind a proxy, set it to the ' +
+        'number of proxies: until then all users share one address, and its limits. If it does not, nothing is wrong.',
+    );
+  };
 }
 
 /**

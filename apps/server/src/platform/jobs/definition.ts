@@ -21,7 +21,10 @@ export type JobContext = {
   metrics: Metrics;
   traces: Traces;
   keys: Services['keys'];
-  /** Aborted when the process is asked to stop: leave at the next good place by throwing; the job runs again later. */
+  /**
+   * Aborted when the process is asked to stop, and the job runs again later; or when it has taken all of its time. Leave at the next good
+   * place by throwing.
+   */
   signal: AbortSignal;
 };
 
@@ -43,6 +46,8 @@ export type JobDefinition<P> = {
   canRunAgain?: boolean;
   /** Attempts that may fail before it is given up; a killed process does not count. Default 4. */
   attempts?: number;
+  /** How long one run may take in milliseconds; then its signal comes, and it is given up. Default an hour. */
+  maxMs?: number;
 };
 
 /** A definition whose payload type is kept within: what the registry lists. */

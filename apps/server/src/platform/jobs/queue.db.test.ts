@@ -39,10 +39,19 @@ const fail = defineJob({
   gaveUp: async (data, _job, { errorId }) => void given.push({ errorId, payload: data }),
 });
 
+const slow = defineJob({
+  name: 'test.slow',
+  payload,
+  maxMs: 20,
+  handler: (_data, { signal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  gaveUp: async (data, _job, { errorId }) => void given.push({ errorId, payload: data }),
+});
+
 let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
-  server = await testServer({ definitions: [count, fail] });
+  server = await testServer({ definitions: [count, fail, slow] });
   ann = await server.signUp('Ann');
 });
 afterAll(() => server.close());
@@ -103,6 +112,12 @@ describe('a job', () => {
   it('with a payload that is not what it should be fails, and says where to look', async () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.count', { n: 'many' }));
     await expect(server.runJobs()).rejects.toThrow(/expected number/);
+  });
+
+  it('that takes longer than it may is ended by its signal and given up at once', async () => {
+    await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.slow', { n: 8 }));
+    expect(await server.runJobs({ allowFailures: true })).toEqual(['test.slow']);
+    expect(given.map((one) => one.payload)).toEqual([{ n: 8 }]);
   });
 
   it('that fails is tried again, then given up with an id', async () => {

@@ -12,6 +12,7 @@ import { CANCELLED_FROM, type OpenQueue } from './queue.ts';
 import { UserLocks } from './user-lock.ts';
 
 const DEFAULT_ATTEMPTS = 4;
+const DEFAULT_MAX_MS = 3_600_000;
 /** For what nobody announced; a job is announced when it is enqueued, and then taken at once. */
 const POLL_SECONDS = 2;
 
@@ -142,8 +143,10 @@ async function attempt(
     await giveUp(definition, job.data, context, failure);
     return { id: job.id, status: 'completed', output: CANCELLED };
   }
+  const tooLong = AbortSignal.timeout(definition.maxMs ?? DEFAULT_MAX_MS);
+  const signal = AbortSignal.any([context.signal, tooLong]);
   try {
-    await withWork('job', async () => definition.handler(definition.payload.parse(job.data), context));
+    await withWork('job', async () => definition.handler(definition.payload.parse(job.data), { ...context, signal }));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     // Asked to stop: not a failure, it goes on after the next start.
@@ -153,7 +156,8 @@ async function attempt(
       return stopped(job.id);
     }
     const errorId = reference();
-    const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
+    // What has taken all of its time would take as long again.
+    const last = tooLong.aborted || job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
     log.error({ err: error, errorId, of: idsIn(job.data), attempt: job.retryCount + 1, last }, 'job failed');
     if (last) await giveUp(definition, job.data, context, { errorId, error });
     return { id: job.id, status: last ? 'deadletter' : 'failed', output: { errorId } };

@@ -61,25 +61,28 @@ export class FileReader implements AsyncDisposable {
   readonly summary: FileSummary;
   readonly #worker: Worker;
   readonly #budgetMs: number;
+  readonly #signal: AbortSignal | undefined;
   #asking = 0;
 
-  private constructor(worker: Worker, summary: FileSummary, budget: number) {
+  private constructor(worker: Worker, summary: FileSummary, budget: number, signal: AbortSignal | undefined) {
     this.#worker = worker;
     this.summary = summary;
     this.#budgetMs = budget;
+    this.#signal = signal;
   }
 
   /**
    * Start a thread and have it read the file once. Any question about it may end the same ways.
-   * @throws {ReadingTooLong | Error} when it takes longer than it may; when the thread breaks, a fault of ours
+   * @param signal  ends the thread in the middle of what it does
+   * @throws {ReadingTooLong | Error} when it takes longer than it may; what `signal` was ended with; when the thread breaks, a fault of ours
    */
-  static async open(request: ReadRequest): Promise<FileReader> {
+  static async open(request: ReadRequest, signal?: AbortSignal): Promise<FileReader> {
     const worker = takeWorker();
     try {
       const budget = budgetMs(request.bytes.length);
-      const reply = await ask(worker, { kind: 'open', request }, budget);
+      const reply = await ask(worker, { kind: 'open', request }, budget, signal);
       if (reply.kind !== 'summary') throw new Error('the reading thread answered out of turn');
-      return new FileReader(worker, reply.summary, budget);
+      return new FileReader(worker, reply.summary, budget, signal);
     } catch (error) {
       await worker.terminate();
       throw error;
@@ -114,7 +117,7 @@ export class FileReader implements AsyncDisposable {
 
   async #answer(message: ToReader): Promise<FromReader> {
     this.#asking++;
-    const reply = await ask(this.#worker, message, this.#budgetMs);
+    const reply = await ask(this.#worker, message, this.#budgetMs, this.#signal);
     this.#asking--;
     return reply;
   }
@@ -165,10 +168,11 @@ export async function askReader(
   }
 }
 
-function ask(worker: Worker, message: ToReader, maxMs: number): Promise<FromReader> {
+function ask(worker: Worker, message: ToReader, maxMs: number, signal?: AbortSignal): Promise<FromReader> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       stopWatching();
+      signal?.removeEventListener('abort', onAbort);
       worker.off('message', onMessage);
       worker.off('error', onError);
       worker.off('exit', onExit);
@@ -184,9 +188,16 @@ function ask(worker: Worker, message: ToReader, maxMs: number): Promise<FromRead
         reject(new ReadingTooLong());
       }),
     );
+    const onAbort = () =>
+      settle(() => {
+        void worker.terminate();
+        reject(signal?.reason);
+      });
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);
+    signal?.addEventListener('abort', onAbort);
+    if (signal?.aborted) return onAbort();
     worker.postMessage(message);
   });
 }

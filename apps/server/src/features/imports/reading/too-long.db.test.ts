@@ -1,14 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importText, uploadText } from '../../../books/testing.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { startWorker } from '../../../platform/jobs/worker.ts';
 import { type TestServer, testServer } from '../../../testing.ts';
+import { importJob } from '../run/job.ts';
 import { READING_BUDGET } from './budget.ts';
 
 let server: TestServer;
 const usual = { ...READING_BUDGET };
 beforeAll(async () => {
   server = await testServer();
-  // As if no file may take any time: one that takes hours is not for a test.
+});
+// As if no file may take any time: one that takes hours is not for a test.
+beforeEach(() => {
   Object.assign(READING_BUDGET, { baseMs: 1, perMegabyteMs: 0 });
 });
 afterAll(() => {
@@ -33,3 +38,34 @@ it('a file that takes too long is refused with a sentence, in a page and as an i
   );
   expect(rows).toEqual([{ status: 'FAILED', message: expect.stringMatching(SENTENCE) }]);
 }, 180_000);
+
+const CREATE = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { success } }`;
+
+it('two files of one user that take all of their time hold one slot, and the row of another is imported beside them', async () => {
+  const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+  Object.assign(READING_BUDGET, { baseMs: 60_000 });
+  const begin = async (user: typeof ann, text: string, walletName: string) => {
+    const csvUrl = await uploadText(server, user, text);
+    await user.graphql(CREATE, { input: { walletName, csvUrl, accountTypeSlug: 'cointracker' } });
+  };
+  for (const walletName of ['First', 'Second']) await begin(ann, LONG, walletName);
+  const statusesOf = async ({ userId }: typeof ann) => {
+    const { rows } = await sql<{ status: string }>`
+      select status from sources where user_id = ${userId} and kind = 'file' order by created_at`.execute(
+      server.db.kysely,
+    );
+    return rows.map(({ status }) => status);
+  };
+  const how = { alone: true, pollSeconds: 0.5 };
+  const worker = await startWorker(server.services.queue, [importJob], server.services, how);
+  try {
+    while (!(await statusesOf(ann)).includes('STARTED')) await pause(20);
+    await begin(bob, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,x'), 'Bob');
+    while ((await statusesOf(bob))[0] !== 'FINISHED') await pause(20);
+    const statuses = await statusesOf(ann);
+    expect(statuses).toContain('ENQUEUED');
+    expect(statuses).not.toContain('FINISHED');
+  } finally {
+    await worker.stop(30_000);
+  }
+}, 120_000);

@@ -13,6 +13,7 @@ import { findImport } from '../../../books/sources/imports.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { createLog } from '../../../platform/log.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
+import { FileReader } from '../reading/file-reader.ts';
 import { createCustomWallet, importIntoAccount } from '../service.ts';
 import { undoImport } from '../undo/service.ts';
 import { type ImportJob, runImport } from './run.ts';
@@ -241,6 +242,30 @@ test('undone while it runs, it stops and leaves nothing', async () => {
   expect(await rowCounts()).toEqual(before);
   expect(await run(importId)).toMatchObject({ status: 'CANCELLED' });
 });
+
+test('undone while its file is being read, it does not read on', async () => {
+  const text = generateCoinTracker(250_000, 1);
+  const importId = await newWallet(text);
+  const begun = performance.now();
+  const how = { name: 'a.csv', bytes: new TextEncoder().encode(text), timeZone: 'UTC', values: {} };
+  const chosen = { integration: 'cointracker', format: null, edits: [], templates: [] };
+  await (await FileReader.open({ ...how, ...chosen })).close();
+  const reading = performance.now() - begun;
+  const started = performance.now();
+  const ended = await run(importId, { storage: undoneWhenRead(importId) });
+  expect(performance.now() - started).toBeLessThan(reading * 0.75);
+  expect(ended).toMatchObject({ undoneAt: expect.any(Date), numberTotal: 0 });
+  expect((await rowCounts()).transactions).toBe(0);
+});
+
+function undoneWhenRead(importId: string): Storage {
+  return {
+    async get(key: string) {
+      await undo(importId);
+      return storage.get(key);
+    },
+  } as unknown as Storage;
+}
 
 test('a file that is none of ours fails with the reason and leaves no account', async () => {
   const importId = await newWallet('a,b\n1,2\n');

@@ -26,7 +26,7 @@ import { resolveAssets } from '../../../books/assets/resolve.ts';
 import { commit, raiseLedgerVersion } from '../../../books/commit.ts';
 import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
-import { advanceImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
 import { findUpload } from '../../../books/sources/uploads.ts';
@@ -77,7 +77,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     asUser(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
   const bytes = upload && (await contentOf(job.storage, upload.storageKey));
   if (!bytes) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
-  const opened = await FileReader.open({
+  const how = {
     name: row.filename,
     bytes,
     timeZone: row.timeZone,
@@ -86,12 +86,14 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     format: row.chosenFormat,
     edits: started.edits,
     templates: started.templates,
-  }).catch(tooLong);
-  if (opened instanceof ReadingTooLong) return fail([{ code: 'generic_error', message: opened.message }]);
-  await using reader = opened;
-  const { summary } = reader;
-  if (summary.problems.length > 0 || !summary.format) return fail(summary.problems, summary);
+  };
+  using cancelled = untilCancelled(job, userId, importId);
   try {
+    const opened = await FileReader.open(how, AbortSignal.any([job.signal, cancelled.signal])).catch(tooLong);
+    if (opened instanceof ReadingTooLong) return await fail([{ code: 'generic_error', message: opened.message }]);
+    await using reader = opened;
+    const { summary } = reader;
+    if (summary.problems.length > 0 || !summary.format) return await fail(summary.problems, summary);
     const template = started.templates.find(({ id }) => `template/${id}` === summary.format?.id);
     if (template) await asUser(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
     await takeIn(job, { userId, importId, actorId, isRedo }, reader);
@@ -99,6 +101,26 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     if (error instanceof Stopped) return;
     throw error;
   }
+}
+
+/** How often a running import looks whether it is still wanted: reading a large file takes minutes, and nobody waits for them. */
+const LOOK_EVERY_MS = 500;
+
+/** A signal that comes within a moment of the import being undone. */
+function untilCancelled(
+  { db, log }: ImportJob,
+  userId: string,
+  importId: string,
+): Disposable & { signal: AbortSignal } {
+  const cancelled = new AbortController();
+  const timer = setInterval(async () => {
+    // A database that is away is met by the import itself.
+    const row = await asUser(db, userId, (tx) => findImport(tx, userId, importId)).catch((error) => {
+      log.debug({ err: error }, 'whether an import is still wanted could not be asked');
+    });
+    if (row !== undefined && (row === null || !isRunning(row))) cancelled.abort(new Stopped());
+  }, LOOK_EVERY_MS);
+  return { signal: cancelled.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** Tried again it would take as long: the user is told instead. @throws whatever else `error` is */

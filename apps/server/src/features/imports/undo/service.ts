@@ -3,11 +3,11 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { accountNamed, findAccount, insertAccount } from '../../../books/accounts/accounts.ts';
 import { recordAudit } from '../../../books/audit.ts';
 import { commit } from '../../../books/commit.ts';
+import { enqueueImport } from '../../../books/sources/enqueue-import.ts';
 import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '../../../books/sources/imports.ts';
 import { handOver, markUndone, removeImported, removeUnused } from '../../../books/sources/removal.ts';
 import { findUpload } from '../../../books/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { enqueueImport } from '../run/enqueue.ts';
 
 /**
  * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.

@@ -95,8 +95,12 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           <Counts one={one} />
           <span className="md:w-16 md:text-right">
             {one.canUndo && !one.undoneAt && (
-              <Button size="small" onClick={() => setUndoing(true)} aria-label={`Undo the import of ${one.filename}`}>
-                Undo
+              <Button
+                size="small"
+                onClick={() => setUndoing(true)}
+                aria-label={`${isRunning(one) ? 'Stop' : 'Undo'} the import of ${one.filename}`}
+              >
+                {isRunning(one) ? 'Stop' : 'Undo'}
               </Button>
             )}
             {one.canRedo && <RedoImport one={one} />}
@@ -108,7 +112,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           <ImportRows one={one} />
         </div>
       )}
-      {isUndoing && <UndoImport one={one} onClose={() => setUndoing(false)} />}
+      {isUndoing && <UndoImport one={one} isRunning={isRunning(one)} onClose={() => setUndoing(false)} />}
     </li>
   );
 }

@@ -38,7 +38,10 @@ const UndoImportDocument = graphql(`
   }
 `);
 
-export function UndoImport({ one, onClose }: { one: ImportPartsFragment; onClose: () => void }) {
+type UndoImportProps = { one: ImportPartsFragment; isRunning: boolean; onClose: () => void };
+
+/** @param isRunning  it stops, and what it has stored so far goes */
+export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
   const client = useQueryClient();
   // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
   const preview = useQuery({ ...graphqlQuery(UndoPreviewDocument, { importId: one.id }), staleTime: 0, gcTime: 0 });
@@ -60,8 +63,8 @@ export function UndoImport({ one, onClose }: { one: ImportPartsFragment; onClose
       isOpen
       isDanger
       onClose={onClose}
-      title={`Undo the import of ${one.filename}`}
-      action="Undo import"
+      title={`${isRunning ? 'Stop' : 'Undo'} the import of ${one.filename}`}
+      action={isRunning ? 'Stop import' : 'Undo import'}
       isBusy={undo.isPending}
       onConfirm={() => undo.mutate({ importId: one.id }, { onError: (error) => fail(explain(error)) })}
     >

@@ -17,7 +17,7 @@ function held(turns: Turns, who: string, log: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('one person has a part of the turns, and somebody else’s comes before their third', async () => {
-  const turns = new Turns({ atOnce: 3, ofOne: 2, waitingOfOne: 40 });
+  const turns = new Turns({ atOnce: 3, ofOne: 2, waitingOfOne: 40, refusal: 'Wait.' });
   const log: string[] = [];
   const anns = Array.from({ length: 20 }, () => held(turns, 'ann', log));
   await settled();
@@ -40,11 +40,11 @@ it('one person has a part of the turns, and somebody else’s comes before their
 });
 
 it('goes on after work that fails, and takes no endless line of one person', async () => {
-  const turns = new Turns({ atOnce: 1, ofOne: 1, waitingOfOne: 2 });
+  const turns = new Turns({ atOnce: 1, ofOne: 1, waitingOfOne: 2, refusal: 'Wait.' });
   await expect(turns.inTurn('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const log: string[] = [];
   const all = [held(turns, 'ann', log), held(turns, 'ann', log), held(turns, 'ann', log)];
-  await expect(held(turns, 'ann', log).done).rejects.toThrow('Many of your files are being read');
+  await expect(held(turns, 'ann', log).done).rejects.toThrow('Wait.');
   const bob = held(turns, 'bob', log);
   for (const one of [...all, bob]) one.end();
   await Promise.all([...all, bob].map(({ done }) => done));

@@ -1,6 +1,7 @@
 /** Imports are taken by what their user asks for in all: the first small file of one person comes before the tenth of another. */
-import { importsUnderWay } from '../../../books/sources/imports.ts';
-import type { Scope } from '../../../platform/scope.ts';
+
+import type { Scope } from '../../platform/scope.ts';
+import { importsUnderWay } from './imports.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,6 +3,9 @@ import { signUpWithoutForms, signUpWithSample, stranger } from './support/accoun
 import { PREPARED } from './support/sample.ts';
 import { NEWCOMER, test } from './support/test.ts';
 
+/** One after the other: the first account is the administrator's. */
+test.describe.configure({ mode: 'default' });
+
 test('an account with the sample data, computed', async ({ request, baseURL }) => {
   await signUpWithSample(request, baseURL!);
   await request.storageState({ path: PREPARED });

@@ -52,7 +52,7 @@ async function typesOfTheWebApp(): Promise<Suite> {
  */
 export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const settings =
-    /^(LOTBOOK_(?!E2E_)|DATABASE_URL$|TEST_DATABASE_URL$|PORT$|HOST$|SMTP|MAIL_|LOG_LEVEL$|S3_|AWS_|NODE_ENV$)/;
+    /^(LOTBOOK_(?!E2E_)|DATABASE_URL$|TEST_DATABASE_URL$|PORT$|HOST$|SMTP|MAIL_|LOG_LEVEL$|S3_|AWS_|OTEL_|NODE_ENV$)/;
   return Object.fromEntries(Object.entries(env).filter(([key]) => !settings.test(key)));
 }
 

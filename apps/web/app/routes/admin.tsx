@@ -1,5 +1,6 @@
 /** `/admin`: for administrators; everybody else is led to their own first page. */
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { InstallationPage, installationQuery } from '../features/admin/installation.tsx';
 import { useShell } from '../layouts/shell-data.ts';
@@ -10,5 +11,11 @@ export const clientLoader = loadInBrowser(queries);
 
 export default function Admin() {
   const shell = useShell();
-  return shell && !shell.user.isAdmin ? <Navigate to="/user/start" replace /> : <InstallationPage />;
+  return shell && !shell.user.isAdmin ? <LeadAway /> : <InstallationPage />;
+}
+
+function LeadAway() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/user/start', { replace: true }), [navigate]);
+  return null;
 }

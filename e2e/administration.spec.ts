@@ -1,0 +1,26 @@
+/** The administrator's page: for the first account alone, on a phone and in the dark too. */
+import { PREPARED } from './support/sample.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('who is no administrator is led to their own first page', async ({ page, user: _user }) => {
+  await page.goto('/admin');
+  await expect(page).not.toHaveURL(/\/admin/);
+  await expect(page.getByRole('heading', { name: 'Administration' })).toHaveCount(0);
+});
+
+test.describe('the first account', () => {
+  test.use({ storageState: PREPARED });
+
+  test('sees the state of the installation', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Jobs by kind' })).toContainText('Computations');
+    await expect(page.getByText('No job has failed in the last three days.')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect(overflow).toBe(0);
+  });
+});

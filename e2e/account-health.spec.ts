@@ -163,3 +163,45 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await page.getByRole('link', { name: 'See all imports' }).click();
   await expect(page.getByText('lots.csv')).toBeVisible();
 });
+
+test('an unmatched withdrawal is matched from the queue, the problem is gone; undone, it is there again', async ({
+  page,
+  user,
+}) => {
+  expect(user.email).toContain('@');
+  await wallet(page, 'Here', [BUY, '02/04/2024 10:00:00,,,0.5,BTC,,,,out']);
+  await wallet(page, 'There', ['02/04/2024 11:00:00,0.47,BTC,,,,,,in']);
+  const problems = async () => {
+    const { accountHealth } = await ask<{ accountHealth: { callouts: { type: string }[] } }>(
+      page.request,
+      'query Problems { accountHealth { callouts { type } } }',
+    );
+    return accountHealth.callouts.some(({ type }) => type === 'UNBALANCED_TRANSACTION');
+  };
+  await expect.poll(problems, { timeout: 60_000 }).toBe(true);
+  await page.goto('/account-health/unbalanced-transaction');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Go through the suggested matches' }).click();
+  const match = page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem');
+  await expect(match).toHaveAccessibleName(
+    /^Possible: Withdrew 0.5 BTC from Here. Deposited 0.47 BTC into There. .*1 hour/,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await match.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is nothing to match')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // The notice waits while the focus is on it.
+  await undo.focus();
+  await expect.poll(problems, { timeout: 60_000 }).toBe(false);
+  await undo.click();
+  await expect(match).toBeVisible();
+  await expect.poll(problems, { timeout: 60_000 }).toBe(true);
+  await match.getByRole('link', { name: 'Withdrew 0.5 BTC from Here.' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(/^Possible: /)).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Match: Deposited 0.47 BTC/ }).click();
+  await expect(drawer.getByText('Moved 0.47 BTC from Here to There.').first()).toBeVisible();
+});

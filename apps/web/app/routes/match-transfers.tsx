@@ -6,8 +6,10 @@ export default function MatchTransfers() {
   return (
     <>
       <PageHead title="Match transfers">
-        Each line is a withdrawal and a deposit that may belong together. With the keyboard: j and k to go through them,
-        Enter to match, x if they do not belong together.
+        Each line is a withdrawal and a deposit that may belong together.{' '}
+        <span className="max-md:hidden">
+          With the keyboard: j and k to go through them, Enter to match, x if they do not belong together.
+        </span>
       </PageHead>
       <MatchQueue />
     </>

@@ -36,7 +36,8 @@ export function MatchQueue() {
   return (
     <>
       <p className="mb-2 text-13 text-quiet" role="status">
-        {plural(total, 'suggestion')}, the most likely first.
+        {plural(total, 'suggestion')}
+        {total > 1 && ', the most likely first'}.
       </p>
       <MatchList matches={matches} onWork={() => work(true)} />
       {pages.hasNextPage && (
@@ -134,7 +135,7 @@ function MatchLine({ match, isBusy, onDecide }: LineProps) {
           </p>
         </div>
       ))}
-      <div className="flex items-start gap-2 md:row-span-2">
+      <div className="flex items-start gap-2 max-md:order-last md:row-span-2">
         <Button size="small" isBusy={isBusy} onClick={() => onDecide('match')}>
           {MATCH_VERBS[match.kind]}
         </Button>

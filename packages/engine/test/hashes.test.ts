@@ -296,3 +296,14 @@ test('thousands of rows are hashed as few are', () => {
     });
   }
 });
+
+test('hashes are the same where a page has no shared memory', () => {
+  const shared = globalThis.SharedArrayBuffer;
+  const elsewhere = hashes(LEDGER);
+  Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
+  try {
+    expect(hashes(LEDGER)).toEqual(elsewhere);
+  } finally {
+    globalThis.SharedArrayBuffer = shared;
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOfDay, dayNumber, formatInstant, parseInstant } from './instant.ts';
+import { dateOfDay, dayNumber, formatInstant, parseInstant, plainMicros } from './instant.ts';
 
 test.each([
   ['2024-03-01T10:00:00Z', '2024-03-01T10:00:00Z'],
@@ -33,7 +33,32 @@ test.each([
   '',
 ])('%j is no instant', (text) => {
   expect(parseInstant(text)).toBeNull();
+  expect(plainMicros(text)).toBeNaN();
 });
+
+test('a plain instant is the same with an object and without', () => {
+  const DAYS = [
+    '1969-12-31',
+    '2000-02-29',
+    '2023-02-29',
+    '2024-02-29',
+    '2024-02-30',
+    '2024-04-31',
+    '2024-12-31',
+    '2024-00-10',
+  ];
+  const TIMES = ['00:00:00', '23:59:59', '12:30:60', '24:00:00', '1a:00:00', '10:00:0x', '10-00:00'];
+  for (const text of DAYS.flatMap((day) => TIMES.map((time) => `${day}T${time}Z`))) {
+    expect(plainMicros(text), text).toBe(parseInstant(text)?.micros ?? Number.NaN);
+  }
+});
+
+test.each(['2024-03-01T10:00Z', '2024-03-01T10:00:00.5Z', '2024-03-01T10:00+02:00Z', '2024-03-01T10:00:00+02:00'])(
+  '%j is not plain',
+  (text) => {
+    expect(plainMicros(text)).toBeNaN();
+  },
+);
 
 test('days are numbered as the platform numbers them', () => {
   for (let day = -800_000; day < 100_000; day += 331) {

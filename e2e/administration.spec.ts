@@ -18,7 +18,9 @@ test.describe('the first account', () => {
     await expect(page.getByText('No job has failed in the last three days.')).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.context().addCookies([{ name: 'ui_theme', value: 'dark', url: page.url() }]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
     await expectAccessible(page);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect(overflow).toBe(0);

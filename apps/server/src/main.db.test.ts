@@ -126,6 +126,21 @@ describe('the server', () => {
   });
 });
 
+it('asked to stop while it starts, a process stops when it has started', async () => {
+  const program = join(newFolder(), 'program.mjs');
+  writeFileSync(
+    program,
+    `import { runProcess } from ${JSON.stringify(new URL('./platform/start.ts', import.meta.url).href)};
+    await runProcess(async () => {
+      process.kill(process.pid, 'SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return async () => console.log('stopped');
+    });`,
+  );
+  const started = start(program, { LOTBOOK_DATA: newFolder() });
+  expect([await started.ended, started.output(), started.errors()]).toEqual([0, 'stopped\n', '']);
+});
+
 describe('a mistake is one sentence and exit code 1', () => {
   const isOneSentence = (errors: string, code: number | null, sentence: RegExp) => {
     expect(errors.trim()).toMatch(sentence);

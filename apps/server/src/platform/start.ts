@@ -23,8 +23,10 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
     const config = readConfig(env);
     const log = createLog(config);
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
-    const stop = await run(config, log);
-    stopOnSignal(stop, log);
+    const started = Promise.resolve().then(() => run(config, log));
+    // Before it says that it runs: whoever reads that may ask it to stop at once.
+    stopOnSignal(() => started.then((stop) => stop()), log);
+    await started;
   } catch (error) {
     explain(error);
     process.exit(1);

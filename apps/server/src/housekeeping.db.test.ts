@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
@@ -52,6 +54,61 @@ it('clears away what is over, and nothing else', async () => {
   const left = await db.kysely.selectFrom('uploads').select('status').orderBy('status').execute();
   expect(left.map(({ status }) => status)).toEqual(['PRESIGNED', 'STORED', 'STORED']);
   expect((await ann.graphql('{ user { name } }')).user.name).toBe('Ann');
+});
+
+it('clears away what killed processes left, a day later: files that no row names, halves of files, copies for a backup', async () => {
+  const { services, config } = server;
+  const hal = await server.signUp('Hal');
+  const files = join(config.dataFolder, 'files');
+  const age = async (path: string, days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000);
+    await utimes(path, then, then);
+  };
+  await sql`update auth_user set created_at = now() - interval '10 days'`.execute(server.db.kysely);
+  const put = async (key: string, days: number) => {
+    await services.storage.put(key, Buffer.from('a'));
+    await age(join(files, key), days);
+  };
+  for (const [key, days] of [
+    ['uploads/named', 2],
+    ['uploads/nobodys', 2],
+    ['uploads/nobodys-of-today', 0.9],
+    ['uploads/of-an-earlier-database', 11],
+    [`${hal.userId}/report-named`, 2],
+    [`${hal.userId}/report-nobodys`, 2],
+  ] as const)
+    await put(key, days);
+  await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
+    values (${hal.userId}, gen_random_uuid(), 'a.csv', 'uploads/named', 'STORED', now())`.execute(server.db.kysely);
+  await sql`insert into tax_reports (user_id, id, tax_year, report_type, format, storage_key)
+    values (${hal.userId}, gen_random_uuid(), '2024', 'transactions', 'csv', ${`${hal.userId}/report-named`})`.execute(
+    server.db.kysely,
+  );
+  const left = [
+    join(files, `.draft-${randomUUID()}`),
+    join(files, `.draft-${randomUUID()}`),
+    join(config.dataFolder, `.copy-${randomUUID()}.wanted`),
+  ];
+  for (const path of left) await writeFile(path, 'half');
+  const copies = [1, 2].map(() => join(config.dataFolder, `.copy-${randomUUID()}`));
+  for (const copy of copies) {
+    await mkdir(copy);
+    await writeFile(join(copy, 'PG_VERSION'), '17');
+  }
+  for (const path of [left[0]!, left[2]!, copies[0]!]) await age(path, 2);
+  await runHousekeeping(services, AT_ONCE);
+  const found = (await readdir(files, { recursive: true })).filter((name) => /named|nobodys|earlier|draft/.test(name));
+  expect(found.sort()).toEqual(
+    [
+      left[1]!.slice(files.length + 1),
+      'uploads/named',
+      'uploads/nobodys-of-today',
+      'uploads/of-an-earlier-database',
+      `${hal.userId}/report-named`,
+    ].sort(),
+  );
+  const data = (await readdir(config.dataFolder)).filter((name) => name.startsWith('.copy-'));
+  expect(data).toEqual([copies[1]!.slice(config.dataFolder.length + 1)]);
 });
 
 const STATUS = '{ getCostBasisStatus { isCostBasisRunning isOutOfDate engineVersion costBasisStatus { state } } }';

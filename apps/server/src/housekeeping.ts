@@ -1,6 +1,6 @@
 /**
  * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for, or may
- * have become better, are asked for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * have become better, are asked for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users and killed processes are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import type { Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -12,6 +12,7 @@ import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
 import { removeDeletedUsers } from './books/users/remove-user.ts';
+import { sweepLeftovers } from './leftovers.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
 import { sweepChanges } from './platform/sign-in/email-change-rows.ts';
@@ -56,6 +57,7 @@ export async function runHousekeeping(services: Services, quiet = QUIET): Promis
   for (const storageKey of [...expired, ...unused]) await storage.delete(storageKey);
   await sweepMail(db);
   await removeDeletedUsers(services);
+  await sweepLeftovers(services);
   if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);
 }
 

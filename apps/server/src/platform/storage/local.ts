@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assertKey, FileGone, type Storage } from './storage.ts';
+import { sweepFolder } from './sweep.ts';
 
 /** @param folder  made when needed; its files are readable by the server's user alone */
 export function localStorage(folder: string): Storage {
@@ -48,6 +49,7 @@ export function localStorage(folder: string): Storage {
     async presign() {
       return null;
     },
+    sweep: (sweep) => sweepFolder(folder, sweep),
   };
 }
 

@@ -60,6 +60,7 @@ export function s3Storage(config: S3Config): Storage {
       });
       return { postUrl: url, fields };
     },
+    sweep: null,
   };
 }
 

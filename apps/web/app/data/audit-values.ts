@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   origin: (value) => ORIGINS[value],
   country: (value) => COUNTRIES.of(value),
   timeZone: (value) => value.replaceAll('_', ' '),
-  taxYearStartMonth: (value, dates) => dates.dayOfYear(Number(value), 1).replace(/\W*1\W*/, ''),
+  taxYearStartMonth: (value, dates) => monthOf(Number(value), dates),
   walletFrom: (value, dates) => dates.calendarDate(value),
   startsOn: (value, dates) => dates.calendarDate(value),
   endsOn: (value, dates) => dates.calendarDate(value),
@@ -65,4 +65,12 @@ export function auditValue(name: string, value: unknown, dates: Dates): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
   return WORDS[name]?.(String(value), dates) ?? String(value);
+}
+
+/** "1 April" and "April 1" without their day. */
+function monthOf(month: number, dates: Dates): string {
+  return dates
+    .dayOfYear(month, 1)
+    .split(' ')
+    .find((part) => part !== '1')!;
 }

@@ -83,6 +83,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'sample.remove': [{ transactions: 120 }, null],
   'session.revoke': [null, null],
   'session.revoke_others': [null, { ended: 2 }],
+  'settings.administrator': [{ isAdmin: false }, { isAdmin: true }],
   'settings.update': [
     {
       method: 'WAC',

@@ -76,6 +76,8 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
     { numberRemoved: 11, numberKeptByOtherImports: 1 },
   ],
   'link.create': [null, { kind: 'bridge' }],
+  'link.reconsider': [{ kind: 'transfer' }, null],
+  'link.reject': [null, { kind: 'transfer' }],
   'link.remove': [{ kind: 'transfer', origin: 'matched' }, null],
   'prices.delete': [{ count: 12 }, null],
   'prices.import': [null, { count: 12 }],

@@ -19,7 +19,7 @@ export async function rejectMatch(scope: Scope, { fromId, toId, isRejected }: Re
   // Said twice it is still said once.
   await forgetRejection(tx, userId, fromId, toId);
   if (isRejected) await insertRejection(tx, userId, fromId, toId);
-  const pair = { from: fromId, to: toId };
+  const pair = { other: toId };
   await recordAudit(scope, {
     action: isRejected ? 'link.reject' : 'link.reconsider',
     entity: 'transaction',

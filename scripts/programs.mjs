@@ -19,6 +19,7 @@ export const PROGRAMS = {
   bench: { file: 'bench/main.ts', env: COMPILED },
   'crash-test': { file: 'scripts/crash-test.ts' },
   drill: { file: 'scripts/drill.ts', env: COMPILED },
+  load: { file: 'scripts/load/main.ts', env: COMPILED },
   fuzz: { file: 'scripts/fuzz.ts' },
 };
 

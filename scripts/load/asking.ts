@@ -1,0 +1,73 @@
+/** Asking at a steady pace, by autocannon, and how long each answer took. */
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import type { Person } from './person.ts';
+import type { Asked } from './requests.ts';
+
+/** Milliseconds of the answers that were as they should be, by what was asked; and how many were not. */
+export type Times = { byWhat: Map<string, number[]>; errors: number; answers: number };
+export type Asking = { stop(): Promise<Times> };
+/** `connections` at once, each `perSecond` times. */
+export type Pace = { connections: number; perSecond: number };
+
+const TIMEOUT_S = 100;
+/** Longer than any run: what is begun is stopped. */
+const LONGEST_S = 7200;
+
+/** @param place  where in the list this person begins, so that no two open the same page at the same moment */
+export function startAsking(person: Person, list: readonly Asked[], pace: Pace, place = 0): Asking {
+  const times: Times = { byWhat: new Map(), errors: 0, answers: 0 };
+  let what = '';
+  const requests = [...list.slice(place % list.length), ...list.slice(0, place % list.length)].map((asked) => ({
+    method: asked.method,
+    path: asked.path,
+    ...(asked.body !== undefined && { body: asked.body }),
+    // autocannon tells how long an answer took, but not to what: it calls this first, for the same answer.
+    onResponse: () => {
+      what = asked.what;
+    },
+  }));
+  const headers = { ...person.headers, 'accept-encoding': 'gzip', accept: 'text/html, application/json' };
+  const { connections, perSecond } = pace;
+  const options = { url: person.url, connections, connectionRate: perSecond, duration: LONGEST_S, timeout: TIMEOUT_S };
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  const instance = autocannon({ ...options, headers, requests }, (error) => (error ? reject(error) : resolve()));
+  instance.on('response', (_client, status, _bytes, ms) => {
+    times.answers++;
+    if (status >= 400) times.errors++;
+    else times.byWhat.set(what, [...(times.byWhat.get(what) ?? []), ms]);
+  });
+  instance.on('reqError', () => times.errors++);
+  return {
+    async stop() {
+      instance.stop();
+      await ended;
+      return times;
+    },
+  };
+}
+
+/** Everybody at the same pace, one after the other within the second, for `seconds` or until `ended`. */
+export async function openPages(
+  people: readonly { person: Person; pages: readonly Asked[] }[],
+  perSecond: number,
+  ended: Promise<unknown>,
+): Promise<Times> {
+  const asking: Asking[] = [];
+  for (const [i, { person, pages }] of people.entries()) {
+    asking.push(startAsking(person, pages, { connections: 1, perSecond }, i * 2));
+    await pause(1000 / perSecond / people.length);
+  }
+  await ended;
+  return together(await Promise.all(asking.map((one) => one.stop())));
+}
+
+export function together(all: readonly Times[]): Times {
+  const sum: Times = { byWhat: new Map(), errors: 0, answers: 0 };
+  for (const { byWhat, errors, answers } of all) {
+    sum.errors += errors;
+    sum.answers += answers;
+    for (const [what, ms] of byWhat) sum.byWhat.set(what, [...(sum.byWhat.get(what) ?? []), ...ms]);
+  }
+  return sum;
+}

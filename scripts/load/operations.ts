@@ -1,0 +1,13 @@
+/** The operations of the web app, word for word as its pages send them. */
+import { knownOperations } from '../../apps/server/src/platform/http/known-operations.ts';
+
+const byName = new Map(
+  [...knownOperations()].map((text) => [/\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '', text]),
+);
+
+/** @throws {Error} when the web app has none of that name */
+export function operation(name: string): string {
+  const text = byName.get(name);
+  if (!text) throw new Error(`the web app has no operation ${name}`);
+  return text;
+}

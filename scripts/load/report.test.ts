@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Times } from './asking.ts';
+import { failuresOf, linesOf } from './report.ts';
+
+const times = (byWhat: Record<string, number[]>, errors = 0): Times => ({
+  byWhat: new Map(Object.entries(byWhat)),
+  errors,
+  answers: 0,
+});
+const measured = (idle: Times, loaded: Times) => ({ idle, loaded });
+
+describe('the figures of a run under load', () => {
+  it('has a line for each page, and one for all answers together', () => {
+    const lines = linesOf(measured(times({ a: [10, 20], b: [30] }), times({ a: [20], b: [60, 50] })));
+    expect(lines).toEqual([
+      { what: 'b', idleP50: 30, idleP95: 30, loadedP50: 50, loadedP95: 60, n: 2 },
+      { what: 'a', idleP50: 10, idleP95: 20, loadedP50: 20, loadedP95: 20, n: 1 },
+      { what: 'everything', idleP50: 20, idleP95: 30, loadedP50: 50, loadedP95: 60, n: 3 },
+    ]);
+  });
+  it('passes at twice the idle p95, and not above', () => {
+    expect(failuresOf(measured(times({ a: [10] }), times({ a: [20] })))).toEqual([]);
+    expect(failuresOf(measured(times({ a: [10] }), times({ a: [20.1] })))).toEqual([
+      'a: 2.01 times its idle p95',
+      'everything: 2.01 times its idle p95',
+    ]);
+  });
+  it('does not pass where a page was never answered under load, or an answer was an error', () => {
+    const failures = failuresOf(measured(times({ a: [10], b: [10] }), times({ a: [10] }, 1)));
+    expect(failures).toEqual(['b: it was never answered under load', '1 request for pages failed']);
+  });
+});

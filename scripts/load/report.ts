@@ -1,0 +1,72 @@
+/** What a run showed, as text, and whether it passes. */
+import { percentile } from '../../bench/data/page-time.ts';
+import type { Times } from './asking.ts';
+import type { Phase } from './machine.ts';
+
+export type Measured = { idle: Times; loaded: Times };
+export type Line = { what: string; idleP50: number; idleP95: number; loadedP50: number; loadedP95: number; n: number };
+
+/** The pages of the others may take up to twice their time when nobody else asks for much. */
+export const MOST = 2;
+
+/** One line for each page, and one for all of them. */
+export function linesOf({ idle, loaded }: Measured): Line[] {
+  const all = (times: Times) => [...times.byWhat.values()].flat();
+  const whats = [...idle.byWhat.keys()].sort((a, b) => b.localeCompare(a, 'en'));
+  return [
+    ...whats.map((what) => lineOf(what, idle.byWhat.get(what) ?? [], loaded.byWhat.get(what) ?? [])),
+    lineOf('everything', all(idle), all(loaded)),
+  ];
+}
+
+function lineOf(what: string, idle: readonly number[], loaded: readonly number[]): Line {
+  const of = (values: readonly number[], percent: number) =>
+    values.length === 0 ? Number.POSITIVE_INFINITY : percentile(values, percent);
+  return {
+    what,
+    idleP50: of(idle, 50),
+    idleP95: of(idle, 95),
+    loadedP50: of(loaded, 50),
+    loadedP95: of(loaded, 95),
+    n: loaded.length,
+  };
+}
+
+export const ratioOf = (line: Line): number => line.loadedP95 / line.idleP95;
+
+/** @returns why the run does not pass: none when it does */
+export function failuresOf(measured: Measured): string[] {
+  const slow = linesOf(measured).filter((line) => !(ratioOf(line) <= MOST));
+  const errors = measured.idle.errors + measured.loaded.errors;
+  return [
+    ...slow.map((line) => `${line.what}: ${line.n === 0 ? NEVER : `${ratioOf(line).toFixed(2)} times its idle p95`}`),
+    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'request' : 'requests'} for pages failed`] : []),
+  ];
+}
+
+const NEVER = 'it was never answered under load';
+
+export function tableOf(measured: Measured): string[] {
+  const cell = (value: number, digits = 0) => value.toFixed(digits).padStart(9);
+  const head = ['idle p50', 'idle p95', 'load p50', 'load p95', 'ratio', 'answers'].map((text) => text.padStart(9));
+  return [
+    `${'milliseconds'.padEnd(36)}${head.join('')}`,
+    ...linesOf(measured).map(
+      (line) =>
+        line.what.padEnd(36) +
+        [line.idleP50, line.idleP95, line.loadedP50, line.loadedP95].map((ms) => cell(ms)).join('') +
+        cell(ratioOf(line), 2) +
+        cell(line.n),
+    ),
+  ];
+}
+
+export function phaseLine(name: string, phase: Phase): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return (
+    `${name}: server ${percent(phase.server)} of the processors, load tool ${percent(phase.tool)}, all others ` +
+    `${percent(phase.others)} (load average ${phase.load.toFixed(1)}); memory at most ` +
+    `${Math.round(phase.memoryBytes / 1024 ** 2)} MB; event loop delayed at most ${Math.round(phase.loopMostMs)} ms, ` +
+    `p99 of the worst second ${Math.round(phase.loopP99Ms)} ms`
+  );
+}

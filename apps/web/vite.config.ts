@@ -5,13 +5,30 @@ import { defineConfig } from 'vite';
 import { chunkModules } from './chunk-modules.ts';
 import { inlineDocuments } from './inline-documents.ts';
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-/** What nearly every page begins with: the document, its notices and error page, buttons, fields and the frame of an icon. */
-const EVERY_PAGE = [
-  /app\/(root|data\/cookies|layouts\/(route-problem|preferences|chunk-reload|navigation-feedback))\.tsx?/,
-  /app\/ui\/(banner|button|field|hint|input|spinner|toast)\.tsx/,
-  /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
-];
+/**
+ * What pages share comes in few files: a page with forty was slower to begin, on slow networks above all, and one text compresses
+ * better than its parts. A file named first takes what it needs from those below it; what its modules import comes with them.
+ */
+const SHARED_FILES: Record<string, RegExp[]> = {
+  framework: [/node_modules\/(react|react-dom|scheduler|react-router)\//, /rolldown\/runtime/],
+  // The document, its notices and error page, buttons, fields and the frame of an icon.
+  'every-page': [
+    /app\/(root|data\/cookies)\.tsx?/,
+    /app\/layouts\/(chunk-reload|navigation-feedback|preferences|route-problem|url-banners|wordmark)\.tsx?/,
+    /app\/ui\/(banner|button|field|hint|input|spinner|toast)\.tsx/,
+    /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
+  ],
+  // The home page writes amounts too, and must not fetch the frame of signed-in pages for that.
+  figures: [/app\/ui\/format\.ts/],
+  // Signing in; the settings ask for passwords too.
+  credentials: [/app\/(features\/sign-in\/(frame|late-rules)|ui\/password-fields)\.tsx?/, /app\/data\/(auth|next)\.ts/],
+  // The frame of signed-in pages, and what most of them draw within it.
+  'signed-in': [
+    /app\/layouts\/(app-providers|shell-data|sidebar|status-polling)\.tsx?/,
+    /app\/features\/imports\/upload\/left-imports\.tsx/,
+    /app\/ui\/(amount|base-currency|chip|confirm|moment|page|query-states|select)\.tsx?/,
+  ],
+};
 
 export default defineConfig({
   plugins: [
@@ -41,12 +58,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page loads comes in two files instead of fifteen: one text compresses better than its parts.
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 2 },
-                ...EVERY_PAGE.map((test) => ({ name: 'every-page', test, priority: 1 })),
-              ],
+              groups: Object.entries(SHARED_FILES).map(([name, tests], index, { length }) => ({
+                name,
+                test: (id: string) => tests.some((test) => test.test(id)),
+                priority: length - index,
+              })),
             },
           },
         },

@@ -3,6 +3,7 @@
  * is listed here; nothing is registered by being imported.
  */
 
+import { nightlyJob } from './backup/nightly.ts';
 import { computeJob, pricesJob } from './features/computations/jobs.ts';
 import { removeUsersJob } from './features/delete-user/job.ts';
 import { importJob } from './features/imports/run/job.ts';
@@ -19,4 +20,5 @@ export const JOBS: readonly AnyJob[] = [
   reportJob,
   exportJob,
   removeUsersJob,
+  nightlyJob,
 ];

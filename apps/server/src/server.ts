@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { appOf } from './app.ts';
+import { startNightlyBackups } from './backup/nightly.ts';
 import { answerCopies } from './backup/running-server.ts';
 import { closeReviews } from './features/imports/review/session.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -55,14 +56,16 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       worker = await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' });
     const housekeeping = config.worker ? startHousekeeping(services) : null;
     const copies = answerCopies(services);
+    const backups = config.worker ? startNightlyBackups(services) : null;
     announce(config, log);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       metrics.close();
-      copies.stop();
+      backups?.stop();
       housekeeping?.stop();
       await worker?.stop(10_000);
+      copies.stop();
       setTimeout(() => server.closeAllConnections(), 3000).unref();
       await web.close?.();
       await closed;

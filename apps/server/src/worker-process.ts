@@ -1,4 +1,5 @@
 /** Runs jobs and nothing else, beside one or more servers on the same PostgreSQL. */
+import { startNightlyBackups } from './backup/nightly.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -22,10 +23,12 @@ export async function startWorkerProcess(config: Config, log: Logger): Promise<(
     readiness(services, () => worker.isFetching()),
   );
   const housekeeping = startHousekeeping(services);
+  const backups = startNightlyBackups(services);
   console.log('Lotbook worker is running.');
   return async () => {
     metrics.close();
     housekeeping.stop();
+    backups.stop();
     await worker.stop(15_000);
     await services.close();
   };

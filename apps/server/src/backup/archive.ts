@@ -14,6 +14,9 @@ import { Decrypter, Encrypter } from 'age-encryption';
 /** Rises when an older Lotbook could not restore what is written now. */
 export const BACKUP_VERSION = 1;
 
+/** The job of `nightly.ts`. It is in no backup: it would be done again wherever one is restored. */
+export const NIGHTLY_JOB = 'backup.nightly';
+
 export type Header = {
   lotbook: 'backup';
   version: number;

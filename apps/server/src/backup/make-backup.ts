@@ -1,6 +1,6 @@
 /** `lotbook backup FILE`: everything of one installation in one encrypted file, also while it runs. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,13 +14,21 @@ import { noteBackup } from '../platform/observe/last-backup.ts';
 import { loadSecret } from '../platform/sign-in/secret.ts';
 import { FileGone, type Storage } from '../platform/storage/storage.ts';
 import { openStorage } from '../services.ts';
-import { BACKUP_VERSION, BackupError, type Line, writeArchive } from './archive.ts';
+import { BACKUP_VERSION, BackupError, type Line, NIGHTLY_JOB, writeArchive } from './archive.ts';
 import { askForCopy } from './running-server.ts';
 
 export type Made = { rows: number; files: number; jobs: number; missing: string[] };
 
-/** @throws {BackupError | DatabaseError} with one sentence for the operator */
+/** Makes it and notes when. @throws {BackupError | DatabaseError} with one sentence for the operator */
 export async function makeBackup(config: Config, path: string, passphrase: string): Promise<Made> {
+  const made = await writeBackup(config, path, passphrase);
+  const { size } = await stat(path);
+  await noteBackup(config.dataFolder, { madeAt: new Date().toISOString(), bytes: size });
+  return made;
+}
+
+/** @throws {BackupError | DatabaseError} with one sentence for the operator */
+export async function writeBackup(config: Config, path: string, passphrase: string): Promise<Made> {
   if (existsSync(path)) throw new BackupError(`${path} is there already; name another file.`);
   const made: Made = { rows: 0, files: 0, jobs: 0, missing: [] };
   const write = async (db: Database) => {
@@ -32,11 +40,6 @@ export async function makeBackup(config: Config, path: string, passphrase: strin
     const db = await openDatabase({ databaseUrl: config.databaseUrl });
     await write(db).finally(() => db.close());
   } else await withCopy(config, write);
-  // With a database elsewhere the data folder may be, too.
-  if (existsSync(config.dataFolder)) {
-    const { size } = await stat(path);
-    await noteBackup(config.dataFolder, { madeAt: new Date().toISOString(), bytes: size });
-  }
   return made;
 }
 
@@ -46,6 +49,8 @@ async function withCopy({ dataFolder }: Config, use: (db: Database) => Promise<v
     throw new BackupError(`There is no database in ${dataFolder}; LOTBOOK_DATA names the folder to back up.`);
   }
   const copy = join(dataFolder, `.copy-${randomUUID()}`);
+  const sweep = () => rmSync(copy, { recursive: true, force: true });
+  process.once('exit', sweep);
   try {
     const idle = await openIfIdle(dataFolder);
     if (idle) {
@@ -56,6 +61,7 @@ async function withCopy({ dataFolder }: Config, use: (db: Database) => Promise<v
     await use(db).finally(() => db.close());
   } finally {
     await rm(copy, { recursive: true, force: true });
+    process.off('exit', sweep);
   }
 }
 
@@ -124,7 +130,7 @@ async function readDatabase(tx: Tx, made: Made, put: Put): Promise<void> {
   if (!queue[0]?.name) return;
   const { rows: jobs } = await sql<{ name: string; data: object; key: string | null; priority: number }>`
     select name, data, singleton_key as key, priority from pgboss.job
-    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`.execute(
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> ${NIGHTLY_JOB} order by created_on, id`.execute(
     tx,
   );
   for (const job of jobs) await put({ kind: 'job', ...job });

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -52,6 +54,30 @@ describe('the environment', () => {
       serviceName: 'lotbook',
     });
     expect(readConfig({}).traces).toBeNull();
+  });
+
+  it('nightly backups are made where a folder is named for them', () => {
+    const LOTBOOK_BACKUP_PASSPHRASE = 'twelve chars';
+    expect(readConfig({ LOTBOOK_BACKUP_PASSPHRASE }).backup).toBeNull();
+    expect(readConfig({ LOTBOOK_BACKUP_DIR: '/backups', LOTBOOK_BACKUP_PASSPHRASE }).backup).toEqual({
+      folder: '/backups',
+      passphrase: 'twelve chars',
+      keep: 7,
+      hour: 3,
+    });
+    const file = join(tmpdir(), `lotbook-passphrase-${process.pid}`);
+    writeFileSync(file, 'from a file, in one line\n');
+    const env = { LOTBOOK_BACKUP_DIR: '/backups', LOTBOOK_BACKUP_PASSPHRASE_FILE: file, LOTBOOK_BACKUP_HOUR: '23' };
+    try {
+      expect(readConfig(env).backup).toMatchObject({ passphrase: 'from a file, in one line', hour: 23 });
+    } finally {
+      rmSync(file);
+    }
+    expect(() => readConfig(env)).toThrow(/there is no file of that name that can be read/);
+    expect(() => readConfig({ ...env, LOTBOOK_BACKUP_KEEP: '0' })).toThrow(/LOTBOOK_BACKUP_KEEP is "0"/);
+    expect(() => readConfig({ LOTBOOK_BACKUP_DIR: '/backups', LOTBOOK_BACKUP_PASSPHRASE: 'eleven char' })).toThrow(
+      /must have at least 12 characters/,
+    );
   });
 
   it('an empty variable is as good as none', () => {

@@ -3,6 +3,7 @@
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type BackupConfig, readBackup } from './backup-config.ts';
 
 export type SmtpConfig = { url: string; from: string };
 export type S3Config = {
@@ -42,6 +43,8 @@ export type Config = {
   maintenance: string | null;
   /** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
   prices: { network: boolean; urls: Readonly<Record<string, string>> };
+  /** One backup each night by the server itself; null makes none. */
+  backup: BackupConfig | null;
   /** Where metrics are shown; null shows them nowhere. */
   metrics: { host: string; port: number } | null;
   /** Where traces are sent, and under which name; null sends none. */
@@ -130,6 +133,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),
     maintenance: text('LOTBOOK_MAINTENANCE'),
     prices: { network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on', urls: readPriceUrls(text, problems) },
+    backup: readBackup(text, whole, problems),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
     traces: readTraces(text, problems),

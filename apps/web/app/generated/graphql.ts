@@ -276,7 +276,7 @@ export type CancelJobMutation = { cancelJob: { success: boolean, error: string |
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
+export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
 
 export type HealthCalloutsQueryVariables = Exact<{
   type: string;
@@ -2382,6 +2382,10 @@ export const InstallationDocument = new TypedDocumentString(`
     lastBackup {
       madeAt
       bytes
+    }
+    nightlyBackup {
+      hour
+      keep
     }
     arePricesAsked
     priceSources {

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const INSTALLATION = `{ installation {
   version engineVersion runtimeVersion database databaseBytes storage storedBytes storedFiles freeBytes users administrators isSignUpOpen
-  lastBackup { madeAt bytes } arePricesAsked priceSources { id service failure usersWaiting since askedAt }
+  lastBackup { madeAt bytes } nightlyBackup { hour keep } arePricesAsked priceSources { id service failure usersWaiting since askedAt }
   jobs { kind waiting later running failed oldestSeconds }
   failures { id kind isGivenUp userId attempts askedAt nextAt endedAt reference canRetry }
 } }`;
@@ -109,6 +109,7 @@ describe('an administrator', () => {
       isSignUpOpen: true,
       storage: 'folder',
       lastBackup: null,
+      nightlyBackup: null,
       storedFiles: 0,
     });
     expect(Number(found.databaseBytes)).toBeGreaterThan(1e6);

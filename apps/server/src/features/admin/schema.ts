@@ -1,4 +1,5 @@
 /** `installation` and what is done about failed jobs: for administrators alone. */
+import type { BackupConfig } from '../../platform/backup-config.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedJob, JobsOfKind } from '../../platform/observe/figures.ts';
 import type { LastBackup } from '../../platform/observe/last-backup.ts';
@@ -20,7 +21,7 @@ export function addAdminSchema(): void {
 
 function addInstallation() {
   const [Kind, Failed] = [addJobsOfKind(), addFailedJob()];
-  const [Source, Backup] = [addPriceSource(), addBackup()];
+  const [Source, Backup, Nightly] = [addPriceSource(), addBackup(), addNightlyBackup()];
   return builder.objectRef<Installation>('Installation').implement({
     fields: (t) => ({
       version: t.string({ resolve: (_all, _args, { config }) => config.version }),
@@ -47,6 +48,12 @@ function addInstallation() {
       administrators: t.exposeInt('administrators'),
       isSignUpOpen: t.boolean({ resolve: (_all, _args, { config }) => config.signup === 'open' }),
       lastBackup: t.field({ type: Backup, nullable: true, resolve: ({ lastBackup }) => lastBackup }),
+      nightlyBackup: t.field({
+        type: Nightly,
+        nullable: true,
+        description: 'What the operator asked for; null where the server makes no backups by itself.',
+        resolve: (_all, _args, { config }) => config.backup,
+      }),
       arePricesAsked: t.boolean({ resolve: (_all, _args, { config }) => config.prices.network }),
       priceSources: t.field({ type: [Source], resolve: ({ priceSources }) => priceSources }),
       jobs: t.field({ type: [Kind], resolve: ({ jobs }) => jobs }),
@@ -100,6 +107,15 @@ function addPriceSource() {
       usersWaiting: t.int({ resolve: ({ outage }) => outage?.users ?? 0 }),
       since: t.field({ type: 'DateTime', nullable: true, resolve: ({ outage }) => outage?.since }),
       askedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ outage }) => outage?.askedAt }),
+    }),
+  });
+}
+
+function addNightlyBackup() {
+  return builder.objectRef<Pick<BackupConfig, 'hour' | 'keep'>>('NightlyBackup').implement({
+    fields: (t) => ({
+      hour: t.exposeInt('hour', { description: "The backup is made from this hour on, by the server's clock." }),
+      keep: t.exposeInt('keep', { description: 'So many of the newest are kept.' }),
     }),
   });
 }

@@ -1,4 +1,5 @@
 /** When the last backup was made: a note in the data folder, which the command that makes backups and the server both have. */
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,7 +9,9 @@ export type LastBackup = z.infer<typeof lastBackup>;
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'last-backup.json');
 
+/** With a database elsewhere the data folder may be, too: then nothing is noted. */
 export async function noteBackup(dataFolder: string, backup: LastBackup): Promise<void> {
+  if (!existsSync(dataFolder)) return;
   await writeFile(pathIn(dataFolder), JSON.stringify(backup), { mode: 0o600 });
 }
 

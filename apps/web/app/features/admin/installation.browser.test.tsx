@@ -30,6 +30,7 @@ const INSTALLATION = {
   administrators: 1,
   isSignUpOpen: false,
   lastBackup: null,
+  nightlyBackup: { hour: 3, keep: 7 },
   arePricesAsked: true,
   priceSources: [
     { id: 'ecb', service: 'the European Central Bank', failure: null, usersWaiting: 0, since: null },
@@ -54,6 +55,7 @@ test('jobs, storage, price sources and versions, in words', async () => {
     '0 files, 0 bytes, in the data folder',
     '76 GB',
     'None was made on this machine. Run “lotbook backup” on it.',
+    'Made at 3:00 by the server’s clock; the last 7 are kept',
     '3, of which 1 administrator',
     'Nobody can make one (LOTBOOK_SIGNUP is closed)',
     'v24.19.0',

@@ -30,6 +30,10 @@ const InstallationDocument = graphql(`
         madeAt
         bytes
       }
+      nightlyBackup {
+        hour
+        keep
+      }
       arePricesAsked
       priceSources {
         id
@@ -117,7 +121,7 @@ function Parts({ installation }: { installation: Installation }) {
 }
 
 function Storage({ installation }: { installation: Installation }) {
-  const { lastBackup, freeBytes } = installation;
+  const { lastBackup, nightlyBackup, freeBytes } = installation;
   const database = installation.database === 'embedded' ? 'embedded' : 'PostgreSQL';
   return (
     <Facts
@@ -139,6 +143,12 @@ function Storage({ installation }: { installation: Installation }) {
           ) : (
             'None was made on this machine. Run “lotbook backup” on it.'
           ),
+        ],
+        [
+          'Nightly backups',
+          nightlyBackup
+            ? `Made at ${nightlyBackup.hour}:00 by the server’s clock; the last ${nightlyBackup.keep} are kept`
+            : 'Off (LOTBOOK_BACKUP_DIR is not set)',
         ],
       ]}
     />

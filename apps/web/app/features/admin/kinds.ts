@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'prices.fill': 'Prices',
   'report.make': 'Tax documents',
   'transactions.export': 'Exports',
+  'backup.nightly': 'Nightly backup',
   'users.remove': 'Removing deleted users',
 };
 

@@ -1,0 +1,27 @@
+/**
+ * Makes one nightly backup in a process of its own: reading, packing, encrypting and reading back are not the work of the server that
+ * answers pages. It ends with the server.
+ */
+import type { Config } from '../platform/config.ts';
+import { noteBackup } from '../platform/observe/last-backup.ts';
+import { writeBackup } from './make-backup.ts';
+import { type Stored, storeBackup, type Wanted } from './store-backup.ts';
+
+export type Asked = { config: Config; wanted: Wanted };
+export type Answered = { ok: true; stored: Stored } | { ok: false; message: string; stack: string };
+
+async function answer({ config, wanted }: Asked): Promise<Answered> {
+  try {
+    const stored = await storeBackup(wanted, (path) => writeBackup(config, path, wanted.passphrase));
+    await noteBackup(config.dataFolder, { madeAt: new Date().toISOString(), bytes: stored.bytes });
+    return { ok: true, stored };
+  } catch (error) {
+    const { message, stack = '' } = error as Error;
+    return { ok: false, message, stack };
+  }
+}
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', async (asked: Asked) => {
+  process.send!(await answer(asked), () => process.exit(0));
+});

@@ -1,0 +1,83 @@
+/** One backup each night by the server itself, where the operator names a folder for it; of several processes, one does it. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { asSystem } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../platform/config.ts';
+import type { Services } from '../platform/graphql/context.ts';
+import { defineJob } from '../platform/jobs/definition.ts';
+import { BackupError, NIGHTLY_JOB } from './archive.ts';
+import type { Answered, Asked } from './nightly-child.ts';
+import type { Stored } from './store-backup.ts';
+
+const LOOK_EVERY_MS = 5 * 60_000;
+const payload = z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
+
+export const nightlyJob = defineJob({
+  name: NIGHTLY_JOB,
+  payload,
+  attempts: 3,
+  async handler({ day }, { config, log, signal }) {
+    const { path, removed, missing, rows, files, bytes } = await inChild(config, day, signal);
+    log.info({ path, rows, files, bytes, removed: removed.length }, 'the nightly backup was made and read back');
+    if (missing.length > 0) log.warn({ missing }, 'files that the database names are not there, and not in the backup');
+  },
+  async gaveUp({ day }, { log }) {
+    log.error({ day }, 'there is no backup of this night: the last attempt failed');
+  },
+});
+
+/** Looks whether the hour has come. @returns how to stop it */
+export function startNightlyBackups(services: Services): { stop(): void } {
+  if (!services.config.backup) return { stop() {} };
+  const look = () =>
+    withWork('job', () => backUpWhenDue(services, new Date())).catch((error) =>
+      services.log.error({ err: error }, 'the nightly backup could not be started; it is tried again'),
+    );
+  void look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Has this night's backup made, if its hour has come and nobody had it made: a server that was off at that hour makes it when it starts.
+ * The queue remembers the jobs of the last three days.
+ */
+export async function backUpWhenDue({ db, config, jobs }: Pick<Services, 'db' | 'config' | 'jobs'>, now: Date) {
+  if (!config.backup || now.getHours() < config.backup.hour) return;
+  const day = dayOf(now);
+  await asSystem(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${NIGHTLY_JOB}))`.execute(tx);
+    const { rows } = await sql`
+      select 1 from pgboss.job where name = ${NIGHTLY_JOB} and singleton_key = ${day} limit 1`.execute(tx);
+    if (rows.length === 0) await jobs.enqueue(tx, NIGHTLY_JOB, { day }, { singletonKey: day });
+  });
+}
+
+/** By the clock of this machine, which the operator's hour is of. */
+function dayOf(now: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @throws {BackupError} where this process has no folder for it, or the backup could not be made */
+function inChild(config: Config, day: string, signal: AbortSignal): Promise<Stored> {
+  if (!config.backup)
+    throw new BackupError('LOTBOOK_BACKUP_DIR is set for another process of this installation and not for this one.');
+  const { folder, keep, passphrase } = config.backup;
+  const child = fork(fileURLToPath(new URL('./nightly-child.ts', import.meta.url)), { execArgv: [] });
+  const { promise, resolve, reject } = Promise.withResolvers<Stored>();
+  const stop = () => child.connected && child.disconnect();
+  signal.addEventListener('abort', stop, { once: true });
+  child.once('message', (answered: Answered) => {
+    if (answered.ok) resolve(answered.stored);
+    else reject(Object.assign(new BackupError(answered.message), { stack: answered.stack }));
+  });
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new BackupError(`The process that makes the backup ended with code ${code}.`)));
+  child.send({ config, wanted: { folder, day, keep, passphrase } } satisfies Asked);
+  return promise.finally(() => signal.removeEventListener('abort', stop));
+}

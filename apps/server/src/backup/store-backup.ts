@@ -1,0 +1,69 @@
+/** The folder of nightly backups: one file a day, which has its name only once it was read back; then old ones are removed. */
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, readArchive } from './archive.ts';
+import type { Made } from './make-backup.ts';
+
+const NAMED = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;
+/** What a backup that was interrupted leaves. */
+const UNFINISHED = /^\.lotbook-\d{4}-\d{2}-\d{2}\.age\.new/;
+
+export type Wanted = { folder: string; day: string; keep: number; passphrase: string };
+export type Stored = Made & { path: string; bytes: number; removed: string[] };
+
+/**
+ * @param write  makes the backup at a path
+ * @throws {BackupError} when it could not be read back: earlier ones are all there then
+ */
+export async function storeBackup(
+  { folder, day, keep, passphrase }: Wanted,
+  write: (path: string) => Promise<Made>,
+): Promise<Stored> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAll(
+    folder,
+    (await readdir(folder)).filter((name) => UNFINISHED.test(name)),
+  );
+  const path = join(folder, `lotbook-${day}.age`);
+  const draft = join(folder, `.lotbook-${day}.age.new`);
+  try {
+    const made = await write(draft);
+    await checkBackup(draft, passphrase);
+    await rename(draft, path);
+    const { size } = await stat(path);
+    return { ...made, path, bytes: size, removed: await removeOld(folder, keep) };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Reads it to its end, which decrypting and unpacking verify, and counts. */
+async function checkBackup(path: string, passphrase: string): Promise<void> {
+  const seen = { rows: 0, files: 0, jobs: 0 };
+  try {
+    for await (const line of readArchive(path, passphrase)) {
+      if (!('kind' in line)) continue;
+      if (line.kind === 'rows') seen.rows += line.cells.length;
+      else if (line.kind === 'file') seen.files++;
+      else if (line.kind === 'job') seen.jobs++;
+      else if (line.kind === 'end' && (['rows', 'files', 'jobs'] as const).some((what) => line[what] !== seen[what]))
+        throw new BackupError(`it has ${JSON.stringify(seen)} and says ${JSON.stringify(line)}`);
+    }
+  } catch (error) {
+    throw new BackupError(
+      'The backup could not be read back after it was written. Earlier backups were kept; check the disk of LOTBOOK_BACKUP_DIR.',
+      { cause: error },
+    );
+  }
+}
+
+async function removeOld(folder: string, keep: number): Promise<string[]> {
+  const named = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  const old = named.slice(0, Math.max(0, named.length - keep));
+  await removeAll(folder, old);
+  return old;
+}
+
+async function removeAll(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true });
+}

@@ -63,7 +63,7 @@ function NothingLeft({ wasWorked }: { wasWorked: boolean }) {
   return (
     <div ref={place} tabIndex={-1}>
       <Empty action={<ButtonLink to="/account-health">Back to account health</ButtonLink>}>
-        There is nothing to match: no withdrawal and deposit that are still alone seem to belong together.
+        There is nothing to match: no unmatched withdrawal and deposit look as if they belong together.
       </Empty>
     </div>
   );

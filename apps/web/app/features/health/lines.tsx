@@ -9,7 +9,7 @@ import { BalanceItems, ImportItems, TokenItems } from './lists.tsx';
 type Health = AccountHealthQuery['accountHealth'];
 
 /** What a match of a withdrawal with a deposit may settle. */
-const MATCHABLE = ['UNBALANCED_TRANSACTION', 'MISSING_BALANCE'];
+const MATCHABLE = ['UNBALANCED_TRANSACTION', 'MISSING_BALANCE', 'INSUFFICIENT_QUANTITY'];
 
 /** @param duplicates  how many pairs; null while that is not known */
 export function linesOf(health: Health, duplicates: number | null): Line[] {

@@ -74,10 +74,11 @@ test('a sheet is recognised like a file, under its own name', () => {
 });
 
 test('tags that never close cost no more than their length', () => {
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   expect(() => csv(workbook('<row><c>'.repeat(400_000)))).toThrow(UnpackError);
   csv(workbook(`<row>${'<c>'.repeat(400_000)}</row>`));
-  expect(performance.now() - start).toBeLessThan(3_000);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000, 'ms of processor time').toBeLessThan(3_000);
 });
 
 test('a text that is in no list shows as damage in its cell, and cells beyond the last column as too many', () => {

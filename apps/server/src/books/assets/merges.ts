@@ -102,4 +102,4 @@ async function settleMerges(tx: Tx, userId: string): Promise<void> {
       and f.asset_id <> coalesce(r.root, n.named)`.execute(tx);
 }
 
-const STANDS = sql`(fiat_source in ('face', 'file', 'basis') or fiat_source like 'typed%')`;
+const STANDS = sql`(fiat_source in ('face', 'file') or fiat_source like 'typed%' or fiat_source like 'basis%')`;

@@ -10,6 +10,8 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { PriceAnswer, PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PageRow, transactionOf } from '../results/engine-ledger.ts';
+import { readPage } from '../results/read-ledger.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { fillValues, type Sources } from './fill.ts';
@@ -144,6 +146,45 @@ test('what a file states in another currency needs only the exchange rate of the
   await fillValues(db, ANN, { ...NONE, currencies: [rates] });
   expect(rates.asked).toMatchObject([{ asset: { symbol: 'EUR' }, on: '2024-03-01' }]);
   expect(await values()).toEqual(['in 2 crypto:ETH = 5500 (file+ecb)']);
+});
+
+test('a cost stated in another currency is converted by the rate of its day; until that is known it is unknown', async () => {
+  const cost = { fiatValue: '5000', fiatCurrency: 'EUR', isCostBasis: true };
+  const worth = { fiatValue: '900', fiatCurrency: 'EUR' };
+  await store(
+    draft('deposit', { received: { ...eth('1'), ...cost } }),
+    draft('gift_received', { received: { ...eth('2'), ...cost } }),
+    // An opening lot: its cost was paid when it was acquired, in a New York that was a day behind.
+    draft('deposit', { received: { ...eth('3'), ...cost }, acquiredAt: '2019-05-02T01:00:00.000Z' }),
+    draft('deposit', { received: { ...eth('4'), ...worth } }),
+  );
+  /** As the engine is given them, in order of quantity. */
+  const costs = async () => {
+    const page = await asUser(db, 'ann', (tx) => readPage(tx, 'ann', null));
+    const flows = (JSON.parse(page!.json) as PageRow[]).flatMap((row) => transactionOf(row).flows);
+    return flows.sort((a, b) => Number(a.quantity) - Number(b.quantity)).map(({ fiatValue }) => fiatValue);
+  };
+  const away = market('ecb', ['USD'], () => ({ ok: false, error: { code: 'offline', message: 'none' } }));
+  expect(await fillValues(db, ANN, { ...NONE, currencies: [away] })).toEqual({ valued: 0, unvalued: 3 });
+  expect(await costs()).toEqual([null, null, null, null]);
+  const rates = market('ecb', ['USD'], price('1.1', 'ecb'));
+  const assets = market('m', ['USD'], price('3000', 'm'));
+  expect(await fillValues(db, ANN, { ...NONE, assets: [assets], currencies: [rates] })).toEqual({
+    valued: 3,
+    unvalued: 0,
+  });
+  expect(assets.asked).toEqual([]);
+  const days = rates.asked.map(({ asset, on }) => `${asset.symbol} ${on}`);
+  expect([...new Set(days)].sort()).toEqual(['EUR 2019-05-01', 'EUR 2024-03-01']);
+  expect(await values()).toEqual([
+    'in 1 crypto:ETH = 5500 (basis+ecb)',
+    'in 2 crypto:ETH = 5500 (basis+ecb)',
+    'in 3 crypto:ETH = 5500 (basis+ecb)',
+    'in 4 crypto:ETH = ? ()',
+  ]);
+  expect(await costs()).toEqual(['5500', '5500', '5500', null]);
+  await asUser(db, 'ann', (tx) => forgetValues(tx, 'ann', 'priced'));
+  expect((await values())[0], 'that it is a cost is remembered').toBe('in 1 crypto:ETH = ? (basis)');
 });
 
 test('a remembered source is asked once, also for what it does not know; an unreachable one is left alone', async () => {

@@ -180,8 +180,8 @@ function questionOf(flow: UnvaluedFlow, user: User): PriceQuery {
   return {
     asset,
     currency: user.baseCurrency,
-    at: flow.happenedAt.toISOString(),
-    on: localDate(flow.happenedAt.getTime(), user.timeZone),
+    at: flow.valuedAt.toISOString(),
+    on: localDate(flow.valuedAt.getTime(), user.timeZone),
   };
 }
 
@@ -197,7 +197,7 @@ function foundValue(flow: UnvaluedFlow, priced: PricedValue): Omit<FoundValue, '
     transactionId: flow.transactionId,
     position: flow.position,
     fiatValue: formatDecimal(mul(amount, priced.value)),
-    fiatSource: [...(isStated(flow) ? [flow.isTyped ? 'typed' : 'file'] : []), ...sources].join('+'),
+    fiatSource: [...(isStated(flow) ? [flow.statedAs] : []), ...sources].join('+'),
     pricedAt: moment !== null && moment.length > 10 ? moment : null,
   };
 }

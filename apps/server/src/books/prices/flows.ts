@@ -13,9 +13,10 @@ export type UnvaluedFlow = {
   quantity: string;
   statedValue: string | null;
   statedCurrency: string | null;
-  /** What was stated, a user typed. */
-  isTyped: boolean;
-  happenedAt: Date;
+  /** Who stated it: the user, or the file; as a cost, or as what it was worth. */
+  statedAs: 'typed' | 'basis' | 'file';
+  /** The moment of the transaction; of an opening lot with a stated cost, when it was acquired: its cost was paid then. */
+  valuedAt: Date;
 };
 
 /** A flow whose value a source may better; `source` is where that value is from. */
@@ -47,11 +48,16 @@ export const VALUED_VERBS = [
   'margin_loss',
 ] as const;
 
-/** What a price is asked by, of flows `f`, catalogue `a` and tokens of the user's own `u`. */
-const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
+/** What is remembered of a value that is forgotten: that it was typed, or stated as a cost; null of any other. */
+const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
+
+/** What a price is asked by, of flows `f` of transactions `t`, catalogue `a` and tokens of the user's own `u`. */
+const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,
+      case when f.stated_value is not null and f.direction = 'in' then coalesce(t.acquired_at, f.happened_at)
+        else f.happened_at end as "valuedAt",
       coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
       f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
-      split_part(f.fiat_source, '+', 1) is not distinct from 'typed' as "isTyped"`;
+      coalesce(${STATED_AS}, 'file') as "statedAs"`;
 
 /**
  * The next flows whose value shall be asked for again by now, in order of transaction.
@@ -72,6 +78,7 @@ export async function provisionalFlows(
     select ${QUESTION}, f.fiat_source as source
     from provisional_values p
     join flows f on f.user_id = p.user_id and f.transaction_id = p.transaction_id and f.position = p.position
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
     left join assets a on a.id = f.asset_id
     left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
     where p.user_id = ${userId} and p.ask_again_at <= ${by} and f.fiat_value is not null and not ${STATED} ${from}
@@ -84,8 +91,9 @@ export async function provisionalFlows(
 const STATED = sql`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`;
 
 /**
- * The next flows without a value, in order of transaction; foreign money, fees, the verbs above, and the sent half of
- * a matched transfer of which less arrived than left (its fee is worth something), and both sides of a linked trade.
+ * The next flows without a value, in order of transaction; foreign money, fees, what is stated as a cost in
+ * another currency, the verbs above, the sent half of a matched transfer of which less arrived than left (its fee is worth something),
+ * and both sides of a linked trade.
  * @param after  the last flow of the page before
  */
 export async function unvaluedFlows(
@@ -104,7 +112,7 @@ export async function unvaluedFlows(
     left join assets a on a.id = f.asset_id
     left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
     where f.user_id = ${userId} and f.fiat_value is null ${from}
-      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source = 'typed' or t.purpose is not null
+      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source in ('typed', 'basis') or t.purpose is not null
         or t.type in (${sql.join(VALUED_VERBS)})
         or (t.type = 'withdrawal' and f.direction = 'out' and exists (
           select from transaction_links l
@@ -160,7 +168,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
-      fiat_source = case when fiat_source like 'typed%' then 'typed' when fiat_source = 'basis' then 'basis' end
+      fiat_source = ${STATED_AS}
     where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
 }
 
@@ -168,7 +176,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
 export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
-      fiat_source = case when fiat_source like 'typed%' then 'typed' end
+      fiat_source = ${STATED_AS}
     where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[]) and direction <> 'fee'
       and asset_id not like 'fiat:%' and fiat_value is not null
       and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);

@@ -102,7 +102,7 @@ export function transactionOf(page: PageRow, booked: string = page[2]): InputTra
 
 /** A value that the user typed, or that another tax product's export states as the cost. */
 function isStatedCost(fiatSource: string | null): boolean {
-  return fiatSource === 'basis' || fiatSource?.startsWith('typed') === true;
+  return fiatSource?.startsWith('basis') === true || fiatSource?.startsWith('typed') === true;
 }
 
 /**

@@ -210,7 +210,7 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
 
 /**
  * Values that need no price are stored at once: money in the user's own currency is worth itself, and what the file
- * states in that currency stands. The rest is found when the ledger is priced.
+ * states in that currency stands. The rest is found when the ledger is priced; that a value is a cost is noted until then.
  */
 async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[]): Promise<void> {
   if (flows.length === 0) return;
@@ -221,7 +221,7 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[])
       case when m.root is not null then r.asset_id end, quantity, is_withheld,
       split_ratio, stated_value, stated_currency,
       case when known = 'face' then quantity when known is not null then stated_value end,
-      case when known is not null then base_currency end, known
+      case when known is not null then base_currency end, coalesce(known, case when is_cost_basis then 'basis' end)
     from json_to_recordset(${storableJson(flows)}::text::json) as r (transaction_id uuid, position integer,
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
       stated_value numeric, stated_currency text, is_cost_basis boolean, split_ratio numeric)

@@ -45,7 +45,7 @@ class LimitedDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<WatchedConnection> {
     const person = currentPerson();
-    const giveBack = person === null ? () => {} : await this.shares.take(person);
+    const giveBack = person === null ? () => {} : await this.shares.take(person, currentWork());
     try {
       const connection = new WatchedConnection(await watched(this.outage, super.acquireConnection()), this.outage);
       this.giveBack.set(connection, giveBack);

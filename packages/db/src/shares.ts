@@ -1,10 +1,20 @@
-/** How many of something one person has at once: a few, the rest waits until they give one back. */
+/**
+ * How many of something one person has at once: a few, the rest waits until they give one back. Whoever had them much longer than the
+ * others waits while they are there.
+ */
 import { LineOfPeople } from './line-of-people.ts';
+import { Spent } from './spent.ts';
+import type { Work } from './work.ts';
+
+/** How often it is looked whether somebody who had much may go on. */
+const LOOK_EVERY_MS = 100;
 
 export class Shares {
   private readonly most: number;
   private readonly held = new Map<string, number>();
   private readonly line = new LineOfPeople();
+  private readonly spent = new Spent();
+  private looking: NodeJS.Timeout | null = null;
 
   /** @param most  of one person */
   constructor(most: number) {
@@ -12,22 +22,52 @@ export class Shares {
   }
 
   /** Resolves when this person may have one more. @returns gives it back @throws {TooManyWaiting} */
-  async take(person: string): Promise<() => void> {
-    const held = this.held.get(person) ?? 0;
-    if (held >= this.most) await this.line.wait(person);
-    else this.held.set(person, held + 1);
-    return () => this.give(person);
+  async take(person: string, work: Work): Promise<() => void> {
+    if (this.may(person)) this.count(person, 1);
+    else {
+      const had = this.line.wait(person);
+      this.lookAgain();
+      await had;
+    }
+    const since = performance.now();
+    return () => {
+      const now = performance.now();
+      if (work === 'page') this.spent.note(person, now - since, now);
+      this.count(person, -1);
+      this.goOn();
+    };
   }
 
-  /** Whoever waits has it from now on; it stays counted. */
-  private give(person: string): void {
-    const next = this.line.next((waiting) => waiting === person);
-    if (next) {
-      next.start();
-      return;
-    }
-    const held = (this.held.get(person) ?? 0) - 1;
+  private may(person: string): boolean {
+    return (this.held.get(person) ?? 0) < this.most && !this.spent.isOver(person, performance.now());
+  }
+
+  private count(person: string, more: 1 | -1): void {
+    const held = (this.held.get(person) ?? 0) + more;
     if (held > 0) this.held.set(person, held);
     else this.held.delete(person);
+  }
+
+  private goOn(): void {
+    for (;;) {
+      let whose: string | null = null;
+      const next = this.line.next((person) => {
+        whose = person;
+        return person !== null && this.may(person);
+      });
+      if (!next || whose === null) break;
+      this.count(whose, 1);
+      next.start();
+    }
+    if (!this.line.isEmpty) this.lookAgain();
+  }
+
+  /** Of those who wait, some may wait for nothing but time. */
+  private lookAgain(): void {
+    if (this.looking) return;
+    this.looking = setTimeout(() => {
+      this.looking = null;
+      this.goOn();
+    }, LOOK_EVERY_MS).unref();
   }
 }

@@ -75,3 +75,35 @@ it('one person has fifty waiting at most; that refuses nobody else', async () =>
   turns.done();
   await turns.take('page', 'a');
 });
+
+it('whoever had it much longer than the others waits while they are there, also where it is free; jobs go meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  try {
+    const turns = new Turns();
+    const have = async (person: string, ms: number) => {
+      await turns.take('page', person);
+      await vi.advanceTimersByTimeAsync(ms);
+      turns.done();
+    };
+    await have('a', 3_000);
+    await have('b', 20);
+    let isHad = false;
+    const again = turns.take('page', 'a').then(() => {
+      isHad = true;
+    });
+    for (let second = 0; second < 15; second++) {
+      await have('b', 20);
+      await turns.take('job');
+      turns.done();
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(isHad).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isHad).toBe(true);
+    await again;
+    turns.done();
+    await have('a', 20);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,17 +1,24 @@
 /**
  * Who has the one connection of the embedded database. Somebody who waits at a screen goes before a job, and the turns go
  * round among the people; a job that has let many of them pass goes all the same, so that a busy site cannot stop its
- * imports.
+ * imports. Whoever had the connection much longer than the others waits while they are there, also where it is free: had they
+ * it again, the next of the others would wait as long as they keep it.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
+import { Spent } from '../spent.ts';
 import type { Work } from '../work.ts';
 
 const MOST_BEFORE_A_JOB = 8;
+/** How often it is looked whether somebody who had much may go on. */
+const LOOK_EVERY_MS = 100;
 
 export class Turns {
   private isTaken = false;
   private readonly people = new LineOfPeople();
   private readonly jobs: Waiting[] = [];
+  private readonly spent = new Spent();
+  private holder: { readonly person: string; readonly since: number } | null = null;
+  private looking: NodeJS.Timeout | null = null;
   private peopleInARow = 0;
   private askedAtScreenAt = Number.NEGATIVE_INFINITY;
 
@@ -22,20 +29,46 @@ export class Turns {
   async take(work: Work, person: string | null = null): Promise<void> {
     const isAtScreen = work === 'page' || work === 'change';
     if (isAtScreen) this.askedAtScreenAt = performance.now();
-    if (!this.isTaken) {
-      this.isTaken = true;
-      return;
+    if (!this.isTaken && !(isAtScreen && this.isOver(person))) this.isTaken = true;
+    else if (isAtScreen) {
+      const had = this.people.wait(person);
+      if (!this.isTaken) this.lookAgain();
+      await had;
+    } else {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      this.jobs.push({ start: resolve, fail: reject });
+      await promise;
     }
-    if (isAtScreen) return this.people.wait(person);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.jobs.push({ start: resolve, fail: reject });
-    await promise;
+    // A change takes as long as it takes, and is not asked for again and again.
+    this.holder = work === 'page' && person !== null ? { person, since: performance.now() } : null;
   }
 
   done(): void {
+    const now = performance.now();
+    if (this.holder) this.spent.note(this.holder.person, now - this.holder.since, now);
+    this.holder = null;
+    this.goOn();
+  }
+
+  /** Whoever is next has their turn. */
+  private goOn(): void {
     const next = this.next();
+    this.isTaken = next !== undefined;
     if (next) next.start();
-    else this.isTaken = false;
+    else if (!this.people.isEmpty) this.lookAgain();
+  }
+
+  private isOver(person: string | null): boolean {
+    return person !== null && this.spent.isOver(person, performance.now());
+  }
+
+  /** Somebody waits though it is free. */
+  private lookAgain(): void {
+    if (this.looking) return;
+    this.looking = setTimeout(() => {
+      this.looking = null;
+      if (!this.isTaken) this.goOn();
+    }, LOOK_EVERY_MS).unref();
   }
 
   /** Who has it, and how many wait. */
@@ -54,14 +87,9 @@ export class Turns {
   }
 
   private next(): Waiting | undefined {
-    const isJobsTurn = this.people.isEmpty || this.peopleInARow >= MOST_BEFORE_A_JOB;
-    const job = isJobsTurn ? this.jobs.shift() : undefined;
-    if (job) {
-      this.peopleInARow = 0;
-      return job;
-    }
-    const first = this.people.next();
+    const job = this.peopleInARow >= MOST_BEFORE_A_JOB ? this.jobs.shift() : undefined;
+    const first = job ? undefined : this.people.next((person) => !this.isOver(person));
     this.peopleInARow = first ? this.peopleInARow + 1 : 0;
-    return first;
+    return job ?? first ?? this.jobs.shift();
   }
 }

@@ -1,0 +1,57 @@
+/**
+ * How long each person had the database of late, and who had so much that the others go first. Whoever is alone may have all of it:
+ * only while others ask does somebody wait who had more than their part.
+ */
+
+/** A second spent counts as 0.37 after this, and as next to nothing after three of them. */
+const FADES_WITHIN_MS = 30_000;
+/** Nobody waits below it: fifty pages of a large ledger, or two of the slowest searches. */
+const ALWAYS_MS = 1_500;
+/** Of what the others had on average. */
+const TIMES_THE_OTHERS = 1.5;
+/** Whoever asked for nothing so long is not there. */
+const GONE_AFTER_MS = 10_000;
+/** Of what makes somebody wait; more is not remembered, so that nobody waits for longer than some twenty seconds. */
+const MOST_TIMES = 2;
+const REMEMBERED_MS = 10 * FADES_WITHIN_MS;
+
+type Had = { ms: number; at: number };
+
+export class Spent {
+  private readonly people = new Map<string, Had>();
+
+  /** @param ms  how long they had it, until `now` */
+  note(person: string, ms: number, now: number): void {
+    const before = this.people.get(person);
+    const most = MOST_TIMES * this.partOf(person, now);
+    this.people.delete(person);
+    this.people.set(person, { ms: Math.min(most, faded(before, now) + ms), at: now });
+    for (const [other, { at }] of this.people) {
+      // The oldest come first.
+      if (now - at < REMEMBERED_MS) break;
+      this.people.delete(other);
+    }
+  }
+
+  /** Whether they had so much that they wait while others are there. */
+  isOver(person: string, now: number): boolean {
+    const had = faded(this.people.get(person), now);
+    return had > ALWAYS_MS && this.others(person, now).length > 0 && had > this.partOf(person, now);
+  }
+
+  /** What they may have had, in milliseconds. */
+  private partOf(person: string, now: number): number {
+    const others = this.others(person, now);
+    const mean = others.reduce((sum, theirs) => sum + faded(theirs, now), 0) / Math.max(1, others.length);
+    return Math.max(ALWAYS_MS, TIMES_THE_OTHERS * mean);
+  }
+
+  /** Those who are there. */
+  private others(person: string, now: number): Had[] {
+    return [...this.people].flatMap(([other, had]) => (other !== person && now - had.at < GONE_AFTER_MS ? [had] : []));
+  }
+}
+
+function faded(had: Had | undefined, now: number): number {
+  return had ? had.ms * Math.exp((had.at - now) / FADES_WITHIN_MS) : 0;
+}

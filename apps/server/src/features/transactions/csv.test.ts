@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cell, csvHeader, csvLine } from './csv.ts';
+import { cell } from '../../platform/csv-cell.ts';
+import { csvHeader, csvLine } from './csv.ts';
 
 test.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],

@@ -4,6 +4,7 @@
  */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
+import { cell } from '../../platform/csv-cell.ts';
 
 export type CsvFlow = {
   direction: FlowDirection;
@@ -92,12 +93,4 @@ function side(flows: readonly CsvFlow[], direction: CsvFlow['direction']) {
 
 function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
-}
-
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** A cell as it must be written: never a formula, quoted where it has to be. */
-export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,6 +11,7 @@ import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
+import { removeOldExports } from './books/users/data-exports.ts';
 import { removeDeletedUsers } from './books/users/remove-user.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import type { Services } from './platform/graphql/context.ts';
@@ -54,7 +55,8 @@ export async function runHousekeeping(services: Services, quiet = QUIET): Promis
   await asSystem(db, sweepChanges);
   const expired = await asSystem(db, removeExpiredUploads);
   const unused = await asSystem(db, removeUnusedUploads);
-  for (const storageKey of [...expired, ...unused]) await storage.delete(storageKey);
+  const old = await asSystem(db, removeOldExports);
+  for (const storageKey of [...expired, ...unused, ...old]) await storage.delete(storageKey);
   await sweepMail(db);
   await removeDeletedUsers(services);
   await sweepLeftovers(services);

@@ -5,6 +5,7 @@
 
 import { nightlyJob } from './backup/nightly.ts';
 import { computeJob, pricesJob } from './features/computations/jobs.ts';
+import { dataExportJob } from './features/data-export/job.ts';
 import { removeUsersJob } from './features/delete-user/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
@@ -20,5 +21,6 @@ export const JOBS: readonly AnyJob[] = [
   reportJob,
   exportJob,
   removeUsersJob,
+  dataExportJob,
   nightlyJob,
 ];

@@ -14,6 +14,7 @@ import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
+import { addDataExportSchema } from './features/data-export/schema.ts';
 import { addDeleteUserSchema } from './features/delete-user/schema.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
@@ -39,6 +40,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addSessionSchema,
   addEmailChangeSchema,
   addDeleteUserSchema,
+  addDataExportSchema,
   addSettingsSchema,
   addTimelineSchema,
   addTaxabilitySchema,

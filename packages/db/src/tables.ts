@@ -198,6 +198,22 @@ export type CostBasisTimeline = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type DataExports = {
+  user_id: string;
+  id: string;
+  storage_key: string;
+  status: ColumnType<
+    'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED',
+    'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED' | undefined,
+    'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED'
+  >;
+  number_done: ColumnType<number, number | undefined, number>;
+  number_total: ColumnType<number, number | undefined, number>;
+  size_bytes: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
 export type Disposals = {
   user_id: string;
   computation_id: string;
@@ -552,6 +568,7 @@ export type Tables = {
   callouts: Callouts;
   computations: Computations;
   cost_basis_timeline: CostBasisTimeline;
+  data_exports: DataExports;
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
   flows: Flows;

@@ -14,6 +14,7 @@ it.each<[Action, ...string[]]>([
   ['compute-results', /* */ 'yes', 'yes', 'no', 'no'],
   ['make-documents', /*  */ 'yes', 'yes', 'no', 'no'],
   ['change-settings', /* */ 'yes', 'yes', 'no', 'no'],
+  ['export-data', /*     */ 'yes', 'no', 'no', 'no'],
   ['change-account', /*  */ 'yes', 'no', 'no', 'no'],
   ['administer', /*      */ 'yes', 'no', 'no', 'no'],
 ])('%s: owner %s, editor %s, viewer %s, admin %s', (action, ...expected) => {

@@ -18,6 +18,8 @@ const ALLOWED = {
   'compute-results': EDITORS,
   'make-documents': EDITORS,
   'change-settings': EDITORS,
+  /** A copy of everything, to take away. */
+  'export-data': ['owner'],
   /** Name, sessions and whatever else belongs to signing in. */
   'change-account': ['owner'],
   /** See and do what is the installation's; whether they are an administrator is asked besides. */

@@ -56,6 +56,12 @@ export type CustomWalletInput = {
   walletName: string;
 };
 
+export type DataExportState =
+  | 'FAILED'
+  | 'READY'
+  | 'RUNNING'
+  | 'WAITING';
+
 export type DeleteUserField =
   | 'code'
   | 'password';
@@ -857,6 +863,16 @@ export type UndoMergeAssetsMutationVariables = Exact<{
 
 
 export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null } };
+
+export type DataExportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataExportQuery = { dataExport: { id: string, state: DataExportState, numberDone: number, numberTotal: number, sizeBytes: string | null, madeAt: string | null, keptUntil: string | null, url: string | null } | null };
+
+export type ExportDataMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExportDataMutation = { exportData: { success: boolean, error: string | null, jobId: string | null } };
 
 export type TimeZoneOfBrowserMutationVariables = Exact<{
   timeZone: string;
@@ -3655,6 +3671,29 @@ export const UndoMergeAssetsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
+export const DataExportDocument = new TypedDocumentString(`
+    query DataExport {
+  dataExport {
+    id
+    state
+    numberDone
+    numberTotal
+    sizeBytes
+    madeAt
+    keptUntil
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<DataExportQuery, DataExportQueryVariables>;
+export const ExportDataDocument = new TypedDocumentString(`
+    mutation ExportData {
+  exportData {
+    success
+    error
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ExportDataMutation, ExportDataMutationVariables>;
 export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
     mutation TimeZoneOfBrowser($timeZone: String!) {
   updateTimeZone(timeZone: $timeZone) {

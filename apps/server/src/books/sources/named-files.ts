@@ -2,12 +2,13 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Those of `keys` that a row of any user names: an upload, or a document made for them. As the schema's owner. */
+/** Those of `keys` that a row of any user names: an upload, or a document or a copy made for them. As the schema's owner. */
 export async function namedFiles(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) key
     where exists (select from uploads where storage_key = key)
-      or exists (select from tax_reports where user_id = split_part(key, '/', 1) and storage_key = key)`.execute(tx);
+      or exists (select from tax_reports where user_id = split_part(key, '/', 1) and storage_key = key)
+      or exists (select from data_exports where user_id = split_part(key, '/', 1) and storage_key = key)`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
 

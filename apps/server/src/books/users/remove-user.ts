@@ -35,7 +35,8 @@ async function removeFiles({ db, storage }: Parts, userId: string): Promise<void
   const { rows } = await asSystem(db, (tx) =>
     sql<{ storageKey: string }>`
       select storage_key as "storageKey" from uploads where user_id = ${userId}
-      union all select storage_key from tax_reports where user_id = ${userId}`.execute(tx),
+      union all select storage_key from tax_reports where user_id = ${userId}
+      union all select storage_key from data_exports where user_id = ${userId}`.execute(tx),
   );
   for (const { storageKey } of rows) {
     await storage.delete(storageKey);

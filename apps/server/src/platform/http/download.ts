@@ -9,6 +9,7 @@ const TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
 };
 
 /** Always as an attachment: nothing that somebody sent is shown as a page of ours. */

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'report.make': 'Tax documents',
   'transactions.export': 'Exports',
   'backup.nightly': 'Nightly backup',
+  'data.export': 'Copies of all data',
   'users.remove': 'Removing deleted users',
 };
 

@@ -1,7 +1,8 @@
-/** /user/profile/data: sample data, the log of what was changed, and the end of the account. */
+/** /user/profile/data: sample data, the log of what was changed, a copy of everything, and the end of the account. */
 import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { AuditLog } from '../../features/settings/security/audit-log.tsx';
+import { YourData } from '../../features/settings/your-data/your-data.tsx';
 import { ExportCsv } from '../../features/transactions/list/export-csv.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -13,6 +14,7 @@ export default function DataPage() {
         {useProfile().user.hasSampleData ? <SampleDataNotice /> : <SampleDataOffer />}
       </Section>
       <AuditLog />
+      <YourData />
       <DeleteAccount download={<ExportCsv query="" />} />
     </div>
   );

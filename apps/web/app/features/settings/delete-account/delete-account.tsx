@@ -25,7 +25,10 @@ export function DeleteAccount({ download }: { download: ReactNode }) {
       </p>
       {isOpen ? (
         <div className="mt-4 max-w-110">
-          <p className="mb-3">Tax offices may ask for these records for years. Download what you want to keep first.</p>
+          <p className="mb-3">
+            Tax offices may ask for these records for years. Download what you want to keep first, for instance the copy
+            of everything above.
+          </p>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {download}
             <a href="/tax" className="text-accent underline">

@@ -1,0 +1,99 @@
+/** The SQL of a copy of a user's data: its rows page by page, and how far the ledger had come. */
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+import type { CellKind, ExportColumn, ExportTable } from './export-format.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** What a place in a table is compared as. */
+const TYPES: Partial<Record<CellKind, string>> = { id: 'uuid', text: 'text', integer: 'bigint' };
+
+export type ExportRow = {
+  /** A JSON object, as PostgreSQL writes it: digits of decimals are text in it. */
+  json: string;
+  /** The same as cells of text; null where there is nothing. */
+  cells: (string | null)[];
+};
+export type ExportPage = { rows: ExportRow[]; last: string[] | null };
+
+/** One page of a table. @param after  `last` of the page before it */
+export async function exportPage(
+  tx: Tx,
+  userId: string,
+  table: ExportTable,
+  after: string[] | null,
+): Promise<ExportPage> {
+  const object = table.columns.map((column) => sql`${sql.lit(column.name)}::text, ${asJson(column)}`);
+  const cells = table.columns.map(asText);
+  const keys = table.key.map((name) => sql`t.${sql.ref(name)}`);
+  const beyond = after ? sql`and (${sql.join(keys)}) > (${sql.join(placeOf(table, after))})` : sql``;
+  const order = keys.length > 0 ? sql`order by ${sql.join(keys)}` : sql``;
+  const { rows } = await sql<ExportRow & { key: string[] }>`
+    select json_build_object(${sql.join(object)})::text as json, array[${sql.join(cells)}]::text[] as cells,
+      array[${sql.join(keys.map((key) => sql`${key}::text`))}]::text[] as key
+    from ${sql.table(table.name)} t where ${isOf(table, userId)} ${beyond} ${order} limit ${ROWS_AT_ONCE}`.execute(tx);
+  return { rows, last: rows.length < ROWS_AT_ONCE ? null : rows.at(-1)!.key };
+}
+
+export async function countRows(tx: Tx, userId: string, table: ExportTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table.name)} t where ${isOf(table, userId)}`.execute(tx);
+  return rows[0]!.count;
+}
+
+const isOf = ({ isShared }: ExportTable, userId: string): RawBuilder<unknown> =>
+  isShared
+    ? sql`t.id in (select asset_id from flows where user_id = ${userId} union select named_asset_id from flows where user_id = ${userId})`
+    : sql`t.user_id = ${userId}`;
+
+function placeOf(table: ExportTable, after: readonly string[]): RawBuilder<unknown>[] {
+  return table.key.map((name, i) => {
+    const kind = table.columns.find((column) => column.name === name)!.kind;
+    return sql`${after[i]!}::${sql.raw(TYPES[kind]!)}`;
+  });
+}
+
+function asJson({ name, kind }: ExportColumn): RawBuilder<unknown> {
+  const value = sql`t.${sql.ref(name)}`;
+  return kind === 'integer' || kind === 'yes-no' || kind === 'json' ? value : asText({ name, kind });
+}
+
+function asText({ name, kind }: Pick<ExportColumn, 'name' | 'kind'>): RawBuilder<unknown> {
+  const value = sql`t.${sql.ref(name)}`;
+  return kind === 'instant'
+    ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`${value}::text`;
+}
+
+export type LedgerStamp = { changeCount: string; ledgerVersion: string };
+
+/** What a change to the ledger or the settings changes. */
+export async function ledgerStamp(tx: Tx, userId: string): Promise<LedgerStamp | null> {
+  const { rows } = await sql<LedgerStamp>`
+    select change_count::text as "changeCount", ledger_version::text as "ledgerVersion"
+    from user_settings where user_id = ${userId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type ExportResult = { engineVersion: string | null; inputHash: string | null; resultHash: string | null };
+
+/** The hashes of the current result, which another installation must come to as well. */
+export async function exportedResult(tx: Tx, userId: string): Promise<ExportResult | null> {
+  const { rows } = await sql<ExportResult>`
+    select c.engine_version as "engineVersion", c.input_hash as "inputHash", c.result_hash as "resultHash"
+    from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
+    where s.user_id = ${userId} and c.ledger_version = s.ledger_version`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type ExportFile = { id: string; filename: string; storageKey: string };
+
+export async function exportedFiles(tx: Tx, userId: string): Promise<{ sent: ExportFile[]; made: ExportFile[] }> {
+  const { rows: sent } = await sql<ExportFile>`
+    select id, filename, storage_key as "storageKey" from uploads
+    where user_id = ${userId} and status = 'STORED' order by id`.execute(tx);
+  const { rows: made } = await sql<ExportFile>`
+    select id, filename, storage_key as "storageKey" from tax_reports
+    where user_id = ${userId} and status = 'FINISHED' and filename is not null order by id`.execute(tx);
+  return { sent, made };
+}

@@ -1,0 +1,114 @@
+/** A copy of everything, made by a job of the server: asked for, followed while the page is open, and fetched within a week. */
+import { useQuery } from '@tanstack/react-query';
+import { Download, FolderArchive } from 'lucide-react';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { DataExportQuery } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatBytes } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+const DataExportDocument = graphql(`
+  query DataExport {
+    dataExport {
+      id
+      state
+      numberDone
+      numberTotal
+      sizeBytes
+      madeAt
+      keptUntil
+      url
+    }
+  }
+`);
+
+const ExportDataDocument = graphql(`
+  mutation ExportData {
+    exportData {
+      success
+      error
+      jobId
+    }
+  }
+`);
+
+type Copy = DataExportQuery['dataExport'];
+
+const EVERY_MS = 2_000;
+const isUnderWay = (copy: Copy | undefined) => copy?.state === 'WAITING' || copy?.state === 'RUNNING';
+
+export function YourData() {
+  const query = useQuery({
+    ...graphqlQuery(DataExportDocument),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.dataExport) ? EVERY_MS : false),
+  });
+  return (
+    <Section title="Your data">
+      <p className="max-w-prose text-quiet">
+        A ZIP with everything you have here: transactions, wallets, settings, the files you sent, your tax documents and
+        the log of changes, as JSON and CSV, with a description of each file.
+      </p>
+      <div className="mt-4">
+        <QueryStates query={query}>{({ dataExport }) => <State copy={dataExport} />}</QueryStates>
+      </div>
+    </Section>
+  );
+}
+
+function State({ copy }: { copy: Copy }) {
+  if (copy && isUnderWay(copy)) {
+    const total = copy.state === 'RUNNING' ? copy.numberTotal : null;
+    return (
+      <div className="max-w-110">
+        <Progress label="Making the copy" done={copy.numberDone} total={total} unit="rows and files" />
+        <p className="mt-2 text-13 text-quiet">It is made on the server; you can leave this page.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {copy?.state === 'FAILED' && (
+        <Banner status="error">
+          The copy could not be made. If files were being imported, wait until they are done and try again.
+        </Banner>
+      )}
+      {copy?.url && <Made copy={copy} url={copy.url} />}
+      <Ask isAgain={copy !== null} />
+    </div>
+  );
+}
+
+function Made({ copy, url }: { copy: NonNullable<Copy>; url: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <a href={url} download className="inline-flex items-center gap-1.5 text-accent underline">
+        <Download size={15} aria-hidden /> Download ({formatBytes(Number(copy.sizeBytes))})
+      </a>
+      {copy.madeAt && copy.keptUntil && (
+        <span className="text-13 text-quiet">
+          Made on <Moment at={copy.madeAt} />, deleted on <Moment at={copy.keptUntil} format="day" />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Ask({ isAgain }: { isAgain: boolean }) {
+  const ask = useGraphqlMutation(ExportDataDocument, {
+    refetch: ['DataExport'],
+    onSuccess: ({ exportData: { success, error } }) => {
+      if (!success) toast({ status: 'Error', message: error ?? 'The copy could not be made. Try again.' });
+    },
+  });
+  return (
+    <Button icon={<FolderArchive size={15} aria-hidden />} isBusy={ask.isPending} onClick={() => ask.mutate({})}>
+      {isAgain ? 'Make a new copy' : 'Make a copy of everything'}
+    </Button>
+  );
+}

@@ -11,8 +11,6 @@ const ALWAYS_MS = 1_500;
 const TIMES_THE_OTHERS = 1.5;
 /** Whoever asked for nothing so long is not there. */
 const GONE_AFTER_MS = 10_000;
-/** Of what makes somebody wait; more is not remembered, so that nobody waits for longer than some twenty seconds. */
-const MOST_TIMES = 2;
 const REMEMBERED_MS = 10 * FADES_WITHIN_MS;
 
 type Had = { ms: number; at: number };
@@ -23,9 +21,8 @@ export class Spent {
   /** @param ms  how long they had it, until `now` */
   note(person: string, ms: number, now: number): void {
     const before = this.people.get(person);
-    const most = MOST_TIMES * this.partOf(person, now);
     this.people.delete(person);
-    this.people.set(person, { ms: Math.min(most, faded(before, now) + ms), at: now });
+    this.people.set(person, { ms: faded(before, now) + ms, at: now });
     for (const [other, { at }] of this.people) {
       // The oldest come first.
       if (now - at < REMEMBERED_MS) break;

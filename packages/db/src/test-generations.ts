@@ -1,0 +1,170 @@
+/**
+ * Rows for every table of a schema, made from its catalogue, for tests of upgrades: seven of each table, of which the first has only what must
+ * be there. Words of a check are taken one after the other; what a check or an index asks for besides is in `SAID`. `tag` is part of
+ * every row, so that the rows of one schema are known again under a later one.
+ */
+import { sql } from 'kysely';
+import { tablesOf } from './backup-rows.ts';
+import type { Database } from './open.ts';
+import { asSystem, type Tx } from './user.ts';
+
+/** Values of each column under its number, which a change of its name does not change; of each table under its oid. */
+export type Stored = ReadonlyMap<number, StoredTable>;
+type StoredTable = { name: string; columns: ReadonlyMap<number, Column> };
+type Column = { name: string; values: readonly string[] };
+
+/** Not made: filled by the server, by the migrations, or by a trigger when the account is made. */
+const MADE_ELSEWHERE = ['assets', 'lotbook_migrations', 'user_settings'];
+const LAST_ROW = 6;
+
+/** As SQL, in which `n` is the number of the row and `tag` its mark. */
+const SAID: Readonly<Record<string, string>> = {
+  'accounts.kind': '1 + n % 4',
+  'asset_merges.into_asset_id': `'crypto:BTC'`,
+  'auth_user.id': 'tag',
+  'callouts.message': `case when n % 2 = 0 then 'said' end`,
+  'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
+  'flows.split_ratio': 'null',
+  'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
+  'upload_edits.column_index': 'case when n % 4 = 0 then n else -1 end',
+  'upload_edits.value': `case when n % 4 = 0 then 'corrected' end`,
+};
+
+/** While it may not be empty. */
+const SAID_WHILE_REQUIRED: Readonly<Record<string, string>> = {
+  'callouts.message': `'said'`,
+  'tax_reports.storage_key': `tag || '/report-' || n`,
+};
+
+/** What a column of ids is about, so that one row's id is what another names. */
+const ABOUT: readonly [RegExp, string][] = [
+  [/^(transactions\.id|.*transaction_id|.*merged_into)$/, 'transaction'],
+  [/^(accounts\.id|.*account_id)$/, 'account'],
+  [/^(imports\.id|sources\.id|.*import_id|.*source_id)$/, 'source'],
+  [/^(uploads\.id|.*upload_id)$/, 'upload'],
+  [/^(computations\.id|.*computation_id|.*stored_by)$/, 'computation'],
+];
+
+const BY_TYPE: Readonly<Record<string, string>> = {
+  integer: 'n + 1',
+  bigint: 'n + 1',
+  numeric: 'n + 0.000000000000000001',
+  boolean: 'n % 2 = 0',
+  date: `date '2024-01-01' + n`,
+  'timestamp with time zone': `timestamptz '2024-01-01T12:00:00Z' + make_interval(days => n)`,
+  jsonb: `'{}'::jsonb`,
+  bytea: `'\\x00'::bytea`,
+  'text[]': `array['cost_basis']`,
+};
+
+type Described = { table: string; name: string; type: string; required: boolean; words: string[] | null };
+
+/** Store the rows of a generation, as the user whose id is `tag`. */
+export async function fillEveryTable(db: Database, tag: string): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await sql`insert into assets (id, symbol, name, kind, slug) values ('crypto:BTC', 'BTC', 'Bitcoin', 'CRYPTO_CURRENCY', 'btc')
+      on conflict do nothing`.execute(tx);
+    const columns = Map.groupBy(await describedIn(tx), ({ table }) => table);
+    for (const { name } of await tablesOf(tx)) {
+      if (!MADE_ELSEWHERE.includes(name)) await fill(tx, name, columns.get(name) ?? [], tag);
+    }
+  });
+}
+
+async function describedIn(tx: Tx): Promise<Described[]> {
+  const { rows } = await sql<Described>`
+    select t.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      (select array_agg(m[1]) from pg_constraint c, regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g') m
+        where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum]
+          and pg_get_constraintdef(c.oid) ~ 'ARRAY\\[') as words
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where t.relkind = 'r' order by t.relname, a.attnum`.execute(tx);
+  return rows;
+}
+
+async function fill(tx: Tx, table: string, columns: readonly Described[], tag: string): Promise<void> {
+  const values = columns.map((column) => {
+    const name = `${table}.${column.name}`;
+    const said = (column.required ? SAID_WHILE_REQUIRED[name] : undefined) ?? SAID[name];
+    if (said) return said;
+    const value = filledOf(column);
+    return column.required ? value : `case when n > 0 then ${value} end`;
+  });
+  // What is there once for each user, or of one kind only once, is left at the first.
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+    select ${sql.raw(values.join(', '))}
+    from generate_series(0, ${sql.lit(LAST_ROW)}) n, (select ${sql.lit(tag)}::text as tag) tags
+    on conflict do nothing`.execute(tx);
+}
+
+function filledOf({ table, name, type, words }: Described): string {
+  if (name === 'user_id') return 'tag';
+  if (words && type === 'text')
+    return `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + n % ${words.length}]`;
+  if (words && type === 'text[]') return `array['${words[0]}']`;
+  if (type === 'uuid') {
+    const about = ABOUT.find(([columns]) => columns.test(`${table}.${name}`))?.[1] ?? table;
+    // The first two of each are there in any case.
+    const row = name === 'id' ? 'n' : about === 'source' ? 'n % 2' : 'n';
+    return `md5('${about}' || tag || ${row})::uuid`;
+  }
+  if (name.endsWith('asset_id') && table !== 'asset_merges') return `'crypto:BTC'`;
+  if (name === 'asset_id' || (table === 'user_assets' && name === 'id')) return `'token:' || tag || n`;
+  if (name === 'format') return `'CSV'`;
+  if (['cells', 'header', 'issues'].includes(name)) return `'["a"]'::jsonb`;
+  return BY_TYPE[type] ?? `'${name} ' || tag || ' ' || n`;
+}
+
+/** Every row that each generation's user has, or that is marked with it. */
+export async function storedOf(db: Database, tags: readonly string[]): Promise<Map<string, Stored>> {
+  const all = new Map(tags.map((tag) => [tag, new Map<number, StoredTable>()]));
+  await asSystem(db, async (tx) => {
+    const { rows: tables } = await sql<{ oid: number; name: string; names: string[]; numbers: number[] }>`
+      select c.oid::int as oid, c.relname as name, array_agg(a.attname::text order by a.attnum) as names,
+        array_agg(a.attnum::int order by a.attnum) as numbers
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind = 'r' group by c.oid, c.relname`.execute(tx);
+    const ofTable = new Map(tables.map((table) => [table.oid, table]));
+    const reads = tables.map(({ oid, name, names }) => {
+      const cells = sql.join(names.map((column) => sql`t.${sql.ref(column)}::text`));
+      return sql`select ${sql.lit(oid)} as oid, array[${cells}] as cells, t::text as line from ${sql.table(name)} t`;
+    });
+    const { rows } = await sql<{ tag: string; oid: number; cells: (string | null)[] }>`
+      select tag, oid, cells from unnest(${[...tags]}::text[]) tag
+      join (${sql.join(reads, sql` union all `)}) rows on line like '%' || tag || '%'`.execute(tx);
+    for (const own of Map.groupBy(rows, ({ tag, oid }) => `${tag} ${oid}`).values()) {
+      const { tag, oid } = own[0]!;
+      const { name, names, numbers } = ofTable.get(oid)!;
+      const columns = names.map((column, i): [number, Column] => [
+        numbers[i]!,
+        { name: column, values: own.map(({ cells }) => cells[i] ?? 'null').sort() },
+      ]);
+      all.get(tag)!.set(oid, { name, columns: new Map(columns) });
+    }
+  });
+  return all;
+}
+
+/** Tables and columns that are gone, or that lack a value which was there. */
+export function changesBetween<K>(before: ReadonlyMap<K, StoredTable>, after: ReadonlyMap<K, StoredTable>): string[] {
+  return [...before].flatMap(([table, { name, columns }]) => {
+    const now = after.get(table);
+    if (!now) return [`${name} is gone`];
+    return [...columns].flatMap(([number, column]) => {
+      const kept = now.columns.get(number);
+      if (!kept) return [`${name}.${column.name} is gone`];
+      return isWithin(column.values, kept.values) ? [] : [`${now.name}.${kept.name}`];
+    });
+  });
+}
+
+/** Both in order; a value that is there twice must be there twice. */
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  let at = 0;
+  return some.every((value) => {
+    while (at < all.length && all[at] !== value) at++;
+    return at++ < all.length;
+  });
+}

@@ -1,0 +1,85 @@
+/** A real Lotbook process for a drill, and somebody who has an account on it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SOURCES = join(import.meta.dirname, '../../apps/server/src');
+const STARTS_WITHIN_MS = 100_000;
+
+export type Running = {
+  readonly child: ChildProcess;
+  /** All that it printed, on both of its outputs. */
+  log(): string;
+  /** What it printed where errors go. */
+  errors(): string;
+  /** Its exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+};
+
+/** @param program  `main` is the server, `worker` runs jobs alone */
+export function startProgram(
+  program: 'main' | 'worker',
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Running {
+  const { PATH = '' } = process.env;
+  const quiet = { LOG_LEVEL: 'info', LOTBOOK_PRICES: 'off', NODE_ENV: 'production', PORT: '0' };
+  const args = [...nodeOptions, join(SOURCES, `${program}.ts`)];
+  const child = spawn(process.execPath, args, { env: { PATH, ...quiet, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [log, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    log += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    log += chunk;
+    errors += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, log: () => log, errors: () => errors, ended };
+}
+
+/** Waits until it printed what `sign` looks for. @returns what the first group of `sign` found */
+export async function printed({ child, log }: Running, sign: RegExp, withinMs = STARTS_WITHIN_MS): Promise<string> {
+  const until = performance.now() + withinMs;
+  while (performance.now() < until) {
+    const found = sign.exec(log());
+    if (found) return found[1] ?? '';
+    if (child.exitCode !== null) throw new Error(`it ended: ${log()}`);
+    await pause(50);
+  }
+  throw new Error(`it did not print ${sign} within ${withinMs / 1000} s: ${log()}`);
+}
+
+export const addressOf = (server: Running): Promise<string> => printed(server, /running at (http:\S+)/);
+
+export type Person = { graphql(query: string): Promise<Response>; data(query: string): Promise<Record<string, never>> };
+
+/** Makes an account and signs in. The same person comes back with `cookie` after a restart on another port. */
+export async function newPerson(url: string, name: string): Promise<Person & { cookie: string }> {
+  const body = { name, email: `${name.toLowerCase()}@example.org`, password: 'correct horse battery' };
+  const headers = { 'content-type': 'application/json', origin: url };
+  const post = (path: string) =>
+    fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  for (const path of ['sign-up/email', 'sign-in/email']) {
+    const answer = await post(path);
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (path === 'sign-in/email') return { ...personAt(url, cookies.join('; ')), cookie: cookies.join('; ') };
+  }
+  throw new Error('not reached');
+}
+
+export function personAt(url: string, cookie: string): Person {
+  const headers = { 'content-type': 'application/json', accept: 'application/json', origin: url, cookie };
+  const graphql = (query: string) =>
+    fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+  return {
+    graphql,
+    async data(query) {
+      const answer = (await (await graphql(query)).json()) as { data?: Record<string, never> };
+      if (!answer.data) throw new Error(`no data in ${JSON.stringify(answer)}`);
+      return answer.data;
+    },
+  };
+}

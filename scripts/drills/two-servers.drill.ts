@@ -1,0 +1,61 @@
+/**
+ * Two servers are started on one data folder with an embedded database. The second must end with one sentence and change nothing, also while
+ * the first is stopped (SIGSTOP) and cannot say that it lives; the first goes on. When the first was killed (SIGKILL), its lock is left
+ * behind, and the next server must start all the same, with what was stored.
+ *
+ * Limit: 5 minutes. Seen to fail: with `isAlive` of packages/db/src/folder-lock.ts answering false the second server starts beside the
+ * first; answering true, the one after the SIGKILL is refused.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { addressOf, newPerson, personAt, type Running, startProgram } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lotbook-two-servers-'));
+const started: Running[] = [];
+const start = () => {
+  const server = startProgram('main', { LOTBOOK_DATA: folder });
+  started.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('two servers on one data folder: the second is refused in a sentence, and starts when the first was killed', {
+  timeout: 300_000,
+}, async () => {
+  const first = start();
+  const ann = await newPerson(await addressOf(first), 'Ann');
+  const refused = async () => {
+    const second = start();
+    const runs = addressOf(second).then(
+      () => 'it runs',
+      () => second.ended,
+    );
+    expect(await Promise.race([second.ended, runs])).toBe(1);
+    expect(second.errors().trim().split('\n')).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^lotbook: The data folder \\S+ is in use by another Lotbook server \\(process ${first.child.pid}\\)`,
+        ),
+      ),
+    ]);
+    console.log(`refused: ${second.errors().trim()}`);
+  };
+  await refused();
+  first.child.kill('SIGSTOP');
+  await refused();
+  first.child.kill('SIGCONT');
+  await ann.data('mutation { updateTimeZone(timeZone: "Europe/Berlin") { success } }');
+  console.log('the first took a change after that');
+
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = personAt(await addressOf(start()), ann.cookie);
+  expect(await third.data('{ settings { timeZone } }')).toEqual({ settings: { timeZone: 'Europe/Berlin' } });
+  console.log('killed: the next server started and has the change');
+});

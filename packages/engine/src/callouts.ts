@@ -128,14 +128,13 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
   });
 }
 
-/** An entry of a setting names a wallet that no transaction has: misspelt, or not used yet. */
-export function reportUnusedWallet(
+/** An entry of a setting decided nothing: the wallet or the purchase that it names is misspelt, or not there yet. */
+export function reportUnused(
   journal: Journal,
-  setting: Extract<CalloutSubject, { type: 'UNUSED_SETTING' }>['params']['setting'],
-  accountId: string,
+  params: Extract<CalloutSubject, { type: 'UNUSED_SETTING' }>['params'],
 ): void {
   journal.report({
-    subject: { type: 'UNUSED_SETTING', params: { setting, accountId } },
+    subject: { type: 'UNUSED_SETTING', params },
     severity: 'NOTICE',
     tx: NONE,
     asset: NONE,

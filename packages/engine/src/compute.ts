@@ -8,7 +8,7 @@ import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/le
 import type { Lot, Result, Totals } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';
-import { reportUnsupported, reportUnusedWallet } from './callouts.ts';
+import { reportUnsupported, reportUnused } from './callouts.ts';
 import { resultHash } from './canonical.ts';
 import type { Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
@@ -152,11 +152,13 @@ export function run(
 function reportUnusedWallets({ rules, wallets }: OpenLedger, journal: Journal): void {
   const named = new Set(rules.methodPeriods.map(({ wallet }) => wallet));
   for (const wallet of named) {
-    if (wallet !== null && wallets.find(wallet) === undefined) reportUnusedWallet(journal, 'METHOD_TIMELINE', wallet);
+    if (wallet === null || wallets.find(wallet) !== undefined) continue;
+    reportUnused(journal, { setting: 'METHOD_TIMELINE', accountId: wallet });
   }
   // Without that step their order is no part of the input, as canonical.ts has it.
   for (const wallet of rules.walletFrom === null ? [] : rules.safeHarborWallets) {
-    if (wallets.find(wallet) === undefined) reportUnusedWallet(journal, 'SAFE_HARBOR_WALLETS', wallet);
+    if (wallets.find(wallet) !== undefined) continue;
+    reportUnused(journal, { setting: 'SAFE_HARBOR_WALLETS', accountId: wallet });
   }
 }
 

@@ -142,6 +142,33 @@ test('an order of wallets for the step to lots per wallet, with one that no tran
   expect(written(oneInventory, '2024-01-01 buy 1 A for 30 USD')).toEqual([]);
 });
 
+test('an allocation that names a purchase of which there is no unused lot', () => {
+  const entry = { wallet: 'W', quantity: '1' };
+  const settings = {
+    country: 'US',
+    method: 'FIFO',
+    wallet_from: '2025-01-01T00:00:00Z',
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [
+      { ...entry, acquired_tx: 't1' },
+      { ...entry, acquired_tx: 't2', asset: 'A' },
+      { ...entry, acquired_tx: 'no-such' },
+      { ...entry, acquired_tx: 'no-such', wallet: 'V' },
+      { ...entry, acquired_tx: 't2', asset: 'B' },
+    ],
+  };
+  const text = `
+    2023-12-01 buy 1 A for 20 USD
+    2024-01-01 buy 1 A for 30 USD
+    2024-02-01 sell 1 A for 30 USD
+    2025-03-01 sell 1 A for 50 USD
+  `;
+  const about = (purchase: string) =>
+    `NOTICE UNUSED_SETTING ledger unknown: The allocation of lots (safe_harbor_lots) names the purchase "${purchase}", of which no ` +
+    'unused lot was found when lots began to be kept per wallet, so that entry decided nothing.';
+  expect(written(settings, text)).toEqual([about('t1'), about('no-such'), about('t2')]);
+});
+
 test.each([
   ['CURRENCY', { base_currency: 'USD' }, 'the limit is in euros and these figures are not'],
   ['TAX_YEAR', { tax_year_start: '04-06' }, 'the limit is for calendar years, and this tax year is none'],

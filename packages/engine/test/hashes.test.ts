@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:89c4921b0dfd6f4a303e8557e175021fecf8cafbb1562b0e181726d6c492bb8b",
-      "result": "sha256:6ea1da214e32b1851a242efa9048d0e212ad9c71ec12b78cbf44a85d571b8b25",
+      "input": "sha256:88d80a9866491410acc0d4b795822d8443a032b8a636ce75def0a98246ed1eeb",
+      "result": "sha256:c9444edc5da42ddb107e286b65da932d8a9f35ab6cdc24fa855c188ad6a9ec1b",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:87cd8bc6af3aa9d35ebf297149cccc6f35805a8c946753f99127c771173d606d",
-      "result": "sha256:5e29a271b4bd7830961168a9b5ec149610cc2839746668f958956c93838e47f0",
+      "input": "sha256:70f7de4a0e5160f68470d1a9b704573cfada5dcc380e3e4cec8828070b35101c",
+      "result": "sha256:837bb4d975f269200575a3ba5cde664e6a65f39c834dc319070589544fa1d445",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:e122aa813ecbc716a0967c5c5331c077efd875309249aea0c3654466dfc3d300",
-      "result": "sha256:302920ee429f7f2ea7a9900736ec216e9fdf232da292b90b44eabcf087299c3a",
+      "input": "sha256:4ec1ed431b687f2010a74b8ebb5d70efa3c185f961ab393c5a0b401c909a4f70",
+      "result": "sha256:483bd585ac7b3e35a47c616c1b71508c3c215c0d168bf733cb519f13ff59aa8b",
     }
   `);
   for (const order of [

@@ -99,9 +99,15 @@ function outOfBounds({ given, received, currency }: Of<'VALUE_OUT_OF_BOUNDS'>['p
   return `What was given is worth ${money(given)}, what was received ${money(received)}: a quantity or a value is wrong. Check both against the source.`;
 }
 
-function unused({ setting, accountId }: Of<'UNUSED_SETTING'>['params'], names: LedgerNames): string {
-  const wallet = `names the wallet "${names.account(accountId)}", which no transaction has, so that entry decided nothing.`;
-  return setting === 'SAFE_HARBOR_WALLETS'
+function unused(params: Of<'UNUSED_SETTING'>['params'], names: LedgerNames): string {
+  if (params.setting === 'SAFE_HARBOR_LOTS') {
+    return (
+      `The allocation of lots (safe_harbor_lots) names the purchase "${params.transactionId}", of which no unused lot was ` +
+      'found when lots began to be kept per wallet, so that entry decided nothing.'
+    );
+  }
+  const wallet = `names the wallet "${names.account(params.accountId)}", which no transaction has, so that entry decided nothing.`;
+  return params.setting === 'SAFE_HARBOR_WALLETS'
     ? `The order of wallets for the safe harbour allocation (safe_harbor_wallets) ${wallet}`
     : `The cost basis timeline ${wallet}`;
 }

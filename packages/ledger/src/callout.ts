@@ -32,7 +32,12 @@ export type CalloutSubject =
     }
   /** The two sides of one exchange are worth very different amounts. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } }
-  | { type: 'UNUSED_SETTING'; params: { setting: 'METHOD_TIMELINE' | 'SAFE_HARBOR_WALLETS'; accountId: string } }
+  | {
+      type: 'UNUSED_SETTING';
+      params:
+        | { setting: 'METHOD_TIMELINE' | 'SAFE_HARBOR_WALLETS'; accountId: string }
+        | { setting: 'SAFE_HARBOR_LOTS'; transactionId: string };
+    }
   | { type: 'UNSUPPORTED_RULE'; params: UnsupportedRule };
 
 /** `rule`: a sentence of the country's own file. Or an exemption limit that cannot be held against this result. */

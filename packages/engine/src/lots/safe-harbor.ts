@@ -5,7 +5,7 @@
  * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 
-import { exactly, roughly } from '../callouts.ts';
+import { exactly, reportUnused, roughly } from '../callouts.ts';
 import { parseFixed, share, smaller } from '../fixed.ts';
 import { type Journal, NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
@@ -25,6 +25,7 @@ export function allocateToWallets(
   put: (lot: number) => void,
 ): void {
   const { safeHarbor } = ledger.rules;
+  reportUnusedLots(inventories, ledger, store, journal);
   const order = lotOrder(store, safeHarbor === 'GLOBAL_OLDEST_FIRST' ? 'FIFO' : 'HIFO');
   for (const inventory of inventories) {
     const { asset } = inventory;
@@ -49,6 +50,28 @@ export function allocateToWallets(
     }
     for (const lot of lots) keepElsewhere(store, ledger, journal, asset, lot, put);
   }
+}
+
+/**
+ * Entries that name nothing there is to allocate. That the purchase is in the ledger and used up is no other case: a computation that
+ * goes on from a later year knows only the lots that are left.
+ */
+function reportUnusedLots(
+  inventories: readonly Inventory[],
+  { rules, assets, placeOf }: OpenLedger,
+  store: LotStore,
+  journal: Journal,
+): void {
+  if (rules.safeHarborLots.length === 0) return;
+  const left = inventories.flatMap(({ asset, lots }) =>
+    [...lots].map((lot) => ({ assetId: assets.list[asset], tx: store.acquiredTx[lot] })),
+  );
+  const unused = rules.safeHarborLots.filter(({ acquiredTransactionId, assetId }) => {
+    const named = placeOf(acquiredTransactionId);
+    return !left.some(({ tx, assetId: of }) => tx === named && (assetId === undefined || assetId === of));
+  });
+  for (const transactionId of new Set(unused.map((entry) => entry.acquiredTransactionId)))
+    reportUnused(journal, { setting: 'SAFE_HARBOR_LOTS', transactionId });
 }
 
 /** @param places  in the order in which the ledger first names them */

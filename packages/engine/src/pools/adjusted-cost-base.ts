@@ -105,7 +105,9 @@ export function costAdjusted(
       }
       case 'rename': {
         const target = lines.targets.get(i)!;
-        if (lines.migrations.has(i)) {
+        const notHeld = lines.migrations.get(i);
+        if (notHeld !== undefined) {
+          if (notHeld > 0n) reportInsufficient(journal, operation.tx, ledger, operation.from, notHeld);
           pools.rename(target.line, operation.to, target.weight);
           break;
         }

@@ -7,7 +7,7 @@
  * between two lines. What happens on later days does not change which of the two it was, but for one thing: in share pooling OLD that is
  * bought back for a sale of the thirty days before is identified with that sale, so that OLD was not replaced (open-disposals.ts).
  */
-import { ONE } from '../fixed.ts';
+import { ONE, smaller } from '../fixed.ts';
 import { afterSplits, type DayOrder, orderOfDays } from './day-order.ts';
 import { Held } from './held.ts';
 import { OpenDisposals } from './open-disposals.ts';
@@ -33,11 +33,12 @@ export type Lines = Walk & {
   readonly places: readonly Place[];
   /** The receiving side of renames that are no migrations, by operation. */
   readonly targets: ReadonlyMap<number, Place>;
-  /** Operations that are migrations: a new name for the same line. */
-  readonly migrations: ReadonlySet<number>;
+  /** Operations that are migrations, a new name for the same line: how many of the units sent were not held. */
+  readonly migrations: ReadonlyMap<number, bigint>;
 };
 
-type Renames = { to: number; sent: bigint; received: bigint; operations: number[] };
+/** `missing`: by operation, how many of the units it sent were not held. */
+type Renames = { to: number; sent: bigint; received: bigint; missing: Map<number, bigint> };
 
 /**
  * @param dayOf  local day of a transaction
@@ -51,7 +52,7 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
   const open = new Map<number, { day: number; group: Renames | null }>();
   const at: At[] = [];
   const into = new Map<number, { stage: Stage; splits: number }>();
-  const migrations = new Set<number>();
+  const migrations = new Map<number, bigint>();
   const stageOf = (asset: number): Stage => {
     let stage = stages.get(asset);
     if (!stage) {
@@ -75,14 +76,16 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
       held.count(operation, today);
       continue;
     }
-    const group = groupOf(open, stages, operation, i, today);
+    const missing = operation.sent - smaller(operation.sent, held.of(operation.from));
+    const group = groupOf(open, stages, operation, today);
+    group?.missing.set(i, missing);
     const target = stageOf(operation.to);
     into.set(i, { stage: target, splits: target.splits.length });
     held.count(operation, today);
     if (held.of(operation.from) > 0n) continue;
     if (group && !disposals?.isBoughtBack(operation.from, today)) {
       stage.next = { stage: target, received: group.received, sent: group.sent };
-      for (const member of group.operations) migrations.add(member);
+      for (const [member, notHeld] of group.missing) migrations.set(member, notHeld);
       stages.delete(operation.from);
       held.migrate(operation);
     }
@@ -100,19 +103,17 @@ function groupOf(
   open: Map<number, { day: number; group: Renames | null }>,
   stages: ReadonlyMap<number, Stage>,
   { from, to, sent, received }: Extract<Operation, { op: 'rename' }>,
-  i: number,
   day: number,
 ): Renames | null {
   const known = open.get(from);
   if (!known || known.day !== day) {
     const fresh = from !== to && !stages.has(to) && sent > 0n && received > 0n;
-    const group = fresh ? { to, sent, received, operations: [i] } : null;
+    const group = fresh ? { to, sent, received, missing: new Map() } : null;
     open.set(from, { day, group });
     return group;
   }
   const { group } = known;
-  if (group && group.to === to && group.sent * received === group.received * sent) group.operations.push(i);
-  else known.group = null;
+  if (!group || group.to !== to || group.sent * received !== group.received * sent) known.group = null;
   return known.group;
 }
 
@@ -124,7 +125,7 @@ type Fraction = { num: bigint; den: bigint };
 function placed(
   at: readonly At[],
   into: ReadonlyMap<number, { stage: Stage; splits: number }>,
-  migrations: ReadonlySet<number>,
+  migrations: ReadonlyMap<number, bigint>,
 ): Omit<Lines, keyof Walk> {
   const lines = new Map<Stage, Line>();
   const fractions = new Map<Stage, Fraction[]>();

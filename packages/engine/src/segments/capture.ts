@@ -28,7 +28,7 @@ export class Capture {
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
   /** The position of each operation; set by the method once it knows. */
-  lines: Lines = { places: [], targets: new Map(), migrations: new Set(), order: [], later: new Map() };
+  lines: Lines = { places: [], targets: new Map(), migrations: new Map(), order: [], later: new Map() };
   #next = 0;
 
   constructor(ledger: OpenLedger, operations: readonly Operation[], borders: readonly number[]) {

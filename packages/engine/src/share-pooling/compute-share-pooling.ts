@@ -183,7 +183,9 @@ class ShareCosts {
 
   #rename(i: number, operation: Extract<Operation, { op: 'rename' }>, { line, weight }: Place): void {
     const target = this.#lines.targets.get(i)!;
-    if (this.#lines.migrations.has(i)) {
+    const notHeld = this.#lines.migrations.get(i);
+    if (notHeld !== undefined) {
+      this.#reportMissing(operation, notHeld);
       this.#pools.rename(target.line, operation.to, target.weight);
       return;
     }

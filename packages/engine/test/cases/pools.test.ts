@@ -544,3 +544,36 @@ for (const [moved, sold] of [
 `,
   );
 }
+
+for (const [country, currency, rule, settings] of [
+  ['Canada', 'CAD', 'ACB', CA],
+  ['United Kingdom', 'GBP', 'SECTION_104', GB],
+] as const) {
+  story(
+    `${country}: a complete rename of more than is held is reported when it happens, and adds nothing`,
+    'what was not held has no cost; lots report it as well',
+    settings,
+    `
+    2023-01-02 buy 3 OLD for 30 ${currency}
+    2023-06-01 rename 5 OLD to 10 NEW
+    ----
+    lot 6 NEW basis 30
+    callout INSUFFICIENT_QUANTITY 2 OLD at t2
+  `,
+  );
+  story(
+    `${country}: a rename in two goes, of which the second is of more than is left; what is sold in between is the new asset`,
+    'what was not held has no cost; lots report it as well',
+    settings,
+    `
+    2023-01-02 buy 10 OLD for 100 ${currency}
+    2023-06-01T09:00:00Z rename 6 OLD to 6 NEW
+    2023-06-01T10:00:00Z sell 6 NEW for 90 ${currency}
+    2023-06-01T11:00:00Z rename 5 OLD to 5 NEW
+    ----
+    sale 2023-06-01 6 NEW: 90 - 60 = 30 ${rule}
+    lot 4 NEW basis 40
+    callout INSUFFICIENT_QUANTITY 1 OLD at t4
+  `,
+  );
+}

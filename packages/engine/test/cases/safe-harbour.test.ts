@@ -125,7 +125,7 @@ story(
 );
 
 story(
-  'an allocation may name its asset; one of another asset or of a lot nobody knows changes nothing',
+  'an allocation may name its asset; one of another asset or of a lot nobody knows changes nothing and is reported',
   'Rev. Proc. 2024-28 section 5.02(4)',
   {
     ...US,
@@ -143,6 +143,8 @@ story(
   ----
   sale 2025-03-01 1 A of t2 (2022-01-01): 100 - 30 = 70 long
   lot 1 A in Y of t1 (2021-01-01) basis 10
+  callout UNUSED_SETTING
+  callout UNUSED_SETTING
 `,
 );
 

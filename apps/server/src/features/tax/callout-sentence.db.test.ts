@@ -34,6 +34,7 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'VALUE_OUT_OF_BOUNDS', params: { given: '60.004', received: '375000', currency: 'USD' } },
   { type: 'UNUSED_SETTING', params: { setting: 'METHOD_TIMELINE', accountId: WALLET } },
   { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_WALLETS', accountId: WALLET } },
+  { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_LOTS', transactionId: RECEIPT } },
   { type: 'UNSUPPORTED_RULE', params: { reason: 'EXEMPTION_LIMIT', why: 'POOL' } },
   { type: 'UNSUPPORTED_RULE', params: { rule: 'Wash sales are not computed.' } },
 ];

@@ -3,8 +3,10 @@
  * in pieces and fetches the result in pieces: each message is small enough to copy without being noticed.
  *
  *   main → start, transactions…, compute, next…        worker → finished | failed, rows…
+ *   main → forget                                       worker → forgotten; another start may follow
  */
 import { createHash } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { compute, type EarlierYear } from '@lotbook/engine/compute';
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
@@ -39,7 +41,13 @@ export type YearsBefore = {
   rows: RowsBefore;
 };
 
-export type ToWorker = StartMessage | { kind: 'transactions'; json: string } | { kind: 'compute' } | { kind: 'next' };
+export type ToWorker =
+  | StartMessage
+  | { kind: 'transactions'; json: string }
+  | { kind: 'compute' }
+  | { kind: 'next' }
+  /** The ledger and its result are let go, for the next ledger. */
+  | { kind: 'forget' };
 
 export type Finished = {
   kind: 'finished';
@@ -56,7 +64,9 @@ export type FromWorker =
   | Finished
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; json: string }
-  | { kind: 'done' };
+  | { kind: 'done' }
+  /** `heapBytes`: what the thread's heap takes of the machine's memory, garbage included. */
+  | { kind: 'forgotten'; heapBytes: number };
 
 const ROWS_PER_MESSAGE = 1000;
 
@@ -160,7 +170,11 @@ parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'start') run = new Run(message);
     else if (message.kind === 'transactions') run?.add(message.json);
     else if (message.kind === 'compute') port.postMessage(run!.compute());
-    else port.postMessage(run!.next());
+    else if (message.kind === 'next') port.postMessage(run!.next());
+    else {
+      run = null;
+      port.postMessage({ kind: 'forgotten', heapBytes: heapBytes() } satisfies FromWorker);
+    }
   } catch (error) {
     port.postMessage({
       kind: 'failed',
@@ -169,3 +183,8 @@ parentPort?.on('message', (message: ToWorker) => {
     } satisfies FromWorker);
   }
 });
+
+function heapBytes(): number {
+  const { total_physical_size, external_memory } = getHeapStatistics();
+  return total_physical_size + external_memory;
+}

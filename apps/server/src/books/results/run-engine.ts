@@ -1,5 +1,6 @@
 /** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { putBackThread, takeThread } from './engine-thread.ts';
 import type { Finished, FromWorker, StartMessage, ToWorker } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 
@@ -12,9 +13,6 @@ export class EngineFailure extends Error {
   }
 }
 
-/** What lives only for a moment needs little room; with more a computation takes longer, not less. */
-const MAX_YOUNG_SPACE_MB = 24;
-
 export type EngineRun = {
   finished: Finished;
   /** The rows of the result as JSON, table by table; to be read once, to the end. */
@@ -22,7 +20,8 @@ export type EngineRun = {
 };
 
 /**
- * Compute one ledger (in pages of `readPage`) in a thread of its own and let `use` store the result; the thread ends when `use` does.
+ * Compute one ledger (in pages of `readPage`) in a thread of its own and let `use` store the result. The thread is given back when `use` is
+ * done, and ends when anything went wrong.
  * @param signal  ends the thread before it is done
  * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
  */
@@ -32,14 +31,13 @@ export async function withEngine<T>(
   use: (run: EngineRun) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_SPACE_MB },
-  });
+  const worker = takeThread();
   const answers = new Answers(worker);
   const stop = () => answers.fail(new EngineFailure('it takes too long', null));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   const send = (message: ToWorker): void => worker.postMessage(message);
+  let heapBytes: number | null = null;
   try {
     send({ kind: 'start', ...start });
     for await (const json of pages) {
@@ -49,10 +47,24 @@ export async function withEngine<T>(
     send({ kind: 'compute' });
     const finished = await answers.next();
     if (finished.kind !== 'finished') throw failure(finished);
-    return await use({ finished, rows: () => readRows(send, answers) });
+    const used = await use({ finished, rows: () => readRows(send, answers) });
+    // What was used is stored: a thread that breaks now is only not used again.
+    heapBytes = await forgotten(send, answers).catch(() => null);
+    return used;
   } finally {
     signal?.removeEventListener('abort', stop);
-    await worker.terminate();
+    answers.close();
+    if (heapBytes === null) await worker.terminate();
+    else await putBackThread(worker, heapBytes);
+  }
+}
+
+/** The thread lets go of the ledger. Rows that nobody fetched come before its answer. @returns the bytes of its heap */
+async function forgotten(send: (message: ToWorker) => void, answers: Answers): Promise<number> {
+  send({ kind: 'forget' });
+  for (;;) {
+    const answer = await answers.next();
+    if (answer.kind === 'forgotten') return answer.heapBytes;
   }
 }
 
@@ -82,16 +94,32 @@ class Answers {
   private readonly arrived: FromWorker[] = [];
   private waiting: { resolve(value: FromWorker): void; reject(error: Error): void } | null = null;
   private broken: Error | null = null;
+  private readonly worker: Worker;
 
   constructor(worker: Worker) {
-    worker.on('message', (message: FromWorker) => {
-      const waiting = this.waiting;
-      this.waiting = null;
-      if (waiting) waiting.resolve(message);
-      else this.arrived.push(message);
-    });
-    worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', (code) => this.fail(new Error(`the engine's thread ended with code ${code}`)));
+    this.worker = worker;
+    worker.on('message', this.onMessage);
+    worker.on('error', this.onError);
+    worker.on('exit', this.onExit);
+  }
+
+  private readonly onMessage = (message: FromWorker): void => {
+    const waiting = this.waiting;
+    this.waiting = null;
+    if (waiting) waiting.resolve(message);
+    else this.arrived.push(message);
+  };
+
+  private readonly onError = (error: unknown): void =>
+    this.fail(error instanceof Error ? error : new Error(String(error)));
+
+  private readonly onExit = (code: number): void => this.fail(new Error(`the engine's thread ended with code ${code}`));
+
+  /** The thread is somebody else's from here on. */
+  close(): void {
+    this.worker.off('message', this.onMessage);
+    this.worker.off('error', this.onError);
+    this.worker.off('exit', this.onExit);
   }
 
   /** @throws {Error} when the thread has broken, or was stopped */

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { putBackThread, takeThread } from './engine-thread.ts';
+import type { StartMessage } from './engine-worker.ts';
+import { EngineFailure, withEngine } from './run-engine.ts';
+
+const BITCOIN = '00000000-0000-4000-8000-000000000001';
+const WALLET = '00000000-0000-4000-8000-000000000002';
+const BOUGHT = '00000000-0000-4000-8000-000000000003';
+
+const START: Omit<StartMessage, 'kind'> = {
+  settings: { country: 'US', method: 'FIFO', baseCurrency: 'USD' },
+  assets: [{ id: BITCOIN, symbol: 'BTC' }],
+  accounts: [{ id: WALLET, name: 'Wallet' }],
+  links: [],
+  from: null,
+  wanted: 'result',
+};
+
+const RECEIVED = [BOUGHT, '2024-02-01T00:00:00.000000Z', 'receive', null, WALLET, 0];
+const FLOWS = [['in', WALLET, BITCOIN, '1', false, '100', 'file', null]];
+const PAGE = JSON.stringify([[...RECEIVED, FLOWS, null, null, null]]);
+
+async function* pages(...all: string[]): AsyncIterable<string> {
+  yield* all;
+}
+
+/** Whatever the files before this one, or a test of it, left waiting. */
+async function endIdle(): Promise<void> {
+  await takeThread().terminate();
+}
+
+afterEach(endIdle);
+
+test('a ledger is computed in the thread of the one before, which leaves nothing in it', async () => {
+  await endIdle();
+  const first = takeThread();
+  await putBackThread(first, 0);
+  // Its rows are not fetched: they go with it.
+  const count = await withEngine(START, pages(PAGE), async ({ finished }) => finished.transactionCount);
+  expect(count).toBe(1);
+  const after = await withEngine(START, pages(), async ({ finished, rows }) => {
+    const tables: string[] = [];
+    for await (const { table } of rows()) tables.push(table);
+    return { count: finished.transactionCount, tables };
+  });
+  expect(after).toEqual({ count: 0, tables: [] });
+  const last = takeThread();
+  expect(last).toBe(first);
+  await last.terminate();
+});
+
+test('a thread whose ledger was refused, or whose result could not be stored, is not used again', async () => {
+  await endIdle();
+  const first = takeThread();
+  await putBackThread(first, 0);
+  await expect(withEngine(START, pages('not JSON'), async () => {})).rejects.toThrow(EngineFailure);
+  const second = takeThread();
+  expect(second).not.toBe(first);
+  await putBackThread(second, 0);
+  const full = () => Promise.reject(new Error('the disk is full'));
+  await expect(withEngine(START, pages(PAGE), full)).rejects.toThrow('the disk is full');
+  const third = takeThread();
+  expect(third).not.toBe(second);
+  await third.terminate();
+});
+
+test('a thread whose heap has become large ends, and one that ended by itself is not given out', async () => {
+  await endIdle();
+  const large = takeThread();
+  const ended = once(large, 'exit');
+  await putBackThread(large, 1024 ** 3);
+  await ended;
+  const next = takeThread();
+  expect(next).not.toBe(large);
+  await putBackThread(next, 0);
+  await next.terminate();
+  const last = takeThread();
+  expect(last).not.toBe(next);
+  await last.terminate();
+});

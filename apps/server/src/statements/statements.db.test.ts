@@ -13,6 +13,8 @@ const STATEMENTS = readStatements(new URL('..', import.meta.url).pathname);
 const NAMED_AT_RUN_TIME = new Set([
   'books/results/store.ts storePiece',
   'books/sources/imports.ts patchImport',
+  'books/users/export-rows.ts exportPage',
+  'books/users/export-rows.ts countRows',
   'books/users/remove-user.ts removeRows',
 ]);
 

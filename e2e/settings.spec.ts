@@ -44,6 +44,12 @@ test.describe('the end of an account', () => {
 
   test('a copy is offered, the password asked for, and then nobody signs in with it', async ({ page, user }) => {
     await open(page, '/user/profile/data');
+    await page.getByRole('button', { name: 'Make a copy of everything' }).click();
+    const link = page.getByRole('link', { name: /^Download \(/ });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const everything = page.waitForEvent('download');
+    await link.click();
+    expect((await everything).suggestedFilename()).toMatch(/^lotbook-\d{4}-\d\d-\d\d\.zip$/);
     await page.getByRole('button', { name: 'Delete the account' }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

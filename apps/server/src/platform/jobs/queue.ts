@@ -48,8 +48,16 @@ export type OpenQueue = Queue &
 const SCHEMA = 'pgboss';
 /** Processes that die count as failed attempts with pg-boss; our own limit on real failures is in `worker.ts`. */
 const RETRY_LIMIT = 50;
-/** A job whose process has been silent for so long is given to another. */
-const HEARTBEAT_SECONDS = 30;
+/** A job whose process has been silent for so long is given to another. Several times what a worker lets pass between two signs. */
+const HEARTBEAT_SECONDS = 20;
+/**
+ * How often is looked for silent processes. The embedded database has one process, which takes back what it left when it starts. pg-boss
+ * passes over what it looked at less than `monitorIntervalSeconds` ago: were the two the same, every other look would be lost.
+ */
+const LOOKS = {
+  postgres: { superviseIntervalSeconds: 10, monitorIntervalSeconds: 5 },
+  pglite: { superviseIntervalSeconds: 30, monitorIntervalSeconds: 30 },
+};
 
 /**
  * Open the queue, making its tables and the queues of `definitions` when they are not there.
@@ -69,8 +77,7 @@ export async function openQueue(
     supervise,
     schedule: false,
     useListenNotify: supervise,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    ...LOOKS[db.kind],
     warningSlowQuerySeconds: 60,
   });
   boss.on('error', (error) => {

@@ -55,7 +55,7 @@ export async function startWorker(
         notifyPollingIntervalSeconds: 15,
         localConcurrency: definition.concurrency ?? 1,
         groupConcurrency: 1,
-        heartbeatRefreshSeconds: 10,
+        heartbeatRefreshSeconds: 5,
       },
       async (jobs: JobWithMetadata<object>[]) => {
         // Fetched while stopping: nobody would wait for it, and locks and database close under it.

@@ -59,7 +59,7 @@ export default function Wallets() {
                   stored.
                 </Empty>
               ) : (
-                <WalletList data={data} />
+                <WalletList data={data} asOfMs={wallets.dataUpdatedAt} />
               )}
             </>
           );

@@ -1,5 +1,6 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -74,8 +75,8 @@ const WalletsDocument = graphql(`
 
 export const walletsQuery = () => ({
   ...graphqlQuery(WalletsDocument, {}),
-  refetchInterval: ({ state }: { state: { data?: WalletsQuery | undefined } }) =>
-    state.data === undefined ? false : pollWallets(allWallets(state.data), Date.now()),
+  refetchInterval: ({ state }: { state: { data?: WalletsQuery | undefined; dataUpdatedAt: number } }) =>
+    state.data === undefined ? false : pollWallets(allWallets(state.data), state.dataUpdatedAt),
 });
 
 export const useWallets = () => useQuery(walletsQuery());
@@ -86,7 +87,12 @@ export function allWallets({ wallets }: WalletsQuery): WalletLinePartsFragment[]
 
 export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/wallets/${kind}/${id}`;
 
-export function WalletList({ data: { wallets } }: { data: WalletsQuery }) {
+/**
+ * @param asOfMs  when `data` was fetched. What counts as syncing is judged by that and not by the clock: seconds may pass between the
+ *   server's page and its waking up in the browser, which must be the same page.
+ */
+export function WalletList({ data: { wallets }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
+  const columns = useMemo(() => columnsAsOf(asOfMs), [asOfMs]);
   const groups = [
     { title: 'Exchanges', rows: wallets.exchanges },
     { title: 'Wallets', rows: wallets.wallets },
@@ -101,17 +107,17 @@ export function WalletList({ data: { wallets } }: { data: WalletsQuery }) {
       <div className="-mt-3">
         <Table
           caption={title}
-          columns={COLUMNS}
+          columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          phone={(row) => <PhoneLine wallet={row} />}
+          phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} />}
         />
       </div>
     </Section>
   ));
 }
 
-const COLUMNS: readonly Column<WalletLinePartsFragment>[] = [
+const columnsAsOf = (asOfMs: number): readonly Column<WalletLinePartsFragment>[] => [
   { key: 'name', header: 'Name', width: '30%', cell: (wallet) => <Name wallet={wallet} /> },
   { key: 'holds', header: 'Holds', cell: (wallet) => <Holds wallet={wallet} /> },
   {
@@ -126,7 +132,7 @@ const COLUMNS: readonly Column<WalletLinePartsFragment>[] = [
     header: 'Last import',
     width: '11rem',
     isNumber: true,
-    cell: (wallet) => <LastImport wallet={wallet} />,
+    cell: (wallet) => <LastImport wallet={wallet} asOfMs={asOfMs} />,
   },
 ];
 
@@ -162,11 +168,13 @@ function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragment }) {
   );
 }
 
-function LastImport({ wallet }: { wallet: WalletLinePartsFragment }) {
+type LineProps = { wallet: WalletLinePartsFragment; asOfMs: number };
+
+function LastImport({ wallet, asOfMs }: LineProps) {
   const last = wallet.imports
     .filter((one) => one.undoneAt == null)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
-  if (isSyncing(wallet, Date.now()) || last?.status === 'STARTED' || last?.status === 'ENQUEUED') {
+  if (isSyncing(wallet, asOfMs) || last?.status === 'STARTED' || last?.status === 'ENQUEUED') {
     return (
       <span className="inline-flex items-center gap-1.5 text-quiet">
         <Spinner size={12} />
@@ -177,7 +185,7 @@ function LastImport({ wallet }: { wallet: WalletLinePartsFragment }) {
   return last ? <Moment at={last.createdAt} format="short-day" /> : <span className="text-quiet">–</span>;
 }
 
-function PhoneLine({ wallet }: { wallet: WalletLinePartsFragment }) {
+function PhoneLine({ wallet, asOfMs }: LineProps) {
   return (
     <div className="space-y-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -187,7 +195,7 @@ function PhoneLine({ wallet }: { wallet: WalletLinePartsFragment }) {
       <div className="flex items-baseline justify-between gap-3 text-13">
         <Holds wallet={wallet} />
         <span className="numeric shrink-0">
-          <LastImport wallet={wallet} />
+          <LastImport wallet={wallet} asOfMs={asOfMs} />
         </span>
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** Follows imports to their end, by asking how they are. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nextPollMs } from '../../../data/poll-interval.ts';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -74,8 +74,7 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
     }
     ended.current = id;
     const isNews = forgetImport(id);
-    // Other imports may be running still: their own polling asks for them.
-    const refetched = client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'CsvImportJobStatus' });
+    const refetched = fetchAgainAfterImport(client);
     // What is under the form shows the new wallet before the form goes; a slow answer does not hold it for long.
     const enough = new Promise((resolve) => setTimeout(resolve, REFETCH_WAIT_MS));
     void Promise.race([refetched, enough]).then(() => onEnd(job, isNews));
@@ -84,6 +83,16 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
     const job = data?.csvImportJobStatus;
     if (job && jobId && ended.current !== jobId) onAnswer(jobId, job);
   }, [data, jobId]);
+}
+
+/**
+ * Fetches again what is on the page, and forgets everything else: a list that was empty before the first import must not say so once
+ * more while its transactions are being fetched. Other imports may be running still: their own polling asks for them.
+ */
+export async function fetchAgainAfterImport(client: QueryClient): Promise<void> {
+  const isAnother = ({ queryKey }: Query) => queryKey[0] !== 'CsvImportJobStatus';
+  client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: isAnother });
+  await client.invalidateQueries({ predicate: isAnother });
 }
 
 /** The import of a file of a queue: its progress and its end go to the queue, and its end is reported here. */

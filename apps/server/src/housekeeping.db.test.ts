@@ -10,7 +10,7 @@ import { runHousekeeping, startHousekeeping } from './housekeeping.ts';
 import { countAttempt } from './platform/sign-in/attempts.ts';
 import { type TestServer, type TestUser, testServer } from './testing.ts';
 
-const AT_ONCE = { forMs: 0, atMostMs: 0 };
+const AT_ONCE = { quiet: { forMs: 0, atMostMs: 0 } };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -135,7 +135,7 @@ it('computes after an upgrade what the engine before it computed, unasked, and t
   const waiting = sql<{ priority: number }>`
     select priority from pgboss.job where name = 'ledger.compute' and singleton_key = ${bea.userId} and state = 'created'`;
   await vi.waitFor(async () => expect((await waiting.execute(server.db.kysely)).rows).toEqual([{ priority: -1 }]));
-  housekeeping.stop();
+  await housekeeping.stop();
   expect(await server.runJobs()).toEqual(['ledger.compute']);
   expect(await statusOf(bea)).toEqual({
     isCostBasisRunning: false,
@@ -181,13 +181,35 @@ it('leaves the embedded database to whoever looks at pages, until nobody does', 
     return rows[0]!.known;
   };
   const before = await known();
-  const round = runHousekeeping(services, { forMs: 2000, atMostMs: 60_000 });
+  const round = runHousekeeping(services, { quiet: { forMs: 2000, atMostMs: 60_000 } });
   for (let page = 0; page < 20; page++) {
     await pause(50);
     expect(await known()).toBe(before);
   }
   await round;
   expect(await known()).toBeGreaterThanOrEqual(20_000);
+});
+
+it('an ordinary stop in the midst of it is no error: the step that is being done ends, and no other begins', async () => {
+  const stopped = await testServer();
+  const error = vi.fn();
+  const log = Object.assign(Object.create(stopped.services.log), { error });
+  const housekeeping = startHousekeeping({ ...stopped.services, log });
+  await housekeeping.stop();
+  await stopped.close();
+  await pause(0);
+  expect(error).not.toHaveBeenCalled();
+});
+
+it('does not wait for a quiet moment when it is to stop', async () => {
+  const { db, services } = server;
+  await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
+    select 'grown ' || g, 1, now(), now() + interval '1 hour' from generate_series(1, 50000) g`.execute(db.kysely);
+  const stopping = new AbortController();
+  const quiet = { forMs: 600_000, atMostMs: 600_000 };
+  const round = runHousekeeping(services, { quiet, signal: stopping.signal });
+  setTimeout(() => stopping.abort(), 200);
+  await round;
 });
 
 it('asks again for prices that could not be asked for or may have become better, each half hour, unless nobody is asked here', async () => {

@@ -2,7 +2,8 @@
  * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for, or may
  * have become better, are asked for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users and killed processes are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
-import type { Quiet } from '@lotbook/db/embedded/database';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EmbeddedDatabase, Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
@@ -25,42 +26,72 @@ const FIRST_AFTER_MS = 5 * 60_000;
 /** Nobody opened a page for so long; where somebody always does, it is done all the same. */
 const QUIET: Quiet = { forMs: 10_000, atMostMs: 10 * 60_000 };
 
-export function startHousekeeping(services: Services): { stop(): void } {
-  const tried = (work: (services: Services) => Promise<void>) => () =>
-    withWork('job', () => work(services)).catch((error) =>
-      services.log.error({ err: error }, 'housekeeping failed; it is tried again'),
-    );
-  const run = tried(runHousekeeping);
+/** How long a server that is being stopped waits for the step that is being done; the ones after it are left to the next start. */
+const STOP_WITHIN_MS = 5_000;
+
+/** @returns how to stop it: the promise is fulfilled when nothing is being done any more, or after five seconds */
+export function startHousekeeping(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = new Set<Promise<void>>();
+  const start = (work: () => Promise<void>) => {
+    const round = withWork('job', work)
+      .catch((error) => {
+        // What a step asked of a database that has been closed meanwhile is done after the next start.
+        if (signal.aborted)
+          services.log.info({ err: error }, 'housekeeping was broken off: the server is being stopped');
+        else services.log.error({ err: error }, 'housekeeping failed; it is tried again');
+      })
+      .finally(() => running.delete(round));
+    running.add(round);
+  };
+  const run = () => start(() => runHousekeeping(services, { signal }));
   // Not five minutes from now: an upgrade is a start, and pages say from the first one on that figures are being calculated.
-  void tried(computeAfterUpgrade)();
+  start(() => computeAfterUpgrade(services));
   const first = setTimeout(run, FIRST_AFTER_MS);
   const every = setInterval(run, EVERY_MS);
   first.unref();
   every.unref();
   return {
-    stop() {
+    async stop() {
       clearTimeout(first);
       clearInterval(every);
+      stopping.abort();
+      const late = new AbortController();
+      await Promise.race([Promise.all(running), pause(STOP_WITHIN_MS, undefined, { signal: late.signal })]);
+      late.abort();
     },
   };
 }
 
-/** One round. Safe in several processes at once. */
-export async function runHousekeeping(services: Services, quiet = QUIET): Promise<void> {
-  const { db, storage } = services;
-  await computeAfterUpgrade(services);
-  await askForPricesAgain(services);
-  await sweepAttempts(db);
-  await sweepSessions(db);
-  await asSystem(db, sweepChanges);
+type Round = { quiet?: Quiet; signal?: AbortSignal };
+
+/** One round, up to the step at which it is to stop. Safe in several processes at once. */
+export async function runHousekeeping(services: Services, { quiet = QUIET, signal }: Round = {}): Promise<void> {
+  for (const step of STEPS) {
+    if (signal?.aborted) return;
+    await step(services);
+  }
+  await vacuumWhereNeeded(services, quiet, signal);
+}
+
+const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
+  computeAfterUpgrade,
+  askForPricesAgain,
+  ({ db }) => sweepAttempts(db),
+  ({ db }) => sweepSessions(db),
+  ({ db }) => asSystem(db, sweepChanges),
+  removeOldUploads,
+  ({ db }) => sweepMail(db),
+  removeDeletedUsers,
+  sweepLeftovers,
+];
+
+async function removeOldUploads({ db, storage }: Services): Promise<void> {
   const expired = await asSystem(db, removeExpiredUploads);
   const unused = await asSystem(db, removeUnusedUploads);
   const old = await asSystem(db, removeOldExports);
   for (const storageKey of [...expired, ...unused, ...old]) await storage.delete(storageKey);
-  await sweepMail(db);
-  await removeDeletedUsers(services);
-  await sweepLeftovers(services);
-  if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);
 }
 
 /** Nobody who looks at figures should wait for those of others: theirs are computed first when they change something. */
@@ -96,8 +127,8 @@ async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> 
  * Tables that grew or shrank by a fifth since they were last looked at, by their size: PGlite counts no changed rows.
  * The embedded database answers nothing else meanwhile, so each statement waits for a quiet moment of its own.
  */
-async function vacuumWhereNeeded({ db }: Services, quiet: Quiet): Promise<void> {
-  if (db.driver.kind !== 'pglite') return;
+async function vacuumWhereNeeded({ db }: Services, quiet: Quiet, signal?: AbortSignal): Promise<void> {
+  if (db.driver.kind !== 'pglite' || signal?.aborted) return;
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'pgboss')
@@ -105,7 +136,19 @@ async function vacuumWhereNeeded({ db }: Services, quiet: Quiet): Promise<void> 
     where c.relkind = 'r' and now.pages > 10 and abs(now.pages - c.relpages) > c.relpages / 5`.execute(db.kysely);
   const { embedded } = db.driver;
   for (const statement of rows.flatMap(({ name }) => [`vacuum ${name}`, `analyze ${name}`])) {
-    await embedded.untilQuiet(quiet);
+    await untilQuietOrStopped(embedded, quiet, signal);
+    if (signal?.aborted) return;
     await embedded.with((session) => session.script(statement));
   }
+}
+
+/** Minutes may pass before it is quiet; whoever stops the server does not wait for them. */
+async function untilQuietOrStopped(embedded: EmbeddedDatabase, quiet: Quiet, signal?: AbortSignal): Promise<void> {
+  if (!signal) return embedded.untilQuiet(quiet);
+  if (signal.aborted) return;
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  const onAbort = () => resolve();
+  signal.addEventListener('abort', onAbort);
+  await Promise.race([embedded.untilQuiet(quiet), stopped]);
+  signal.removeEventListener('abort', onAbort);
 }

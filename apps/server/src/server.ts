@@ -63,8 +63,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       server.closeIdleConnections();
       metrics.close();
       backups?.stop();
-      housekeeping?.stop();
-      await worker?.stop(10_000);
+      await Promise.all([housekeeping?.stop(), worker?.stop(10_000)]);
       copies.stop();
       setTimeout(() => server.closeAllConnections(), 3000).unref();
       await web.close?.();

@@ -27,9 +27,8 @@ export async function startWorkerProcess(config: Config, log: Logger): Promise<(
   console.log('Lotbook worker is running.');
   return async () => {
     metrics.close();
-    housekeeping.stop();
     backups.stop();
-    await worker.stop(15_000);
+    await Promise.all([housekeeping.stop(), worker.stop(15_000)]);
     await services.close();
   };
 }

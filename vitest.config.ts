@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config';
 /** The file Node itself takes. Vite prefers the package's other build, and two copies of graphql do not know each other's errors. */
 const graphql = createRequire(new URL('apps/server/package.json', import.meta.url)).resolve('graphql');
 
+const isOnPostgres = process.env.LOTBOOK_TEST_DATABASE === 'postgres';
+/** What opens embedded databases of its own, whichever kind the other tests use, runs with those on PGlite alone. */
+const EMBEDDED_ALONE = [
+  'packages/db/src/embedded/**',
+  'packages/db/src/*-migration.db.test.ts',
+  'apps/server/src/{administrators,traces,backup/backup}.db.test.ts',
+  'apps/cli/src/commands/admin.db.test.ts',
+];
+
 /**
  * `unit` holds everything pure; `database` everything that opens a store (it runs once per kind of database, see
  * scripts/test.ts). A database test's file name ends in `.db.test.ts`.
@@ -49,12 +58,12 @@ export default defineConfig({
           // `vi.mock` does nothing here.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...(isOnPostgres ? EMBEDDED_ALONE : [])],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
           // PostgreSQL works in processes of its own, and its tests wait for it.
-          maxWorkers: process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? 3 : 2,
+          maxWorkers: isOnPostgres ? 3 : 2,
         },
       },
     ],

@@ -24,6 +24,9 @@ vi.setConfig({ testTimeout: 240_000 });
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
+/** What uses a data folder, or no database at all, whichever database the other tests have: it need not be done for both. */
+const onceOnly = testKind() === 'pglite';
+
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
 function newFolder(): string {
@@ -94,7 +97,7 @@ describe('the server', () => {
     await database?.close();
   });
 
-  it('never prints what is secret, and keeps a password as a hash that is slow to make', async () => {
+  it.runIf(onceOnly)('never prints what is secret, and keeps a password as a hash that is slow to make', async () => {
     const folder = newFolder();
     const server = start(MAIN, {
       LOTBOOK_DATA: folder,
@@ -126,7 +129,7 @@ describe('the server', () => {
   });
 });
 
-it('asked to stop while it starts, a process stops when it has started', async () => {
+it.runIf(onceOnly)('asked to stop while it starts, a process stops when it has started', async () => {
   const program = join(newFolder(), 'program.mjs');
   writeFileSync(
     program,
@@ -166,7 +169,7 @@ describe('a mistake is one sentence and exit code 1', () => {
     }
   };
 
-  it('a port that is taken', async () => {
+  it.runIf(onceOnly)('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
@@ -175,20 +178,21 @@ describe('a mistake is one sentence and exit code 1', () => {
     other.close();
   });
 
-  it('an address this machine does not have', () =>
+  it.runIf(onceOnly)('an address this machine does not have', () =>
     says(
       startServer,
       { LOTBOOK_DATA: newFolder(), HOST: '192.0.2.1' },
       /^lotbook: This machine has no address 192\.0\.2\.1/,
-    ));
+    ),
+  );
 
-  it('a data folder that cannot be written', async () => {
+  it.runIf(onceOnly)('a data folder that cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     await says(startServer, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
   });
 
-  it('a data folder that another server uses', async () => {
+  it.runIf(onceOnly)('a data folder that another server uses', async () => {
     const folder = newFolder();
     await running(start(MAIN, { LOTBOOK_DATA: folder }));
     await says(
@@ -198,7 +202,7 @@ describe('a mistake is one sentence and exit code 1', () => {
     );
   });
 
-  it('a DATABASE_URL that leads nowhere, without its password', async () => {
+  it.runIf(onceOnly)('a DATABASE_URL that leads nowhere, without its password', async () => {
     const env = { LOTBOOK_DATA: newFolder(), DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:9/lotbook' };
     const sentence =
       /^lotbook: DATABASE_URL \(postgresql:\/\/me:\*\*\*@127\.0\.0\.1:9\/lotbook\) cannot be used: .*ECONNREFUSED/;
@@ -221,14 +225,15 @@ describe('a mistake is one sentence and exit code 1', () => {
     if (database.kind === 'postgres') await database.close();
   });
 
-  it('a worker without PostgreSQL', () =>
+  it.runIf(onceOnly)('a worker without PostgreSQL', () =>
     processSays(
       WORKER,
       { LOTBOOK_DATA: newFolder() },
       /^lotbook: A worker of its own needs PostgreSQL: set DATABASE_URL/,
-    ));
+    ),
+  );
 
-  it('a key file that was cut', async () => {
+  it.runIf(onceOnly)('a key file that was cut', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'secret.key'), 'short');
     await says(

@@ -8,7 +8,7 @@ import { insertMany } from './bulk.ts';
 import { jsonb } from './json.ts';
 import { migrate, migrations } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase, testKind } from './testing.ts';
 import { asSchemaOwner, asSystem, asUser, type Tx } from './user.ts';
 
 const folders: string[] = [];
@@ -267,7 +267,8 @@ describe('migrations', () => {
   });
 });
 
-describe('opening', () => {
+// Opens folders of its own, whichever database the other tests have: once is enough.
+describe.runIf(testKind() === 'pglite')('opening', () => {
   let opened: Database | undefined;
   afterEach(async () => {
     await opened?.close();

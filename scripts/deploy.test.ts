@@ -37,6 +37,7 @@ test.each([
   'NoNewPrivileges=yes',
   'CapabilityBoundingSet=',
   'StateDirectory=lotbook',
+  'StateDirectory=lotbook-backups',
 ])('the unit says %s', (line) => {
   expect(UNIT.split('\n')).toContain(line);
 });

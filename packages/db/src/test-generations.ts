@@ -24,6 +24,7 @@ const SAID: Readonly<Record<string, string>> = {
   'auth_user.id': 'tag',
   'callouts.message': `case when n % 2 = 0 then 'said' end`,
   'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
+  'data_exports.storage_key': `tag || '/data-' || n`,
   'flows.split_ratio': 'null',
   'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
   'upload_edits.column_index': 'case when n % 4 = 0 then n else -1 end',

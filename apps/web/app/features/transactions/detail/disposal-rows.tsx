@@ -12,6 +12,7 @@ import { LegAmount } from '../leg-amount.tsx';
 graphql(`
   fragment DisposalRowParts on Disposal {
     id
+    category
     asset {
       id
       symbol
@@ -57,6 +58,7 @@ type RowProps = { disposal: Disposal; addressOf: (id: string) => string };
 
 function DisposalRow({ disposal, addressOf }: RowProps) {
   const doubts = doubtsOf(disposal);
+  const isRemoval = disposal.category === 'removal';
   return (
     <li className="border-rule border-b py-2 last:border-b-0">
       <div className="flex items-baseline justify-between gap-3">
@@ -64,23 +66,22 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
           <LegAmount quantity={disposal.quantity} symbol={disposal.asset.symbol} assetKind={disposal.asset.kind} />{' '}
           {disposal.asset.symbol}
         </span>
-        <Amount
-          value={disposal.gain}
-          exact={disposal.exactGain}
-          isGain
-          doubt={doubts.gain}
-          className="py-0.5 font-medium"
-        />
+        {!isRemoval && (
+          <Amount
+            value={disposal.gain}
+            exact={disposal.exactGain}
+            isGain
+            doubt={doubts.gain}
+            className="py-0.5 font-medium"
+          />
+        )}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-quiet">
         <span>
           <Acquired disposal={disposal} addressOf={addressOf} />
           {disposal.term !== 'NONE' && ` · ${TERM_WORDS[disposal.term]}`}
         </span>
-        <span>
-          <Part value={disposal.proceeds} exact={disposal.exactProceeds} name="proceeds" doubt={doubts.proceeds} /> −{' '}
-          <Part value={disposal.costBasis} exact={disposal.exactCostBasis} name="basis" doubt={doubts.costBasis} />
-        </span>
+        {isRemoval ? <RemovedCost disposal={disposal} /> : <Parts disposal={disposal} />}
       </div>
       {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
         <p className="text-13 text-warning">
@@ -94,6 +95,27 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
         </p>
       )}
     </li>
+  );
+}
+
+function Parts({ disposal }: { disposal: Disposal }) {
+  const doubts = doubtsOf(disposal);
+  return (
+    <span>
+      <Part value={disposal.proceeds} exact={disposal.exactProceeds} name="proceeds" doubt={doubts.proceeds} /> −{' '}
+      <Part value={disposal.costBasis} exact={disposal.exactCostBasis} name="basis" doubt={doubts.costBasis} />
+    </span>
+  );
+}
+
+/** Units that left and brought nothing, as an unmatched withdrawal or a loss: there are no proceeds to set against their cost. */
+function RemovedCost({ disposal }: { disposal: Disposal }) {
+  const { costBasis: doubt } = doubtsOf(disposal);
+  return (
+    <span>
+      left without a gain; {doubt?.kind !== 'unknown' && 'cost basis '}
+      <Amount value={disposal.costBasis} exact={disposal.exactCostBasis} doubt={doubt} />
+    </span>
   );
 }
 

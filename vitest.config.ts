@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** The file Node itself takes. Vite prefers the package's other build, and two copies of graphql do not know each other's errors. */
@@ -12,6 +13,8 @@ const EMBEDDED_ALONE = [
   'apps/server/src/{administrators,traces,backup/backup}.db.test.ts',
   'apps/cli/src/commands/admin.db.test.ts',
 ];
+/** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */
+const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 /**
  * `unit` holds everything pure; `database` everything that opens a store (it runs once per kind of database, see
@@ -54,7 +57,9 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // Node imports the sources itself, as it does for a server: nothing is transformed, and what it compiled is kept.
+          // Node imports the sources itself, as it does for a server: nothing is transformed, and what it compiled is kept. Each
+          // computation imports the engine into a thread of its own, which took longer than everything else that such a test does.
+          env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled },
           // `vi.mock` does nothing here.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],

@@ -147,7 +147,7 @@ const edit = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), made, account: fc.nat(1) }),
   fc.record({ kind: fc.constantFrom('delete' as const, 'ignore' as const, 'price' as const), at: fc.nat(), day }),
   fc.record({ kind: fc.constant('move' as const), at: fc.nat(), day }),
-  fc.record({ kind: fc.constant('link' as const), at: fc.nat(), day }),
+  fc.record({ kind: fc.constantFrom('transfer' as const, 'linked_trade' as const), at: fc.nat(), day }),
   fc.record({ kind: fc.constantFrom('settings' as const, 'rename' as const, 'unlink' as const), at: fc.nat(), day }),
 );
 
@@ -170,12 +170,17 @@ async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never)
   if (one.kind === 'unlink') return change(sql`delete from transaction_links`);
   if (one.kind === 'settings') return change(sql`update user_settings set transfer_fee = 'IGNORE'`);
   if (one.kind === 'rename') return change(sql`update accounts set name = name || '!' where id = ${accounts[0]}::uuid`);
+  // A trade is of two assets, be it at one place or at two; a transfer is of one asset, and goes elsewhere.
+  const belongTogether =
+    one.kind === 'linked_trade'
+      ? sql`i.asset_id <> o.asset_id`
+      : sql`i.asset_id = o.asset_id and i.quantity <= o.quantity and i.account_id <> o.account_id`;
   return change(sql`
     insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
-    select ${USER}, gen_random_uuid(), 'transfer', w.id, d.id, 'manual' from flows o
+    select ${USER}, gen_random_uuid(), ${one.kind}, w.id, d.id, 'manual' from flows o
     join transactions w on w.id = o.transaction_id and w.type = 'withdrawal'
-    join flows i on i.asset_id = o.asset_id and i.quantity <= o.quantity
-    join transactions d on d.id = i.transaction_id and d.type = 'deposit' and d.account_id <> w.account_id
+    join flows i on ${belongTogether}
+    join transactions d on d.id = i.transaction_id and d.type = 'deposit'
     where not exists (select from transaction_links l where l.from_transaction_id in (w.id, d.id) or l.to_transaction_id in (w.id, d.id))
     order by w.happened_at desc, d.happened_at desc limit 1`);
 }

@@ -1,10 +1,11 @@
 /** Lots that a transaction took, in its drawer: what they made, or that they left without a gain. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { DisposalRowPartsFragment } from '../../../generated/graphql.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 
-const SALE = {
+const SALE: DisposalRowPartsFragment = {
   id: 'd1',
   category: 'crypto',
   asset: { id: 'crypto:BTC', symbol: 'BTC', kind: 'CRYPTO_CURRENCY' },
@@ -21,13 +22,17 @@ const SALE = {
   rule: null,
   deniedLoss: null,
   unknown: [],
-} as const;
-const LEFT = {
+};
+const LEFT: DisposalRowPartsFragment = {
   ...SALE,
   category: 'removal',
-  ...{ proceeds: '0.00', gain: '0.00', exactProceeds: '0', exactGain: '0', term: 'NONE' },
-} as const;
-const show = (disposals: Parameters<typeof DisposalRows>[0]['disposals']) =>
+  proceeds: '0.00',
+  gain: '0.00',
+  exactProceeds: '0',
+  exactGain: '0',
+  term: 'NONE',
+};
+const show = (disposals: DisposalRowPartsFragment[]) =>
   renderApp(<DisposalRows disposals={disposals} addressOf={(id) => `/transactions/${id}`} />, {});
 
 test('what was sold: proceeds less cost basis, and the gain', async () => {

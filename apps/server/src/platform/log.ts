@@ -61,7 +61,16 @@ const nameOf = ({ name }: Thrown) => (typeof name === 'string' ? name : 'Object'
 function stackOf(error: Thrown): string {
   const lines = typeof error.stack === 'string' ? error.stack.split('\n') : [];
   // The stack begins with the message as it was.
-  return [`${nameOf(error)}: ${messageOf(error)}`, ...lines.filter((line) => line.startsWith('    at '))].join('\n');
+  return [`${codedNameOf(error)}: ${messageOf(error)}`, ...lines.filter((line) => line.startsWith('    at '))].join(
+    '\n',
+  );
+}
+
+/** `StatementError 22P02`. A field called `code` is hidden, since codes of two-factor sign-in are called so; this one is a kind of error. */
+function codedNameOf(error: Thrown): string {
+  const { code } = error;
+  const isKind = typeof code === 'string' && /^[A-Z][A-Z_]{2,39}$|^[0-9A-Z]{5}$/.test(code) && !/^\d+$/.test(code);
+  return isKind ? `${nameOf(error)} ${code}` : nameOf(error);
 }
 
 /** A database quotes names of its own, and values where it says so; a TypeError quotes names of the program; of others nobody knows. */

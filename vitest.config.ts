@@ -10,7 +10,7 @@ const isOnPostgres = process.env.LOTBOOK_TEST_DATABASE === 'postgres';
 const EMBEDDED_ALONE = [
   'packages/db/src/embedded/**',
   'packages/db/src/*-migration.db.test.ts',
-  'apps/server/src/{administrators,traces,backup/backup}.db.test.ts',
+  'apps/server/src/{administrators,traces,backup/backup,backup/nightly}.db.test.ts',
   'apps/cli/src/commands/admin.db.test.ts',
 ];
 /** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */

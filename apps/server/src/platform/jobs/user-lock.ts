@@ -1,7 +1,8 @@
 /**
- * One user's jobs of one kind never run concurrently. pg-boss prevents most of it, but two workers that poll at the same
- * moment can both start one; so the job itself waits for a lock: in memory among the jobs of this process, and by
- * PostgreSQL's advisory lock among processes. The advisory lock ends with the connection, so a dead process holds none.
+ * One user's jobs of one kind never run concurrently. Within a process pg-boss starts one at a time and puts back what it took
+ * beside it, so that what waits holds no place of other users; several processes know nothing of each other's, so the job waits
+ * for a lock: in memory among the jobs of this process, and by PostgreSQL's advisory lock among processes. The advisory lock ends
+ * with the connection, so a dead process holds none.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -54,7 +54,8 @@ export async function startWorker(
         pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: 15,
         localConcurrency: definition.concurrency ?? 1,
-        groupConcurrency: 1,
+        // One job of a user at a time; one that was taken beside it is put back, so that it holds no place while it waits.
+        localGroupConcurrency: 1,
         heartbeatRefreshSeconds: 5,
       },
       async (jobs: JobWithMetadata<object>[]) => {

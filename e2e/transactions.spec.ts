@@ -164,7 +164,7 @@ test.describe('what is changed', () => {
     await expect(drawer.getByText(/it moves between your own accounts/i)).toBeVisible();
     await drawer.getByRole('button', { name: 'Unlink' }).click();
     await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByText('The two transactions are no longer one transfer.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The two are no longer linked.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
   });
 

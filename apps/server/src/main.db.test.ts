@@ -89,6 +89,8 @@ describe('the server', () => {
       const url = await running(server);
       expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
       expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'ready' });
+      // Proxies keep connections for a minute: the server must not be the first to close one.
+      expect((await fetch(`${url}/ready`)).headers.get('keep-alive')).toBe('timeout=65');
       expect(await (await fetch(`${url}/api/get-current-user`)).json()).toMatchObject({ isAuthenticated: false });
       server.child.kill(signal);
       expect([await server.ended, server.errors()]).toEqual([0, '']);

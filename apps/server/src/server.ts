@@ -21,6 +21,9 @@ import { type AllServices, openServices, showMetrics } from './services.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Longer than proxies keep a connection that nobody uses: a request must not meet one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 /**
  * Start the server.
  * @returns how to stop it
@@ -40,7 +43,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       .end('Lotbook is starting.');
   };
   // The port first: that it is taken should not be learnt after opening a database.
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => listener(request, response));
   const config = await listen(server, asked);
   try {
     // The web app is loaded while the database opens, which has a thread of its own.

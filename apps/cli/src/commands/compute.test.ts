@@ -101,6 +101,8 @@ test('csv and text say what is not known, and how much of it there is', async ()
   expect(head).toMatch(/,denied_loss,unknown$/);
   expect(row).toMatch(/^t3,sale,BTC,Kraken,0\.01,g1,.*,700,0,700,long,,,cost_basis$/);
   const text = await lotbook('compute', 'unpriced.json', '--format', 'text');
+  expect(text.out).toMatch(/^2024 .* 700\.00 \(incomplete\) /m);
+  expect(text.out).toContain('gain 700.00 (incomplete) = proceeds 700.00 - cost basis 0.00');
   expect(text.out).toContain('incomplete: 1 of 1 disposal rests on a missing price or purchase (proceeds 700.00)');
   expect(text.out).toContain('incomplete: 1 of 1 income entry without a known value');
 });

@@ -123,14 +123,14 @@ export function summaryText(outcome: Outcome, settings: LedgerSettings): string 
   const table = [['tax year', 'short term', 'long term', 'gain', 'income', 'denied loss']];
   const printed = printedYears(outcome, settings);
   const { total, text } = printed;
-  for (const [year, sums] of printed.years) {
-    const figures = [sums.short, sums.long, sums.total.gain, sums.income, sums.total.adjustment];
-    table.push([year, ...figures.map(text)]);
+  for (const [year, { short, long, income, total: all }] of printed.years) {
+    const gain = inDoubt(text(all.gain), outcome.years[year]?.unknown);
+    table.push([year, text(short), text(long), gain, text(income), text(all.adjustment)]);
   }
   lines.push(...aligned(table), '');
   const denied = total.adjustment === 0n ? '' : ` + denied loss ${text(total.adjustment)}`;
   lines.push(
-    `gain ${text(total.gain)} = proceeds ${text(total.proceeds)} - cost basis ${text(total.costBasis)}${denied}; income ${text(printed.income)}`,
+    `gain ${inDoubt(text(total.gain), outcome.totals.unknown)} = proceeds ${text(total.proceeds)} - cost basis ${text(total.costBasis)}${denied}; income ${text(printed.income)}`,
     `${outcome.disposals.length} disposals, ${outcome.removals.length} removals, ${outcome.lots.length} open lots`,
   );
   lines.push(...incomplete(outcome, printed.amount), ...germanLines(outcome, settings));
@@ -141,6 +141,11 @@ export function summaryText(outcome: Outcome, settings: LedgerSettings): string 
   }
   lines.push(`input ${outcome.inputHash}`, `result ${outcome.resultHash}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** A sum of gains of which some rest on what nobody knows is no plain number. */
+function inDoubt(gain: string, unknown: Result['totals']['unknown']): string {
+  return unknown === undefined ? gain : `${gain} (incomplete)`;
 }
 
 /** How much of the figures above rests on what nobody knows; nothing where all is known. */

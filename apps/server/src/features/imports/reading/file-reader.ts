@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
+import { SpareThread } from '../../../platform/spare-thread.ts';
 import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, ReadRequest, ToReader } from './read-protocol.ts';
 
@@ -13,43 +14,12 @@ const MAX_OLD_SPACE_MB = 1536;
 /** Cells and rows live for a moment: with more room they only wait longer, 100 MB of them, and reading is not faster. */
 const MAX_YOUNG_SPACE_MB = 24;
 
-/** How long a thread without a file waits for the next one. */
-const IDLE_MS = 20_000;
-
-let idle: { worker: Worker; timer: NodeJS.Timeout } | null = null;
-
-function takeWorker(): Worker {
-  if (idle) {
-    const { worker, timer } = idle;
-    idle = null;
-    clearTimeout(timer);
-    worker.ref();
-    return worker;
-  }
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_SPACE_MB, maxYoungGenerationSizeMb: MAX_YOUNG_SPACE_MB },
-  });
-  // A thread that breaks while nobody asks it anything is not offered again; whoever asks hears of it in `ask`.
-  worker.on('error', () => {
-    if (idle?.worker === worker) idle = null;
-  });
-  return worker;
-}
-
-/** Keep one thread; it neither keeps the process alive nor stays for long. */
-async function putBack(worker: Worker): Promise<void> {
-  if (idle) {
-    await worker.terminate();
-    return;
-  }
-  worker.unref();
-  const timer = setTimeout(() => {
-    idle = null;
-    void worker.terminate();
-  }, IDLE_MS);
-  timer.unref();
-  idle = { worker, timer };
-}
+const threads = new SpareThread(
+  () =>
+    new Worker(new URL('./read-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_SPACE_MB, maxYoungGenerationSizeMb: MAX_YOUNG_SPACE_MB },
+    }),
+);
 
 /**
  * An open file. One question at a time; always `close` it.
@@ -77,7 +47,7 @@ export class FileReader implements AsyncDisposable {
    * @throws {ReadingTooLong | Error} when it takes longer than it may; what `signal` was ended with; when the thread breaks, a fault of ours
    */
   static async open(request: ReadRequest, signal?: AbortSignal): Promise<FileReader> {
-    const worker = takeWorker();
+    const worker = threads.take();
     try {
       const budget = budgetMs(request.bytes.length);
       const reply = await ask(worker, { kind: 'open', request }, budget, signal);
@@ -143,7 +113,7 @@ export class FileReader implements AsyncDisposable {
   async close(): Promise<void> {
     // A thread that is in the middle of something, or broke in it, is not one to go on with.
     if (this.#asking > 0) await this.#worker.terminate();
-    else await putBack(this.#worker);
+    else await threads.putBack(this.#worker);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -155,12 +125,12 @@ export class FileReader implements AsyncDisposable {
 export async function askReader(
   message: Extract<ToReader, { kind: 'guess' | 'preview' | 'compare' }>,
 ): Promise<FromReader> {
-  const worker = takeWorker();
+  const worker = threads.take();
   try {
     const files = message.kind === 'compare' ? message.requests : [message.request];
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const reply = await ask(worker, message, budgetMs(bytes));
-    await putBack(worker);
+    await threads.putBack(worker);
     return reply;
   } catch (error) {
     await worker.terminate();

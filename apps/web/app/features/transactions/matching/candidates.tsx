@@ -4,18 +4,17 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { LinkKind, MatchSideFragment, UnmatchedPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isMoneyOnly } from '../list/row-view.ts';
 import { verbsFor } from '../verbs.ts';
+import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
 import { MatchCandidatesDocument, MatchSearchDocument } from './matching.graphql.ts';
 import { type Matching, useMatching } from './use-matching.ts';
@@ -91,14 +90,7 @@ export function Candidates({ transaction, addressOf }: Props) {
 function Other({ side, address, children }: { side: MatchSideFragment; address: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-      <div className="min-w-0">
-        <Link className="link break-words" to={address} preventScrollReset>
-          {side.sentence}
-        </Link>
-        <p className="text-13 text-quiet">
-          <Moment at={side.dateTime} />
-        </p>
-      </div>
+      <MatchSide side={side} address={address} keepsScroll />
       {children}
     </div>
   );

@@ -4,14 +4,13 @@
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { runWith } from '../../../data/queries.ts';
 import type { SuggestedMatchesQuery } from '../../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { plural } from '../../../ui/format.ts';
-import { Moment } from '../../../ui/moment.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
+import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
 import { SuggestedMatchesDocument } from './matching.graphql.ts';
 import { useMatching } from './use-matching.ts';
@@ -126,14 +125,7 @@ function MatchLine({ match, isBusy, onDecide }: LineProps) {
   return (
     <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       {[match.withdrawal, match.deposit].map((side) => (
-        <div key={side.publicId} className="min-w-0">
-          <Link className="link break-words" to={`/transactions/${side.publicId}`}>
-            {side.sentence}
-          </Link>
-          <p className="text-13 text-quiet">
-            <Moment at={side.dateTime} />
-          </p>
-        </div>
+        <MatchSide key={side.publicId} side={side} address={`/transactions/${side.publicId}`} />
       ))}
       <div className="flex items-start gap-2 max-md:order-last md:row-span-2">
         <Button size="small" isBusy={isBusy} onClick={() => onDecide('match')}>

@@ -33,14 +33,10 @@ export class Spent {
   /** Whether they had so much that they wait while others are there. */
   isOver(person: string, now: number): boolean {
     const had = faded(this.people.get(person), now);
-    return had > ALWAYS_MS && this.others(person, now).length > 0 && had > this.partOf(person, now);
-  }
-
-  /** What they may have had, in milliseconds. */
-  private partOf(person: string, now: number): number {
+    if (had <= ALWAYS_MS) return false;
     const others = this.others(person, now);
-    const mean = others.reduce((sum, theirs) => sum + faded(theirs, now), 0) / Math.max(1, others.length);
-    return Math.max(ALWAYS_MS, TIMES_THE_OTHERS * mean);
+    const sum = others.reduce((total, theirs) => total + faded(theirs, now), 0);
+    return others.length > 0 && had > (TIMES_THE_OTHERS * sum) / others.length;
   }
 
   /** Those who are there. */

@@ -1,5 +1,6 @@
 /** What an administrator sees of the installation, and does about its jobs: counts and ids, nobody's ledger. */
 import { freeBytesIn } from '@lotbook/db/embedded/room';
+import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { PROVIDERS } from '@lotbook/market/registry';
@@ -71,27 +72,27 @@ type NamedJob = { kind: string; id: string };
 const ENDED = 'This job has ended, or is running.';
 
 /** A job that failed is tried again now. @throws {NotAdministrator} */
-export async function retryJob(
-  { tx, userId }: Scope,
-  jobs: JobControl,
-  { kind, id }: NamedJob,
-): Promise<Outcome<null>> {
-  if (!(await isAdministrator(tx, userId))) throw new NotAdministrator();
-  if (!isUuid(id)) return refuse('not_found', ENDED);
-  if (!jobs.canRunAgain(kind))
-    return refuse('not_allowed', 'The user was told that this failed, and can start it again themselves.');
-  if (await jobs.retry(tx, kind, id)) return DONE;
-  return refuse('not_found', ENDED);
+export async function retryJob(scope: Scope, jobs: JobControl, job: NamedJob): Promise<Outcome<null>> {
+  return doWithJob(scope, job, async (tx, { kind, id }) =>
+    jobs.canRunAgain(kind)
+      ? jobs.retry(tx, kind, id)
+      : refuse('not_allowed', 'The user was told that this failed, and can start it again themselves.'),
+  );
 }
 
 /** A job that waits to be tried again is given up. @throws {NotAdministrator} */
-export async function cancelJob(
+export async function cancelJob(scope: Scope, jobs: JobControl, job: NamedJob): Promise<Outcome<null>> {
+  return doWithJob(scope, job, (tx, { kind, id }) => jobs.cancel(tx, kind, id));
+}
+
+/** @param work  answers whether there was such a job, or why it is refused */
+async function doWithJob(
   { tx, userId }: Scope,
-  jobs: JobControl,
-  { kind, id }: NamedJob,
+  job: NamedJob,
+  work: (tx: Tx, job: NamedJob) => Promise<boolean | Outcome<null>>,
 ): Promise<Outcome<null>> {
   if (!(await isAdministrator(tx, userId))) throw new NotAdministrator();
-  if (!isUuid(id)) return refuse('not_found', ENDED);
-  if (await jobs.cancel(tx, kind, id)) return DONE;
-  return refuse('not_found', ENDED);
+  const answer = isUuid(job.id) && (await work(tx, job));
+  if (typeof answer !== 'boolean') return answer;
+  return answer ? DONE : refuse('not_found', ENDED);
 }

@@ -7,8 +7,9 @@ const NOT_THE_SAME = 'The two do not move the same asset.';
 
 /** Why what left cannot have become what arrived; null when it can. */
 function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
-  const isMoney = [out, arrived].some(({ assetId }) => assetId.startsWith('fiat:'));
-  return isMoney ? 'Money does not go over a bridge: what was paid for an asset is a purchase.' : null;
+  return isMoney(out) || isMoney(arrived)
+    ? 'Money does not go over a bridge: what was paid for an asset is a purchase.'
+    : null;
 }
 
 export type Half = { row: TransactionRow; flows: FlowRow[] };

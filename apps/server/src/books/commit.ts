@@ -31,7 +31,7 @@ export type Change = {
   priority?: Priority;
 };
 
-/** End a change. Many in a row make one computation. @returns how many transfers were matched */
+/** End a change. Many in a row make one computation; none while the user has paused it. @returns how many transfers were matched */
 export async function commit(
   scope: Scope,
   { affected, reason, audit, priority = 'NORMAL' }: Change,
@@ -40,9 +40,9 @@ export async function commit(
   const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
   for (const entry of audit) await recordAudit(scope, entry);
   await raiseLedgerVersion(tx, userId);
-  const urgency = await wantComputation(tx, userId, urgencyOf(priority));
+  const { urgency, isPaused } = await wantComputation(tx, userId, urgencyOf(priority));
   forgetFigures(userId);
-  await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, priority: urgency });
+  if (!isPaused) await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, priority: urgency });
   log.info({ userId, actorId, reason, matched }, 'the ledger changed');
   return { matched };
 }
@@ -62,11 +62,15 @@ export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> 
 
 /**
  * The more urgent of two wishes holds until there are new figures: also when the computation fails that was to make them.
- * @returns how urgently the next one is wanted
+ * @returns how urgently the next one is wanted, and whether it has to wait until the user continues
  */
-async function wantComputation(tx: Tx, userId: string, urgency: number): Promise<number> {
-  const { rows } = await sql<{ urgency: number }>`
+async function wantComputation(
+  tx: Tx,
+  userId: string,
+  urgency: number,
+): Promise<{ urgency: number; isPaused: boolean }> {
+  const { rows } = await sql<{ urgency: number; isPaused: boolean }>`
     update user_settings set wanted_urgency = greatest(wanted_urgency, ${urgency}::integer)
-    where user_id = ${userId} returning wanted_urgency as urgency`.execute(tx);
-  return rows[0]?.urgency ?? urgency;
+    where user_id = ${userId} returning wanted_urgency as urgency, cost_basis_paused as "isPaused"`.execute(tx);
+  return rows[0] ?? { urgency, isPaused: false };
 }

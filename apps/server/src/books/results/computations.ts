@@ -36,6 +36,25 @@ export async function usersOfEarlierEngines(tx: Tx, engineVersion: string): Prom
   return rows.map(({ userId }) => userId);
 }
 
+export async function isComputingPaused(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select('cost_basis_paused')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.cost_basis_paused;
+}
+
+/** Earlier than any transaction can be: no year is left as it was. */
+const BEFORE_EVERYTHING = '1970-01-01T00:00:00Z';
+
+/** The next computation begins at the beginning of the ledger. The one that runs does not count as that. */
+export async function forgetStartingPoint(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update user_settings set changed_from = ${BEFORE_EVERYTHING}::timestamptz, change_count = change_count + 1
+    where user_id = ${userId}`.execute(tx);
+}
+
 export type ComputationState = {
   ledgerVersion: bigint;
   isPaused: boolean;

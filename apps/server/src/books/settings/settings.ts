@@ -63,6 +63,7 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
       tax_year_start_month: settings.taxYearStartMonth,
       tax_year_start_day: settings.taxYearStartDay,
       theme: settings.theme,
+      cost_basis_paused: settings.costBasisPaused,
       updated_at: new Date(),
     })
     .where('user_id', '=', userId)

@@ -1,11 +1,10 @@
 /** The state of a user's figures, and asking for them to be computed again. */
-
-import { commit } from '../../books/commit.ts';
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { MutationResult, OK } from '../answers.ts';
+import { answered, MutationResult } from '../answers.ts';
 import { may } from '../policy.ts';
 import { JobState, Priority } from '../refs.ts';
+import { enqueueCostBasis, requestTaxRecalculation } from './service.ts';
 import { type Status, statusOf } from './status.ts';
 
 type View = { stored: ComputationState; status: Status };
@@ -83,11 +82,17 @@ export function addComputationsSchema(): void {
       type: MutationResult,
       args: { priority: t.arg({ type: Priority }) },
       resolve: async (_root, { priority }, context) => {
-        await context.change(may('compute-results'), (scope) =>
-          commit(scope, { affected: 'figures', reason: 'asked for', audit: [], priority: priority ?? 'NORMAL' }),
-        );
-        return OK;
+        const urgency = priority ?? 'NORMAL';
+        return answered(await context.change(may('compute-results'), (scope) => enqueueCostBasis(scope, urgency)));
       },
+    }),
+  );
+  builder.mutationField('requestTaxRecalculation', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Computes every tax year from the first transaction on, also those nothing has changed in.',
+      resolve: async (_root, _args, context) =>
+        answered(await context.change(may('compute-results'), requestTaxRecalculation)),
     }),
   );
 }

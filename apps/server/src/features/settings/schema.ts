@@ -108,6 +108,12 @@ export function addSettingsSchema(): void {
       args: { month: t.arg.int({ required: true }), day: t.arg.int({ required: true }) },
       resolve: (_root, { month, day }, context) => set(context, { of: 'tax year start', month, day }),
     }),
+    updateCostBasisPaused: t.field({
+      type: SettingsResult,
+      description: 'While paused nothing is computed; going on computes what changed meanwhile.',
+      args: { isPaused: t.arg.boolean({ required: true }) },
+      resolve: (_root, { isPaused }, context) => set(context, { of: 'paused', isPaused }),
+    }),
     updateName: t.field({
       type: SettingsResult,
       args: { name: t.arg.string({ required: true }) },

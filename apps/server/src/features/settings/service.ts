@@ -24,6 +24,11 @@ import { patchOf, type SettingsWish } from './wish.ts';
 /** Settings no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
 
+/** Whether a change leaves the figures that there are as true as they were: looks, and that no new ones are computed for now. */
+function leavesFigures(changed: readonly (keyof SettingsRow)[], after: SettingsRow): boolean {
+  return changed.every((key) => ONLY_LOOKS.includes(key) || (key === 'costBasisPaused' && after.costBasisPaused));
+}
+
 /** What figures are in: with another currency, tax law or tax year on the page, the old ones would be false. */
 const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
 
@@ -65,7 +70,7 @@ export async function changeSettings(scope: Scope, wish: SettingsWish): Promise<
     before: part(before),
     after: part(after),
   };
-  if (changed.every((key) => ONLY_LOOKS.includes(key))) await recordAudit(scope, entry);
+  if (leavesFigures(changed, after)) await recordAudit(scope, entry);
   else await commit(scope, { affected: 'figures', reason: 'settings changed', audit: [entry] });
   return DONE;
 }

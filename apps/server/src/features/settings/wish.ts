@@ -25,7 +25,8 @@ export type SettingsWish =
   | { of: 'time zone'; timeZone: string }
   | { of: 'method'; method: Method }
   | { of: 'lot allocation'; lotAllocation: LotAllocation; walletFrom: string | null }
-  | { of: 'tax year start'; month: number; day: number };
+  | { of: 'tax year start'; month: number; day: number }
+  | { of: 'paused'; isPaused: boolean };
 
 /** The fields a wish sets, given what is set now. */
 export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<SettingsRow>> {
@@ -53,6 +54,8 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
       return isTaxYearStart(wish.month, wish.day)
         ? { ok: true, value: { taxYearStartMonth: wish.month, taxYearStartDay: wish.day } }
         : refuse('invalid_tax_year_start', 'A tax year begins on a day that every year has.');
+    case 'paused':
+      return { ok: true, value: { costBasisPaused: wish.isPaused } };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import type { ReportFormat } from '@lotbook/reports/report';
+import { isComputingPaused } from '../../books/results/computations.ts';
 import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
 import { readState } from '../../books/results/years.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -19,6 +20,9 @@ export const REPORT_ERRORS: Record<ReportErrorCode, string> = {
     'Your gains could not be calculated, so no document can be made. See what needs doing on the tax page.',
 };
 
+const PAUSED =
+  'Calculation is paused, and your ledger has changed since your gains were calculated. Continue the calculation first.';
+
 const refuseReport = (code: ReportErrorCode) => refuse(code, REPORT_ERRORS[code]);
 
 export async function requestReport(
@@ -31,8 +35,11 @@ export async function requestReport(
   const report = reportsFor(settings.country, input.taxYear).find(({ id }) => id === input.reportType);
   if (!report?.formats.includes(input.format)) return refuseReport('invalid_report_type');
   // A document of figures that are being replaced would be out of date before it is read.
-  if (computed === null || computed.ledgerVersion !== settings.ledgerVersion)
-    return refuseReport('cost_basis_in_process');
+  if (computed === null || computed.ledgerVersion !== settings.ledgerVersion) {
+    return (await isComputingPaused(tx, userId))
+      ? refuse('cost_basis_in_process', PAUSED)
+      : refuseReport('cost_basis_in_process');
+  }
   const id = randomUUID();
   await insertReport(tx, userId, { id, ...input });
   await jobs.enqueue(tx, 'report.make', { userId, reportId: id }, { priority: 5 });

@@ -2,7 +2,7 @@
 import { asUser } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -203,6 +203,8 @@ test('somebody else sees an empty year, a stranger is asked to sign in', async (
     'addSampleData { success }',
     'removeSampleData { success }',
     'enqueueCostBasis { success }',
+    'requestTaxRecalculation { success }',
+    'updateCostBasisPaused(isPaused: true) { success }',
     'deleteUserPrices { success }',
     'importUserPrices(csvUrl: "x") { success }',
     'generateTaxReport(reportType: "form-8949", taxYear: "2024", format: CSV) { success }',
@@ -257,6 +259,102 @@ test('asking for a computation: running until it is done, with the same result',
   await ann.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
   expect((await ann.graphql(STATUS)).getCostBasisStatus).toEqual(before);
+});
+
+describe('while computing is paused', () => {
+  const PAUSE =
+    'mutation ($isPaused: Boolean!) { updateCostBasisPaused(isPaused: $isPaused) { success settings { costBasisPaused } } }';
+  const status = async () =>
+    (
+      await ann.graphql(
+        '{ getCostBasisStatus { costBasisPaused isOutOfDate isCostBasisRunning costBasisStatus { state } resultHash } }',
+      )
+    ).getCostBasisStatus;
+  const waiting = async () =>
+    (
+      await sql`select 1 from pgboss.job where name = 'ledger.compute' and singleton_key = ${ann.userId}
+        and state = 'created'`.execute(server.db.kysely)
+    ).rows.length;
+
+  test('nothing is enqueued, and the ledger says that its figures are out of date, until the user continues', async () => {
+    const before = await status();
+    expect((await ann.graphql(PAUSE, { isPaused: true })).updateCostBasisPaused).toEqual({
+      success: true,
+      settings: { costBasisPaused: true },
+    });
+    expect(await status()).toEqual({ ...before, costBasisPaused: true });
+    await ann.graphql('mutation { updateCostBasisMethod(method: LIFO) { success } }');
+    expect(await waiting()).toBe(0);
+    const paused = { costBasisPaused: true, isCostBasisRunning: false, costBasisStatus: { state: 'FINISHED' } };
+    expect(await status()).toEqual({ ...paused, isOutOfDate: true, resultHash: before.resultHash });
+    expect(await server.runJobs()).not.toContain('ledger.compute');
+    await ann.graphql('mutation { updateCostBasisMethod(method: FIFO) { success } }');
+    await ann.graphql(PAUSE, { isPaused: false });
+    expect(await waiting()).toBe(1);
+    expect(await status()).toMatchObject({ costBasisPaused: false, isOutOfDate: true, isCostBasisRunning: true });
+    await server.runJobs();
+    expect(await status()).toEqual(before);
+  });
+
+  test('whoever asks for figures or for a document is told to continue first', async () => {
+    await ann.graphql(PAUSE, { isPaused: true });
+    for (const field of ['enqueueCostBasis', 'requestTaxRecalculation']) {
+      const { answer } = await ann.graphql(`mutation { answer: ${field} { success errorCode error } }`);
+      expect(answer).toMatchObject({
+        success: false,
+        errorCode: 'cost_basis_paused',
+        error: expect.stringMatching(/Continue/),
+      });
+    }
+    expect(await status()).toMatchObject({ isOutOfDate: false });
+    await ann.graphql('mutation { updateCostBasisMethod(method: LIFO) { success } }');
+    const asked = 'generateTaxReport(reportType: "form-8949", taxYear: "2024", format: CSV) { errorCode error }';
+    expect((await ann.graphql(`mutation { ${asked} }`)).generateTaxReport).toEqual({
+      errorCode: 'cost_basis_in_process',
+      error: expect.stringMatching(/paused.*Continue/),
+    });
+    await ann.graphql('mutation { updateCostBasisMethod(method: FIFO) { success } }');
+    await ann.graphql(PAUSE, { isPaused: false });
+    await server.runJobs();
+  });
+
+  test('a pause is in the audit log and is nobody else’s', async () => {
+    const { rows } = await sql<{ before: object; after: object }>`select before, after from audit_events
+      where user_id = ${ann.userId} and entity_id = 'costBasisPaused' order by happened_at limit 1`.execute(
+      server.db.kysely,
+    );
+    expect(rows).toEqual([{ before: { costBasisPaused: false }, after: { costBasisPaused: true } }]);
+    await ann.graphql(PAUSE, { isPaused: true });
+    expect((await bob.graphql('{ settings { costBasisPaused } }')).settings.costBasisPaused).toBe(false);
+    await ann.graphql(PAUSE, { isPaused: false });
+    await server.runJobs();
+  });
+});
+
+test('a recalculation computes every year again, also those in which nothing changed', async () => {
+  const current = async () =>
+    (
+      await sql<{ storedBy: string[] }>`select array_agg(distinct s.stored_by::text) as "storedBy" from segments s
+        join user_settings u on u.user_id = s.user_id and u.current_computation_id = s.computation_id
+        where s.user_id = ${ann.userId}`.execute(server.db.kysely)
+    ).rows[0]!.storedBy;
+  const { getCostBasisStatus: before } = await ann.graphql(STATUS);
+  await sql`update user_settings set changed_from = '2025-12-31' where user_id = ${ann.userId}`.execute(
+    server.db.kysely,
+  );
+  expect((await ann.graphql('mutation { requestTaxRecalculation { success } }')).requestTaxRecalculation.success).toBe(
+    true,
+  );
+  expect((await ann.graphql(STATUS)).getCostBasisStatus.costBasisStatus).toEqual({
+    state: 'ENQUEUED',
+    priority: 'HIGH',
+  });
+  const stored = await current();
+  await server.runJobs();
+  const storedAgain = await current();
+  expect(storedAgain).toHaveLength(1);
+  expect(stored).not.toContain(storedAgain[0]);
+  expect((await ann.graphql(STATUS)).getCostBasisStatus.resultHash).toBe(before.resultHash);
 });
 
 test('own prices fill what nobody prices, and their removal empties it again', async () => {

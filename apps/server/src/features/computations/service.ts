@@ -1,0 +1,27 @@
+/** Asking for figures: of what changed, or of everything again. Refused while the user has paused computing. */
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { commit } from '../../books/commit.ts';
+import { forgetStartingPoint, isComputingPaused, type Priority } from '../../books/results/computations.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export function enqueueCostBasis(scope: Scope, priority: Priority): Promise<Outcome<null>> {
+  return unlessPaused(scope, async () => {
+    await commit(scope, { affected: 'figures', reason: 'asked for', audit: [], priority });
+  });
+}
+
+/** Every tax year is computed again, also those that have not changed. */
+export function requestTaxRecalculation(scope: Scope): Promise<Outcome<null>> {
+  return unlessPaused(scope, async () => {
+    await forgetStartingPoint(scope.tx, scope.userId);
+    await commit(scope, { affected: 'figures', reason: 'recalculation asked for', audit: [], priority: 'HIGH' });
+  });
+}
+
+async function unlessPaused({ tx, userId }: Scope, ask: () => Promise<void>): Promise<Outcome<null>> {
+  if (await isComputingPaused(tx, userId)) {
+    return refuse('cost_basis_paused', 'Calculation is paused. Continue it, and your figures are calculated.');
+  }
+  await ask();
+  return DONE;
+}

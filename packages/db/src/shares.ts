@@ -3,18 +3,17 @@
  * others waits while they are there.
  */
 import { LineOfPeople } from './line-of-people.ts';
+import { LookAgain } from './look-again.ts';
 import { Spent } from './spent.ts';
 import type { Work } from './work.ts';
-
-/** How often it is looked whether somebody who had much may go on. */
-const LOOK_EVERY_MS = 100;
 
 export class Shares {
   private readonly most: number;
   private readonly held = new Map<string, number>();
   private readonly line = new LineOfPeople();
   private readonly spent = new Spent();
-  private looking: NodeJS.Timeout | null = null;
+  /** Of those who wait, some may wait for nothing but time. */
+  private readonly lookAgain = new LookAgain(() => this.goOn());
 
   /** @param most  of one person */
   constructor(most: number) {
@@ -26,7 +25,7 @@ export class Shares {
     if (this.may(person)) this.count(person, 1);
     else {
       const had = this.line.wait(person);
-      this.lookAgain();
+      this.lookAgain.later();
       await had;
     }
     const since = performance.now();
@@ -59,15 +58,6 @@ export class Shares {
       this.count(whose, 1);
       next.start();
     }
-    if (!this.line.isEmpty) this.lookAgain();
-  }
-
-  /** Of those who wait, some may wait for nothing but time. */
-  private lookAgain(): void {
-    if (this.looking) return;
-    this.looking = setTimeout(() => {
-      this.looking = null;
-      this.goOn();
-    }, LOOK_EVERY_MS).unref();
+    if (!this.line.isEmpty) this.lookAgain.later();
   }
 }

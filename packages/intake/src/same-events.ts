@@ -2,7 +2,9 @@
  * Events that two files of one source both contain under different ids, found by what moved and when: two versions of one report, or two
  * kinds of export whose rows name nothing in common. The rule is that of likely duplicates (docs/decisions/058).
  */
+
 import { isFiat } from '@lotbook/integrations/reading/fiat';
+import { currencyId } from '@lotbook/ledger/asset-id';
 import { assetKey, assetName } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { type DuplicatePair, type DuplicateSide, findDuplicates } from './duplicates/rule.ts';
@@ -68,7 +70,7 @@ function sideOf(draft: DraftTransaction, index: number, origin: 'a' | 'b', place
 
 function legOf({ direction, asset, quantity }: IntakeFlow) {
   const name = assetName(asset);
-  return { direction, assetId: isFiat(name) ? `fiat:${name}` : `crypto:${assetKey(asset)}`, quantity };
+  return { direction, assetId: isFiat(name) ? currencyId(name) : `crypto:${assetKey(asset)}`, quantity };
 }
 
 function rowOf(drafts: readonly DraftTransaction[], key: string): number {

@@ -3,6 +3,7 @@
  * that is wrong is said in one sentence, by its place. What is missing before a mapping can read anything is another question, which
  * `faultsOf` answers: the wizard shows each beside its field.
  */
+import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { MAX_COLUMNS } from '../reading/files/limits.ts';
@@ -151,10 +152,8 @@ export function placeOfAsset(symbol: string): string {
 
 /** The symbol of a catalogue id such as `crypto:BTC`, or null when there is no such asset. */
 export function catalogueSymbol(id: string): string | null {
-  const [kind, symbol, more] = id.split(':');
-  const asset = symbol === undefined || more !== undefined ? null : findAsset(symbol);
-  if (!asset || asset.symbol !== symbol) return null;
-  return (asset.kind === 'FIAT' ? 'fiat' : 'crypto') === kind ? asset.symbol : null;
+  const asset = findAsset(id.slice(id.indexOf(':') + 1));
+  return asset && catalogueAssetId(asset) === id ? asset.symbol : null;
 }
 
 export function labelOf(field: Field): string {

@@ -1,6 +1,12 @@
 /** Turns a withdrawal here and its deposit there into one transfer, where the rule of the intake package is sure of it. */
 
-import { type MatchCandidate, matchTransfers, type TransferPair } from '@lotbook/intake/matching/transfers';
+import { suggestMatches } from '@lotbook/intake/matching/suggest';
+import {
+  type MatchCandidate,
+  type MatchInput,
+  matchTransfers,
+  type TransferPair,
+} from '@lotbook/intake/matching/transfers';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -14,10 +20,9 @@ import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
  */
 export function matchLedger(transactions: readonly TransactionRow[], drafts: ReadonlyMap<string, DraftTransaction>) {
   const halves = transactions.flatMap((t) => candidate(t, drafts.get(t.id)));
-  const { pairs, suggestions } = matchTransfers({
-    withdrawals: halves.filter((h) => h.direction === 'out'),
-    deposits: halves.filter((h) => h.direction === 'in'),
-  });
+  const pairs = matchTransfers(byDirection(halves));
+  const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
+  const alike = suggestMatches(byDirection(halves.filter(({ id }) => !matched.has(id))));
   const byId = new Map(transactions.map((t) => [t.id, t]));
   const replaced = new Map<string, TransactionRow | null>();
   for (const pair of pairs) {
@@ -29,13 +34,19 @@ export function matchLedger(transactions: readonly TransactionRow[], drafts: Rea
     return other === undefined ? [t] : other === null ? [] : [other];
   });
   merged.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0));
-  return { transactions: merged, matched: pairs.length, suggested: suggestions.length };
+  return { transactions: merged, matched: pairs.length, suggested: alike.length };
 }
 
-function candidate(
-  t: TransactionRow,
-  draft: DraftTransaction | undefined,
-): (MatchCandidate & { direction: 'in' | 'out' })[] {
+type Candidate = MatchCandidate & { direction: 'in' | 'out' };
+
+function byDirection(halves: readonly Candidate[]): MatchInput {
+  return {
+    withdrawals: halves.filter(({ direction }) => direction === 'out'),
+    deposits: halves.filter(({ direction }) => direction === 'in'),
+  };
+}
+
+function candidate(t: TransactionRow, draft: DraftTransaction | undefined): Candidate[] {
   // An opening lot came from nowhere that is in the files, and what was borrowed or given back has no other half.
   if (t.acquired_at !== undefined || t.purpose !== undefined) return [];
   const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;

@@ -22,7 +22,7 @@ const SECRET = [
  * What is printed of an error besides its message and its stack. Everything else may be somebody's: the parameters of a statement, the
  * row in the way, whom a mail was for and lines of it.
  */
-const OF_AN_ERROR = ['code', 'errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
+const OF_AN_ERROR = ['errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
 
 /** PostgreSQL's "data exceptions" quote the value that did not fit: `invalid input syntax for type uuid: "…"`. */
 const QUOTES_A_VALUE =

@@ -5,12 +5,11 @@
  * it again, the next of the others would wait as long as they keep it.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
+import { LookAgain } from '../look-again.ts';
 import { Spent } from '../spent.ts';
 import type { Work } from '../work.ts';
 
 const MOST_BEFORE_A_JOB = 8;
-/** How often it is looked whether somebody who had much may go on. */
-const LOOK_EVERY_MS = 100;
 
 export class Turns {
   private isTaken = false;
@@ -18,7 +17,10 @@ export class Turns {
   private readonly jobs: Waiting[] = [];
   private readonly spent = new Spent();
   private holder: { readonly person: string; readonly since: number } | null = null;
-  private looking: NodeJS.Timeout | null = null;
+  /** Somebody waits though it is free. */
+  private readonly lookAgain = new LookAgain(() => {
+    if (!this.isTaken) this.goOn();
+  });
   private peopleInARow = 0;
   private askedAtScreenAt = Number.NEGATIVE_INFINITY;
 
@@ -32,7 +34,7 @@ export class Turns {
     if (!this.isTaken && !(isAtScreen && this.isOver(person))) this.isTaken = true;
     else if (isAtScreen) {
       const had = this.people.wait(person);
-      if (!this.isTaken) this.lookAgain();
+      if (!this.isTaken) this.lookAgain.later();
       await had;
     } else {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -55,20 +57,11 @@ export class Turns {
     const next = this.next();
     this.isTaken = next !== undefined;
     if (next) next.start();
-    else if (!this.people.isEmpty) this.lookAgain();
+    else if (!this.people.isEmpty) this.lookAgain.later();
   }
 
   private isOver(person: string | null): boolean {
     return person !== null && this.spent.isOver(person, performance.now());
-  }
-
-  /** Somebody waits though it is free. */
-  private lookAgain(): void {
-    if (this.looking) return;
-    this.looking = setTimeout(() => {
-      this.looking = null;
-      if (!this.isTaken) this.goOn();
-    }, LOOK_EVERY_MS).unref();
   }
 
   /** Who has it, and how many wait. */

@@ -30,7 +30,7 @@ test('what leaves Coinbase arrives at Kraken, and back', () => {
   const end = [coinbase.at(-1)!.timestamp, kraken.at(-1)!.timestamp].sort()[0]!;
   const all = [...coinbase, ...kraken].filter((h) => h.timestamp <= end);
   const withdrawals = all.filter((h) => h.type === 'withdrawal');
-  const { pairs } = matchTransfers({ withdrawals, deposits: all.filter((h) => h.type === 'deposit') });
+  const pairs = matchTransfers({ withdrawals, deposits: all.filter((h) => h.type === 'deposit') });
   expect(pairs.length).toBeGreaterThan(60);
   expect(pairs.length / withdrawals.length).toBeGreaterThan(0.9);
 });

@@ -138,7 +138,7 @@ const halves = (prefix: string) =>
 
 /** Matched by rule, and what is suggested of the rest: all that a ledger ever links without a choice of its own. */
 function linksOf(withdrawals: readonly MatchCandidate[], deposits: readonly MatchCandidate[]) {
-  const { pairs } = matchTransfers({ withdrawals, deposits });
+  const pairs = matchTransfers({ withdrawals, deposits });
   const linked = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
   const isFree = ({ id }: MatchCandidate) => !linked.has(id);
   const rest = suggestMatches({ withdrawals: withdrawals.filter(isFree), deposits: deposits.filter(isFree) });

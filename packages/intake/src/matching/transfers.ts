@@ -1,10 +1,10 @@
 /**
  * Finds transfers between a user's own accounts: a withdrawal here and the deposit it became there. A wrong match hides a
- * sale or keeps a gift, so only what is unmistakable is matched; what merely looks alike is suggested. In order:
+ * sale or keeps a gift, so only what is unmistakable is matched; what merely looks alike is for suggest.ts. In order:
  *
  * 1. hash: both carry the same transaction hash and asset.
  * 2. quantity: what arrived is what was sent, or what was sent without its fee; at most 7 days later, or 15 minutes earlier,
- *    because clocks differ. Of several equal ones the nearest in time; when another account fits about as well: a suggestion.
+ *    because clocks differ. Of several equal ones the nearest in time; none when another account fits about as well.
  * 3. near: up to the stated fee or one percent less arrived, within a day, and nothing else fits either half.
  *
  * Cost grows with n log n: halves meet only in groups of equal asset and (nearly) equal quantity.
@@ -38,13 +38,6 @@ export type TransferPair = {
   lost: string;
 };
 
-export type TransferSuggestion = {
-  withdrawalId: string;
-  depositId: string;
-  /** ambiguous: others fit as well. quantity: up to a tenth less arrived. */
-  reason: 'ambiguous' | 'quantity';
-};
-
 export type MatchInput = {
   withdrawals: readonly MatchCandidate[];
   deposits: readonly MatchCandidate[];
@@ -64,23 +57,21 @@ export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal };
 
 /**
  * Pair withdrawals with deposits.
- * @returns pairs, each half in one at most, and suggestions among the halves left over; both in order of their ids, the
- *          same for any order of the input
+ * @returns each half in one pair at most, in order of their ids; the same for any order of the input
  */
-export function matchTransfers(input: MatchInput): { pairs: TransferPair[]; suggestions: TransferSuggestion[] } {
+export function matchTransfers(input: MatchInput): TransferPair[] {
   const state: State = {
     out: input.withdrawals.map(halfOf).sort(byTime),
     in: input.deposits.map(halfOf).sort(byTime),
     taken: new Set(),
     pairs: [],
-    suggestions: [],
     allowed: (w, d) => w.account !== d.account && !(input.isRejected?.(w.candidate.id, d.candidate.id) ?? false),
   };
   byHash(state);
   byQuantity(state, (half) => half.quantity, 'quantity');
   byQuantity(state, withoutFee, 'fee');
   byNearness(state);
-  return { pairs: state.pairs.sort(byIds), suggestions: state.suggestions.sort(byIds) };
+  return state.pairs.sort(byIds);
 }
 
 type State = {
@@ -88,7 +79,6 @@ type State = {
   in: Half[];
   taken: Set<Half>;
   pairs: TransferPair[];
-  suggestions: TransferSuggestion[];
   allowed: (withdrawal: Half, deposit: Half) => boolean;
 };
 
@@ -106,7 +96,7 @@ export function byTime(a: Half, b: Half): number {
   return a.at - b.at || (a.id < b.id ? -1 : 1);
 }
 
-function byIds(a: { withdrawalId: string; depositId: string }, b: { withdrawalId: string; depositId: string }): number {
+function byIds(a: TransferPair, b: TransferPair): number {
   if (a.withdrawalId !== b.withdrawalId) return a.withdrawalId < b.withdrawalId ? -1 : 1;
   return a.depositId < b.depositId ? -1 : 1;
 }
@@ -116,10 +106,6 @@ function pair(state: State, withdrawal: Half, deposit: Half, reason: TransferPai
   const lost = sub(withdrawal.quantity, deposit.quantity);
   const { id: withdrawalId } = withdrawal;
   state.pairs.push({ withdrawalId, depositId: deposit.id, reason, lost: isPositive(lost) ? formatDecimal(lost) : '0' });
-}
-
-function suggest(state: State, withdrawal: Half, deposit: Half, reason: TransferSuggestion['reason']): void {
-  state.suggestions.push({ withdrawalId: withdrawal.id, depositId: deposit.id, reason });
 }
 
 /** Exchanges write hashes with and without 0x and in any capitals. */
@@ -175,7 +161,6 @@ function byQuantity(state: State, arriving: (half: Half) => Decimal | null, reas
       skew: CLOCK_SKEW_MS,
     });
     for (const [w, d] of met.pairs) pair(state, w, d, reason);
-    for (const [w, d] of met.ambiguous) suggest(state, w, d, 'ambiguous');
     // What was too alike to decide must not be decided by a weaker rule.
     for (const [w, d] of met.ambiguous) state.taken.add(w).add(d);
   }
@@ -210,9 +195,7 @@ function byNearness(state: State): void {
   const times = new Map<Half, number>();
   for (const { w, d } of found) for (const half of [w, d]) times.set(half, (times.get(half) ?? 0) + 1);
   for (const { w, d, isClose } of found) {
-    const isOnly = times.get(w) === 1 && times.get(d) === 1;
-    if (isClose && isOnly) pair(state, w, d, 'near');
-    else suggest(state, w, d, isOnly ? 'quantity' : 'ambiguous');
+    if (isClose && times.get(w) === 1 && times.get(d) === 1) pair(state, w, d, 'near');
   }
 }
 

@@ -5,17 +5,13 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
+import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { type AssetRef, assetKey, isToken, type TokenRef } from '@lotbook/ledger/asset-ref';
-import { type CatalogueAsset, findAsset } from '@lotbook/ledger/assets';
+import { findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../../platform/storable-json.ts';
 import { keepEarlierTokens } from './earlier-tokens.ts';
 import { rootsOf } from './merges.ts';
-
-/** The id of a catalogue asset in the `assets` table: `fiat:USD`, `crypto:BTC`. */
-export function catalogueAssetId(asset: Pick<CatalogueAsset, 'kind' | 'symbol'>): string {
-  return `${asset.kind === 'FIAT' ? 'fiat' : 'crypto'}:${asset.symbol}`;
-}
 
 /** The id of a token only this user's files know by its symbol. Two spellings that differ in case alone are one token. */
 export function userAssetId(symbol: string): string {

@@ -1,10 +1,11 @@
 /** The catalogue of assets as a table that queries join with. */
+
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
+import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
-import { catalogueAssetId } from './resolve.ts';
 
 /** The catalogue into the table that queries join with. What is there already is brought up to date. */
 export async function seedAssets(db: Database): Promise<void> {

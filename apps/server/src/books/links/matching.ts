@@ -33,7 +33,7 @@ export async function matchTransfers(tx: Tx, userId: string, scope: { importId?:
   const deposits = halves.filter((half) => half.direction === 'in');
   if (withdrawals.length === 0 || deposits.length === 0) return 0;
   const rejected = await rejectedPairs(tx, userId);
-  const { pairs } = findPairs({ withdrawals, deposits, isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+  const pairs = findPairs({ withdrawals, deposits, isRejected: (from, to) => rejected.has(`${from} ${to}`) });
   await insertLinks(
     tx,
     userId,

@@ -1,5 +1,7 @@
 /** The SQL of pricing: flows that wait for a value, and the values found for them. */
+
 import type { Tx } from '@lotbook/db/user';
+import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 
@@ -193,10 +195,10 @@ export async function restateValues(tx: Tx, userId: string, baseCurrency: string
   await forgetValues(tx, userId, 'all');
   await sql`
     update flows set fiat_currency = ${baseCurrency},
-      fiat_value = case when asset_id = ${`fiat:${baseCurrency}`} then quantity else stated_value end,
-      fiat_source = case when asset_id = ${`fiat:${baseCurrency}`} then 'face' else coalesce(fiat_source, 'file') end
+      fiat_value = case when asset_id = ${currencyId(baseCurrency)} then quantity else stated_value end,
+      fiat_source = case when asset_id = ${currencyId(baseCurrency)} then 'face' else coalesce(fiat_source, 'file') end
     where user_id = ${userId}
-      and (asset_id = ${`fiat:${baseCurrency}`} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
+      and (asset_id = ${currencyId(baseCurrency)} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
     tx,
   );
 }

@@ -4,6 +4,7 @@
  */
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
@@ -88,7 +89,7 @@ export function transactionOf(page: PageRow, booked: string = page[2]): InputTra
           type: booked,
           purpose,
           direction,
-          isMoney: assetId.startsWith('fiat:'),
+          isMoney: isMoney(assetId),
           isStatedCost: isStatedCost(fiatSource),
         })
           ? null
@@ -118,7 +119,7 @@ export function namesOf(
   const uses = new Map<string, number>();
   for (const { symbol } of assets) uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
   const assetName = new Map(assets.map(({ id, symbol }) => [id, uses.get(symbol) === 1 ? symbol : id]));
-  for (const { id, symbol } of assets) if (id.startsWith('fiat:')) assetName.set(id, symbol);
+  for (const { id, symbol } of assets) if (isMoney(id)) assetName.set(id, symbol);
   const accountName = new Map(accounts.map(({ id, name }) => [id, name]));
   return {
     asset: (id) => known(assetName, id, 'asset'),

@@ -6,6 +6,7 @@
  *   trade     in A: 1 ETH for 3,000 USDC, under the withdrawal's id
  *   transfer  A → B: 3,000 USDC, those of that trade, under the deposit's id
  */
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, dec, formatDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
@@ -16,9 +17,9 @@ export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction)
   return {
     ...withdrawal,
     happenedAt: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
-    type: isMoney(sent) ? 'buy' : isMoney(received) ? 'sell' : 'trade',
+    type: isMoney(sent.assetId) ? 'buy' : isMoney(received.assetId) ? 'sell' : 'trade',
     // Money has no lots, so a purchase is where the units arrive.
-    accountId: isMoney(sent) ? received.accountId : sent.accountId,
+    accountId: isMoney(sent.assetId) ? received.accountId : sent.accountId,
     flows: [...withdrawal.flows, ...deposit.flows.map((flow) => ofArrival(flow, received))],
   };
 }
@@ -32,7 +33,7 @@ export function engineLinkedTrade(withdrawal: InputTransaction, deposit: InputTr
   const trade = { ...engineTransaction(row), accountId: row.accountId };
   const { received } = trade;
   const place = side(deposit, 'in');
-  if (!received || isMoney(place) || place.accountId === row.accountId) return [trade];
+  if (!received || isMoney(place.assetId) || place.accountId === row.accountId) return [trade];
   const quantity = formatDecimal(sub(dec(received.quantity), feesFromArrival(row, place)));
   const { assetId } = received;
   const moved: Transaction = {
@@ -55,7 +56,7 @@ function feesFromArrival({ flows }: InputTransaction, { assetId }: InputFlow) {
 
 /** A fee that the deposit paid of what it brought was taken from that: there is nothing else of it in the trade. */
 function ofArrival(flow: InputFlow, received: InputFlow): InputFlow {
-  const isOfIt = flow.direction === 'fee' && flow.assetId === received.assetId && !isMoney(flow);
+  const isOfIt = flow.direction === 'fee' && flow.assetId === received.assetId && !isMoney(flow.assetId);
   return isOfIt ? { ...flow, isWithheld: true } : flow;
 }
 
@@ -64,8 +65,4 @@ function side(row: InputTransaction, direction: 'in' | 'out'): InputFlow {
   const flow = row.flows.find((one) => one.direction === direction);
   if (!flow) throw new Error(`not a side of a trade: ${row.id}`);
   return flow;
-}
-
-function isMoney({ assetId }: InputFlow): boolean {
-  return assetId.startsWith('fiat:');
 }

@@ -2,6 +2,7 @@
  * Two sides of one exchange are worth about the same. Where one is worth ten times the other or more, a value or a quantity is wrong,
  * and the figures that come from it are too. Pure.
  */
+import { currencyId } from '@lotbook/ledger/asset-id';
 import type { Callout } from '@lotbook/ledger/callout';
 import {
   abs,
@@ -59,6 +60,6 @@ function sideValue(row: InputTransaction, direction: 'in' | 'out', currency: str
 }
 
 function flowValue({ assetId, quantity, fiatValue }: InputFlow, currency: string): Decimal | null {
-  if (assetId === `fiat:${currency}`) return dec(quantity);
+  if (assetId === currencyId(currency)) return dec(quantity);
   return fiatValue === null ? null : dec(fiatValue);
 }

@@ -1,5 +1,7 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
+
 import type { Tx } from '@lotbook/db/user';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../../books/assets/assets.ts';
 import { addMerge, removeMerge, rootsOf } from '../../books/assets/merges.ts';
@@ -18,7 +20,7 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   if (!token) return refuse('asset_not_found', 'This token is not one of yours.');
   const into = tokens.find(({ id }) => id === intoAssetId) ?? (await catalogueAssetsByIds(tx, [intoAssetId]))[0];
   if (!into) return refuse('asset_not_found', 'The asset it is to be the same as was not found.');
-  if (intoAssetId.startsWith('fiat:')) return refuse('asset_is_money', 'A token is not money: choose a crypto asset.');
+  if (isMoney(intoAssetId)) return refuse('asset_is_money', 'A token is not money: choose a crypto asset.');
   const roots = await rootsOf(tx, userId);
   if (roots.has(assetId)) return refuse('asset_already_merged', `${token.symbol} is merged already. Undo that first.`);
   if ((roots.get(intoAssetId) ?? intoAssetId) === assetId) {

@@ -1,5 +1,6 @@
 /** `accountHealth`: what a user should look at, all kinds of it at once. Likely duplicates have a query of their own. */
 
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import {
@@ -117,7 +118,7 @@ export function addHealthSchema(): void {
               // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
               all: await rememberedAt(state, userId, 'negative balances', async () =>
                 (await balances(tx, userId, null)).filter(
-                  ({ quantity, assetId }) => quantity.startsWith('-') && !assetId.startsWith('fiat:'),
+                  ({ quantity, assetId }) => quantity.startsWith('-') && !isMoney(assetId),
                 ),
               ),
             },

@@ -1,7 +1,7 @@
 /** `settings`, what there is to choose from, and each way to set one. */
 
+import { catalogueAssetId, currencyId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
-import { catalogueAssetId } from '../../books/assets/resolve.ts';
 import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -29,7 +29,7 @@ export function addSettingsSchema(): void {
   const Settings = builder.objectRef<SettingsRow>('Settings').implement({
     fields: (t) => ({
       country: t.field({ type: CountryType, resolve: ({ country }) => countryOf(country) }),
-      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => `fiat:${baseCurrency}` }),
+      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => currencyId(baseCurrency) }),
       timeZone: t.exposeString('timeZone'),
       costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
       lotAllocation: t.field({

@@ -1,4 +1,5 @@
 /** Why two transactions cannot be linked, in words for the user. Pure. */
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { LinkKind } from '../../books/links/links.ts';
 import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
@@ -7,7 +8,7 @@ const NOT_THE_SAME = 'The two do not move the same asset.';
 
 /** Why what left cannot have become what arrived; null when it can. */
 function whyNoBridge(out: FlowRow, arrived: FlowRow): string | null {
-  return isMoney(out) || isMoney(arrived)
+  return isMoney(out.assetId) || isMoney(arrived.assetId)
     ? 'Money does not go over a bridge: what was paid for an asset is a purchase.'
     : null;
 }
@@ -50,21 +51,20 @@ function whyNoMovement(from: Half, to: Half, { out, arrived, kind }: Movement): 
   return null;
 }
 
-const isMoney = ({ assetId }: FlowRow) => assetId.startsWith('fiat:');
-
 function whyNoTrade(from: Half, to: Half, { out, arrived }: Omit<Movement, 'kind'>): string | null {
   if (out.assetId === arrived.assetId) return 'Both move the same asset: that is a transfer.';
-  if (isMoney(out) && isMoney(arrived)) return 'Both are money: there is nothing to tax in an exchange of money.';
+  if (isMoney(out.assetId) && isMoney(arrived.assetId))
+    return 'Both are money: there is nothing to tax in an exchange of money.';
   if (from.row.isTaxable !== null || to.row.isTaxable !== null)
     return 'You chose for one of them whether it is taxable. Take that back first.';
   if (from.row.acquiredAt !== null || to.row.acquiredAt !== null)
     return 'One of them has a date of acquisition of its own. Take that back first.';
-  return isMoney(out) ? whyNoFees(from, arrived) : whyNoFees(to, arrived);
+  return isMoney(out.assetId) ? whyNoFees(from, arrived) : whyNoFees(to, arrived);
 }
 
 /** The engine's trade is at one place: what the other side paid must be of what arrived there, or money. */
 function whyNoFees({ flows }: Half, arrived: FlowRow): string | null {
-  const fees = flows.filter((flow) => flow.direction === 'fee' && !isMoney(flow));
+  const fees = flows.filter((flow) => flow.direction === 'fee' && !isMoney(flow.assetId));
   if (fees.some(({ assetId }) => assetId !== arrived.assetId))
     return 'One of them paid its fee in a third asset. Enter that fee as a transaction of its own.';
   const paid = fees.reduce((total, fee) => add(total, dec(fee.quantity)), ZERO);

@@ -4,6 +4,7 @@
  */
 
 import type { Tx } from '@lotbook/db/user';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
@@ -61,7 +62,7 @@ export async function sentenceInput(context: Context, row: TransactionRow): Prom
       shown.map(async (flow) => ({
         direction: flow.direction,
         symbol: (await loadCurrency(context, flow.assetId)).symbol,
-        isFiat: flow.assetId.startsWith('fiat:'),
+        isFiat: isMoney(flow.assetId),
         quantity: flow.quantity,
         splitRatio: flow.splitRatio,
         accountName: await accountName(context, flow.accountId),

@@ -5,6 +5,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
@@ -90,7 +91,7 @@ function legsOf(flows: readonly FlowRow[]): Legs {
   const kind = (direction: FlowRow['direction']) => {
     const flow = flows.find((one) => one.direction === direction);
     if (!flow) return 'none' as const;
-    return flow.assetId.startsWith('fiat:') ? ('fiat' as const) : ('asset' as const);
+    return isMoney(flow.assetId) ? ('fiat' as const) : ('asset' as const);
   };
   return { sent: kind('out'), received: kind('in') };
 }
@@ -155,7 +156,7 @@ export async function setFlowValue(scope: Scope, { transactionId, position, fiat
   if (!flow) return refuse('value_error', 'This transaction has no such movement.');
   if (flow.splitRatio !== null) return refuse('value_error', 'A split moves nothing, so there is nothing to value.');
   const { baseCurrency: currency } = await ledgerState(tx, userId);
-  if (flow.assetId === `fiat:${currency}`) return refuse('value_error', `An amount of ${currency} is its own value.`);
+  if (flow.assetId === currencyId(currency)) return refuse('value_error', `An amount of ${currency} is its own value.`);
   if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0)
     return refuse('value_error', 'A value cannot be negative.');
   await setValue(tx, userId, { transactionId, position, value: fiatValue, currency });

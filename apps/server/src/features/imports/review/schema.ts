@@ -1,6 +1,7 @@
 /** The review's part of the API: a file row by row before it is imported, and changing its rows. */
 
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { assetIdOf, shownSymbol } from '../../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
@@ -178,7 +179,7 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
     .map(({ direction, leg }) => ({
       direction,
       symbol: shownSymbol(leg.asset),
-      isFiat: assetIdOf(leg.asset).startsWith('fiat:'),
+      isFiat: isMoney(assetIdOf(leg.asset)),
       quantity: leg.quantity,
       accountName: direction === 'in' && draft.toAccount !== undefined ? draft.toAccount : accountName,
     }));

@@ -1,4 +1,5 @@
 /** What the file's own words mean: its row types, and the symbols nobody knows. */
+import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { useState } from 'react';
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -141,5 +142,5 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 function idOf(text: string): string | null {
   const symbol = text.trim().toUpperCase();
   if (symbol === '') return null;
-  return `${CURRENCIES.has(symbol) ? 'fiat' : 'crypto'}:${symbol}`;
+  return catalogueAssetId({ kind: CURRENCIES.has(symbol) ? 'FIAT' : 'CRYPTO_CURRENCY', symbol });
 }

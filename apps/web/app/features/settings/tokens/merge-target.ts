@@ -1,4 +1,5 @@
 /** Which asset a token is to be merged with, from the symbol that was typed or chosen. */
+import { isMoney } from '@lotbook/ledger/asset-id';
 
 export type Target = { id: string; symbol: string; name: string; isUserDefined: boolean };
 
@@ -14,7 +15,7 @@ export function targetOf(found: readonly Target[], symbol: string, tokenId: stri
 }
 
 function rank({ id, isUserDefined }: Target): number {
-  if (id.startsWith('fiat:')) return 2;
+  if (isMoney(id)) return 2;
   return isUserDefined ? 1 : 0;
 }
 

@@ -11,6 +11,9 @@ import type { OpenLedger } from './open-ledger.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
+/** Of a callout that is about a rule or a setting, not about units. */
+const NO_QUANTITY = { asset: NONE, quantity: null, amountAtRisk: null, isAmountAtRiskEstimate: false } as const;
+
 /** An amount at risk that is known exactly. */
 export function exactly(amountAtRisk: bigint): AmountAtRisk {
   return { amountAtRisk: amountAtRisk < 0n ? 0n : amountAtRisk, isAmountAtRiskEstimate: false };
@@ -108,10 +111,7 @@ export function reportUnsettled(journal: Journal, tx: number, operation: Operati
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },
     severity: 'NOTICE',
     tx,
-    asset: NONE,
-    quantity: null,
-    amountAtRisk: null,
-    isAmountAtRiskEstimate: false,
+    ...NO_QUANTITY,
   });
 }
 
@@ -121,10 +121,7 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
     severity: 'INFORMATIONAL',
     tx,
-    asset: NONE,
-    quantity: null,
-    amountAtRisk: null,
-    isAmountAtRiskEstimate: false,
+    ...NO_QUANTITY,
   });
 }
 
@@ -137,10 +134,7 @@ export function reportUnused(
     subject: { type: 'UNUSED_SETTING', params },
     severity: 'NOTICE',
     tx: NONE,
-    asset: NONE,
-    quantity: null,
-    amountAtRisk: null,
-    isAmountAtRiskEstimate: false,
+    ...NO_QUANTITY,
   });
 }
 
@@ -150,9 +144,6 @@ export function reportUnsupported(journal: Journal, params: UnsupportedRule): vo
     subject: { type: 'UNSUPPORTED_RULE', params },
     severity: 'NOTICE',
     tx: NONE,
-    asset: NONE,
-    quantity: null,
-    amountAtRisk: null,
-    isAmountAtRiskEstimate: false,
+    ...NO_QUANTITY,
   });
 }

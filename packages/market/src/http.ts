@@ -20,6 +20,14 @@ export type HttpOptions = {
   readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
 
+/** What whoever opens a provider may say of its requests; the rest is the provider's. */
+export type ProviderOptions = Pick<
+  HttpOptions,
+  'clock' | 'timeoutMs' | 'maxBytes' | 'firstBackoffMs' | 'requestsPerSecond' | 'onAsked'
+> & {
+  readonly baseUrl?: string;
+};
+
 export type Asked = { readonly host: string; readonly outcome: 'answered' | PriceFailure['code'] };
 
 export type Http = { get(path: string): Promise<Outcome<Uint8Array, PriceFailure>> };

@@ -2,14 +2,16 @@
  * Binance's list of fiat deposits, or of fiat withdrawals: both look the same, so the user says which it is. "Indicated
  * Amount" was paid or taken, "Amount" is what was credited or paid out; the fee is the difference.
  */
+
 import { formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
+import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { zonedColumn } from '../../reading/patterns/time.ts';
-import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
 const statuses = rowTypes({
@@ -37,25 +39,14 @@ export const binanceFiatHistory: FileFormat = {
       'Order ID',
     ],
   ],
-  options: [
-    {
-      key: 'direction',
-      label: 'Direction',
-      question: 'Are these deposits or withdrawals?',
-      kind: 'choice',
-      choices: [
-        { value: 'deposit', label: 'Deposits' },
-        { value: 'withdrawal', label: 'Withdrawals' },
-      ],
-    },
-  ],
+  options: [directionOption()],
   read: readFiat,
 };
 
 function readFiat(table: Table, options: ReadOptions) {
   const date = zonedColumn(table.header, 'Date')!;
   return eachRow(table, (row, out) => {
-    const direction = optionValue(options, 'direction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+    const direction = chosenDirection(null, options);
     readRow(row, out, direction, row.time(date.column, dates, date.zone));
   });
 }

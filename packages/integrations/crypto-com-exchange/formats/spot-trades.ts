@@ -2,13 +2,15 @@
  * Crypto.com Exchange: one row per fill, the fee in a currency of its own; and its lists of deposits and of withdrawals,
  * which look alike, so the user says which one it is.
  */
+
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
+import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
 import { emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill, mustBePositive, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
-import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const NEW =
   'account_type,order_id,trade_id,create_time_utc,symbol,side,liquditiy_indicator,traded_price,traded_quantity,fee,fee_currency'.split(
@@ -24,19 +26,7 @@ export const cryptoComExchangeSpotTrades: FileFormat = {
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [NEW, OLD, TRANSFERS],
-  options: [
-    {
-      key: 'direction',
-      label: 'Direction',
-      question: 'Are these deposits or withdrawals?',
-      kind: 'choice',
-      choices: [
-        { value: 'deposit', label: 'Deposits' },
-        { value: 'withdrawal', label: 'Withdrawals' },
-      ],
-      isNeeded: (table) => table.header.some((name) => name.toLowerCase() === 'address'),
-    },
-  ],
+  options: [directionOption((table) => table.header.some((name) => name.toLowerCase() === 'address'))],
   read: (table, options) =>
     eachRow(table, (row, out) => (row.has('address') ? readTransfer(row, out, options) : readFill(row, out))),
 };
@@ -66,7 +56,7 @@ function feeOf(row: RowReader, amount: string, currency: string): Part | null {
 }
 
 function readTransfer(row: RowReader, out: Out, options: ReadOptions) {
-  const direction = optionValue(options, 'direction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+  const direction = chosenDirection(null, options);
   const status = row.need('status');
   if (/^(cancell?ed|rejected|failed|expired)$/i.test(status)) return out.skip(row, 'did not complete: nothing moved.');
   if (!/^(completed|success(ful)?|arrived|processed|1)$/i.test(status)) throw row.unknownType('status');

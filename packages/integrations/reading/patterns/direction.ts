@@ -10,8 +10,8 @@ export type Direction = 'deposit' | 'withdrawal';
 
 const KEY = 'direction';
 
-/** @param isNeeded  whether something of the file depends on the answer */
-export function directionOption(isNeeded: (table: Table) => boolean): OptionSpec {
+/** @param isNeeded  whether something of the file depends on the answer; left out where everything does */
+export function directionOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   return {
     key: KEY,
     label: 'Deposits or withdrawals',
@@ -21,7 +21,7 @@ export function directionOption(isNeeded: (table: Table) => boolean): OptionSpec
       { value: 'deposit', label: 'Deposits' },
       { value: 'withdrawal', label: 'Withdrawals' },
     ],
-    isNeeded,
+    ...(isNeeded && { isNeeded }),
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { createHttp, type Http, type HttpOptions } from '../http.ts';
+import { createHttp, type Http, type ProviderOptions } from '../http.ts';
 import { exact, parseExactJson, plain } from '../json.ts';
 import {
   type Clock,
@@ -16,16 +16,6 @@ import {
   type PriceProvider,
   type PriceQuery,
 } from '../provider.ts';
-
-export type DefiLlamaOptions = {
-  readonly clock: Clock;
-  readonly baseUrl?: string;
-  readonly onAsked?: HttpOptions['onAsked'];
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
-  readonly firstBackoffMs?: number;
-  readonly requestsPerSecond?: number;
-};
 
 const LEAST_CONFIDENCE = 0.8;
 const SEARCH_WIDTH_S = 4 * 3600;
@@ -46,7 +36,7 @@ type Reply = z.output<typeof Batch>;
 type Point = Reply['coins'][string]['prices'][number];
 
 /** The price nearest to the instant, at most four hours away. */
-export function createDefiLlama(options: DefiLlamaOptions): PriceProvider {
+export function createDefiLlama(options: ProviderOptions): PriceProvider {
   const http = open(options);
   return {
     id: 'defillama',
@@ -57,7 +47,7 @@ export function createDefiLlama(options: DefiLlamaOptions): PriceProvider {
 }
 
 /** The last price of the tax date's UTC day, once that day is over. */
-export function createDefiLlamaDaily(options: DefiLlamaOptions): PriceProvider {
+export function createDefiLlamaDaily(options: ProviderOptions): PriceProvider {
   const http = open(options);
   return {
     id: 'defillama-daily',
@@ -71,7 +61,7 @@ function closeOf(query: PriceQuery): number {
   return Date.parse(`${query.on}T00:00:00Z`) / 1000 + DAY_S - 1;
 }
 
-function open({ baseUrl = 'https://coins.llama.fi', ...options }: DefiLlamaOptions): Http {
+function open({ baseUrl = 'https://coins.llama.fi', ...options }: ProviderOptions): Http {
   return createHttp({ baseUrl, ...options });
 }
 

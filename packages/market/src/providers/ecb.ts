@@ -6,24 +6,15 @@
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { answerFrom, type RatesByDay } from '../daily-rates.ts';
-import { createHttp, type HttpOptions } from '../http.ts';
-import { type Clock, failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
+import { createHttp, type ProviderOptions } from '../http.ts';
+import { failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
 import { firstFileOfZip } from '../zip.ts';
 import { REFERENCE_CURRENCIES } from './frankfurter.ts';
-
-export type EcbOptions = {
-  readonly clock: Clock;
-  readonly baseUrl?: string;
-  readonly onAsked?: HttpOptions['onAsked'];
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
-  readonly firstBackoffMs?: number;
-};
 
 /** The file changes once a working day. */
 const KEEP_MS = 6 * 3_600_000;
 
-export function createEcb({ baseUrl = 'https://www.ecb.europa.eu', ...options }: EcbOptions): PriceProvider {
+export function createEcb({ baseUrl = 'https://www.ecb.europa.eu', ...options }: ProviderOptions): PriceProvider {
   const http = createHttp({ baseUrl, requestsPerSecond: 1, timeoutMs: 30_000, ...options });
   const maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
   let kept: { rates: RatesByDay; until: number } | null = null;

@@ -5,26 +5,9 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
-import { createHttp, type Http, type HttpOptions } from '../http.ts';
+import { createHttp, type Http, type ProviderOptions } from '../http.ts';
 import { exact, parseExactJson } from '../json.ts';
-import {
-  type Clock,
-  failed,
-  type PriceAnswer,
-  type PriceFailure,
-  type PriceProvider,
-  type PriceQuery,
-} from '../provider.ts';
-
-export type FrankfurterOptions = {
-  readonly clock: Clock;
-  readonly baseUrl?: string;
-  readonly onAsked?: HttpOptions['onAsked'];
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
-  readonly firstBackoffMs?: number;
-  readonly requestsPerSecond?: number;
-};
+import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
 
 /** The currencies of the reference rates. Others are not asked for: an unknown one spoils the whole request. */
 export const REFERENCE_CURRENCIES: readonly string[] =
@@ -38,7 +21,7 @@ const Series = z.object({ rates: z.record(z.string(), z.record(z.string(), exact
 export function createFrankfurter({
   baseUrl = 'https://api.frankfurter.dev',
   ...options
-}: FrankfurterOptions): PriceProvider {
+}: ProviderOptions): PriceProvider {
   const http = createHttp({ baseUrl, requestsPerSecond: 3, ...options });
   return {
     id: 'frankfurter',

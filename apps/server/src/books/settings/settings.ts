@@ -50,18 +50,25 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
   };
 }
 
+/** What results depend on, by the names of the columns, which are those of the engine's input. */
+export function computedBy(settings: SettingsRow) {
+  return {
+    country: settings.country,
+    base_currency: settings.baseCurrency,
+    time_zone: settings.timeZone,
+    cost_basis_method: settings.costBasisMethod,
+    lot_allocation: settings.lotAllocation,
+    wallet_from: settings.walletFrom,
+    tax_year_start_month: settings.taxYearStartMonth,
+    tax_year_start_day: settings.taxYearStartDay,
+  };
+}
+
 export async function writeSettings(tx: Tx, userId: string, settings: SettingsRow): Promise<void> {
   await tx
     .updateTable('user_settings')
     .set({
-      country: settings.country,
-      base_currency: settings.baseCurrency,
-      time_zone: settings.timeZone,
-      cost_basis_method: settings.costBasisMethod,
-      lot_allocation: settings.lotAllocation,
-      wallet_from: settings.walletFrom,
-      tax_year_start_month: settings.taxYearStartMonth,
-      tax_year_start_day: settings.taxYearStartDay,
+      ...computedBy(settings),
       theme: settings.theme,
       cost_basis_paused: settings.costBasisPaused,
       updated_at: new Date(),

@@ -11,7 +11,7 @@ import {
   yearsIf,
 } from '../../books/results/what-if-years.ts';
 import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
-import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+import { computedBy, readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { settingsAfter } from './service.ts';
 import type { RuleOutcome } from './tax-rules.ts';
 import {
@@ -132,7 +132,7 @@ function changedYears(
   change: { state: LedgerState; before: SettingsRow; after: SettingsRow; rules: TaxRules },
 ): Promise<YearChange[]> {
   const { state, before: now, after, rules } = change;
-  const settings = { ...engineRow(after), ...rules };
+  const settings = { ...computedBy(after), ...rules };
   return rememberedAt(state, userId, `settings preview ${JSON.stringify(settings)}`, async () => {
     const before =
       (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
@@ -141,18 +141,4 @@ function changedYears(
       now.taxYearStartMonth !== after.taxYearStartMonth || now.taxYearStartDay !== after.taxYearStartDay;
     return before && then ? yearChanges(before, then, after.baseCurrency, isCutAnew ? 'null' : 'zero') : [];
   });
-}
-
-/** Settings by the names that the engine's input has for them. */
-function engineRow(settings: SettingsRow) {
-  return {
-    country: settings.country,
-    base_currency: settings.baseCurrency,
-    time_zone: settings.timeZone,
-    cost_basis_method: settings.costBasisMethod,
-    lot_allocation: settings.lotAllocation,
-    wallet_from: settings.walletFrom,
-    tax_year_start_month: settings.taxYearStartMonth,
-    tax_year_start_day: settings.taxYearStartDay,
-  };
 }

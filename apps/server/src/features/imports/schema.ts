@@ -391,7 +391,8 @@ function addUndo(): void {
       args: { importId: t.arg.id({ required: true }) },
       resolve: (_root, { importId }, context) => {
         const userId = requireViewer(context).owner;
-        return isUuid(importId) ? undoPreview((work) => context.shortTransaction(work), userId, importId) : null;
+        if (!isUuid(importId)) return null;
+        return context.apart(() => undoPreview((work) => context.shortTransaction(work), userId, importId));
       },
     }),
   );

@@ -61,7 +61,11 @@ export function addSettingsPreview(Settings: SettingsRef): void {
         type: YearsRef,
         nullable: true,
         resolve: ({ preview }, _args, context): Promise<YearsAnswer> | null =>
-          preview && previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview),
+          // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
+          preview &&
+          context.apart(() =>
+            previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview),
+          ),
       }),
     }),
   });

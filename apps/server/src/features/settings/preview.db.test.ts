@@ -145,3 +145,15 @@ test('a ledger of somebody else is not read, and a stranger is told to sign in',
   const { errors } = await server.stranger.ask(PREVIEW('method: HIFO'));
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
+
+test('whoever waits for the turn of their preview keeps nobody from the database', async () => {
+  const bob = await server.signUp('Bob');
+  const beside = (zone: string) => `{ user { name } settingsPreview(timeZone: "${zone}") { taxYears { yearsLeftOut } } }`;
+  const alone = ann.graphql(PREVIEW('timeZone: "Asia/Tokyo"'));
+  const asked = ['Asia/Seoul', 'Asia/Dhaka'].map((zone) => ann.ask(beside(zone)));
+  expect(await bob.graphql('{ user { name } }')).toEqual({ user: { name: 'Bob' } });
+  expect((await alone).settingsPreview.taxYears.yearsLeftOut).toBeNull();
+  for (const { errors } of await Promise.all(asked)) {
+    expect(errors?.[0]?.message).toBe('Ask for this in an operation of its own.');
+  }
+});

@@ -1,5 +1,6 @@
 /** What is shown of a server to whoever watches it: whether it lives, whether it can do its work, and its figures. */
 import { asSystem } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { browserFor, NO_WEB } from './platform/http/testing.ts';
 import { defineJob } from './platform/jobs/definition.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { readiness } from './platform/observe/readiness.ts';
+import { takeThreadTurn } from './platform/threads.ts';
 import { showMetrics } from './services.ts';
 import { type TestServer, testServer } from './testing.ts';
 
@@ -113,7 +115,9 @@ it('the figures are on the address of the operator’s choice, with names of our
   expect(waiting).toMatch(/^lotbook_jobs\{kind="test.failing",state="waiting"\} 1$/m);
   await server.runJobs({ allowFailures: true });
   server.services.metrics.providerAsked({ host: 'api.frankfurter.dev', outcome: 'offline' });
+  const giveBack = await withWork('job', () => takeThreadTurn({ who: userId, bytes: 1234 }));
   const text = await shown();
+  giveBack();
   for (const line of [
     /^lotbook_requests_total\{route="\/graphql",operation="Shell",method="POST",status="200"\} 1$/m,
     /^lotbook_requests_total\{route="\/graphql",operation="other",method="POST",status="200"\} 1$/m,
@@ -123,6 +127,9 @@ it('the figures are on the address of the operator’s choice, with names of our
     /^lotbook_job_seconds_count\{kind="test.failing"\} 1$/m,
     /^lotbook_jobs_oldest_waiting_seconds\{kind="test.failing"\} 0$/m,
     /^lotbook_provider_requests_total\{host="api.frankfurter.dev",outcome="offline"\} 1$/m,
+    /^lotbook_threads\{work="job",state="running"\} 1$/m,
+    /^lotbook_threads\{work="page",state="waiting"\} 0$/m,
+    /^lotbook_files_in_memory_bytes\{work="job"\} 1234$/m,
     /^lotbook_database_up 1$/m,
     /^lotbook_database_connections\{state="in_use"\} \d+$/m,
     /^lotbook_database_bytes \d{6,}$/m,

@@ -31,6 +31,7 @@ export async function uploadFile(
         id,
         filename,
         storage_key: key,
+        size_bytes: bytes.length,
         status: 'STORED',
         expires_at: new Date(Date.now() + 3_600_000),
       })

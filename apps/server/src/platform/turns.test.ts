@@ -50,3 +50,71 @@ it('goes on after work that fails, and takes no endless line of one person', asy
   await Promise.all([...all, bob].map(({ done }) => done));
   expect(log).toEqual(['ann', 'ann', 'ann', 'bob']);
 });
+
+const LIMITS = { atOnce: 3, ofOne: 2, waitingOfOne: 40, refusal: 'Wait.' };
+/** Whether it came true within a moment. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  promise.then(
+    () => (done = true),
+    () => (done = true),
+  );
+  await settled();
+  return done;
+}
+
+it('what is done at once weighs no more than it may, and what is heavier is done alone', async () => {
+  const turns = new Turns({ ...LIMITS, bytes: 100 });
+  const giveBack = await turns.take({ who: 'ann', bytes: 80 });
+  const heavy = turns.take({ who: 'bob', bytes: 500 });
+  const light = turns.take({ who: 'cat', bytes: 10 });
+  const weightless = turns.take({ who: 'cat' });
+  expect(await isDone(weightless)).toBe(true);
+  // The light one would fit, and does not pass the heavy one, which would otherwise wait as long as light ones come.
+  expect([await isDone(heavy), await isDone(light)]).toEqual([false, false]);
+  giveBack();
+  giveBack();
+  expect([await isDone(heavy), await isDone(light)]).toEqual([true, false]);
+  expect(turns.usage).toEqual({ running: 2, waiting: 1, bytes: 500 });
+  (await heavy)();
+  expect(await isDone(light)).toBe(true);
+  (await light)();
+  (await weightless)();
+  expect(turns.usage).toEqual({ running: 0, waiting: 0, bytes: 0 });
+});
+
+it('nobody waits for what is no longer wanted', async () => {
+  const turns = new Turns({ ...LIMITS, atOnce: 1 });
+  const giveBack = await turns.take({ who: 'ann' });
+  const ending = new AbortController();
+  const waiting = turns.take({ who: 'bob', signal: ending.signal });
+  ending.abort(new Error('undone'));
+  await expect(waiting).rejects.toThrow('undone');
+  await expect(turns.take({ who: 'bob', signal: ending.signal })).rejects.toThrow('undone');
+  giveBack();
+  expect(turns.usage).toEqual({ running: 0, waiting: 0, bytes: 0 });
+});
+
+it('what is only kept goes when somebody waits, and nothing else does', async () => {
+  const turns = new Turns(LIMITS);
+  const gone: string[] = [];
+  const keep = async (who: string) => {
+    const giveBack = await turns.take({
+      who,
+      spare() {
+        gone.push(who);
+        giveBack();
+      },
+    });
+  };
+  await keep('ann');
+  await keep('bob');
+  (await turns.take({ who: 'bob' }))();
+  expect(gone).toEqual([]);
+  await turns.take({ who: 'bob' });
+  // All that is Bob’s to have is taken: Ann’s would not help.
+  await turns.take({ who: 'bob' });
+  expect(gone).toEqual(['bob']);
+  await turns.take({ who: 'cat' });
+  expect(gone).toEqual(['bob', 'ann']);
+});

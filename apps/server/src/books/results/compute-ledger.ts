@@ -78,7 +78,7 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
           return swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
         });
       },
-      signal,
+      { userId, signal },
     );
     await cleanUp(db, userId, swapped ? id : null);
     if (!swapped) return { kind: 'changed' };

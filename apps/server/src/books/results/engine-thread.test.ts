@@ -21,6 +21,8 @@ const RECEIVED = [BOUGHT, '2024-02-01T00:00:00.000000Z', 'receive', null, WALLET
 const FLOWS = [['in', WALLET, BITCOIN, '1', false, '100', 'file', null]];
 const PAGE = JSON.stringify([[...RECEIVED, FLOWS, null, null, null]]);
 
+const ANN = { userId: 'ann' };
+
 async function* pages(...all: string[]): AsyncIterable<string> {
   yield* all;
 }
@@ -37,13 +39,18 @@ test('a ledger is computed in the thread of the one before, which leaves nothing
   const first = takeThread();
   await putBackThread(first, 0);
   // Its rows are not fetched: they go with it.
-  const count = await withEngine(START, pages(PAGE), async ({ finished }) => finished.transactionCount);
+  const count = await withEngine(START, pages(PAGE), async ({ finished }) => finished.transactionCount, ANN);
   expect(count).toBe(1);
-  const after = await withEngine(START, pages(), async ({ finished, rows }) => {
-    const tables: string[] = [];
-    for await (const { table } of rows()) tables.push(table);
-    return { count: finished.transactionCount, tables };
-  });
+  const after = await withEngine(
+    START,
+    pages(),
+    async ({ finished, rows }) => {
+      const tables: string[] = [];
+      for await (const { table } of rows()) tables.push(table);
+      return { count: finished.transactionCount, tables };
+    },
+    ANN,
+  );
   expect(after).toEqual({ count: 0, tables: [] });
   const last = takeThread();
   expect(last).toBe(first);
@@ -54,12 +61,12 @@ test('a thread whose ledger was refused, or whose result could not be stored, is
   await endIdle();
   const first = takeThread();
   await putBackThread(first, 0);
-  await expect(withEngine(START, pages('not JSON'), async () => {})).rejects.toThrow(EngineFailure);
+  await expect(withEngine(START, pages('not JSON'), async () => {}, ANN)).rejects.toThrow(EngineFailure);
   const second = takeThread();
   expect(second).not.toBe(first);
   await putBackThread(second, 0);
   const full = () => Promise.reject(new Error('the disk is full'));
-  await expect(withEngine(START, pages(PAGE), full)).rejects.toThrow('the disk is full');
+  await expect(withEngine(START, pages(PAGE), full, ANN)).rejects.toThrow('the disk is full');
   const third = takeThread();
   expect(third).not.toBe(second);
   await third.terminate();

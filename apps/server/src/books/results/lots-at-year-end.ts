@@ -51,7 +51,7 @@ export async function lotsAtYearEnd(
     async (run) => {
       for await (const { table, json } of run.rows()) if (table === 'lots') lots.push(...lotsOf(json));
     },
-    signal,
+    { userId, signal },
   );
   if ((await read(versionNow)) !== settings.ledgerVersion) return null;
   return { lots, lotsAt: endOfTaxYear(taxYear, settings) };

@@ -1,5 +1,6 @@
 /** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
 import type { Worker } from 'node:worker_threads';
+import { takeThreadTurn } from '../../platform/threads.ts';
 import { putBackThread, takeThread } from './engine-thread.ts';
 import type { Finished, FromWorker, StartMessage, ToWorker } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
@@ -13,6 +14,8 @@ export class EngineFailure extends Error {
   }
 }
 
+const TOO_LONG = 'it takes too long';
+
 export type EngineRun = {
   finished: Finished;
   /** The rows of the result as JSON, table by table; to be read once, to the end. */
@@ -20,20 +23,23 @@ export type EngineRun = {
 };
 
 /**
- * Compute one ledger (in pages of `readPage`) in a thread of its own and let `use` store the result. The thread is given back when `use` is
- * done, and ends when anything went wrong.
- * @param signal  ends the thread before it is done
+ * Compute one ledger (in pages of `readPage`) in a thread of its own, when it is this user's turn, and let `use` store the result. The thread
+ * is given back when `use` is done, and ends when anything went wrong. No transaction is open meanwhile: those before may need one.
+ * @param whose.signal  ends the thread before it is done
  * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
  */
 export async function withEngine<T>(
   start: Omit<StartMessage, 'kind'>,
   pages: AsyncIterable<string>,
   use: (run: EngineRun) => Promise<T>,
-  signal?: AbortSignal,
+  { userId, signal }: { userId: string; signal?: AbortSignal | undefined },
 ): Promise<T> {
+  const giveBack = await takeThreadTurn({ who: userId, signal }).catch((error) => {
+    throw signal?.aborted ? new EngineFailure(TOO_LONG, null) : error;
+  });
   const worker = takeThread();
   const answers = new Answers(worker);
-  const stop = () => answers.fail(new EngineFailure('it takes too long', null));
+  const stop = () => answers.fail(new EngineFailure(TOO_LONG, null));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   const send = (message: ToWorker): void => worker.postMessage(message);
@@ -56,6 +62,7 @@ export async function withEngine<T>(
     answers.close();
     if (heapBytes === null) await worker.terminate();
     else await putBackThread(worker, heapBytes);
+    giveBack();
   }
 }
 

@@ -74,7 +74,7 @@ async function compute(
     wanted: 'years' as const,
   };
   const ledger = pages(shortTransaction, userId, without);
-  return withEngine(start, ledger, async ({ finished }) => new Map(finished.years), signal);
+  return withEngine(start, ledger, async ({ finished }) => new Map(finished.years), { userId, signal });
 }
 
 async function* pages(

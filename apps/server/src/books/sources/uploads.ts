@@ -3,7 +3,21 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { isUuid } from '../../platform/ids.ts';
 
-export type StoredUpload = { id: string; filename: string; storageKey: string };
+export type StoredUpload = {
+  id: string;
+  filename: string;
+  storageKey: string;
+  sizeBytes: number;
+  contentType: string | null;
+};
+
+/** How many times its size a packed file takes once it is unpacked; exports shrink to a tenth. */
+const UNPACKS_TO = 10;
+
+/** Bytes that a file takes in memory while it is read, as far as can be known before. */
+export function weightOf({ sizeBytes, contentType }: Pick<StoredUpload, 'sizeBytes' | 'contentType'>): number {
+  return contentType === 'text/csv' ? sizeBytes : sizeBytes * UNPACKS_TO;
+}
 
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]+)(?:[/?#].*)?$/i;
 
@@ -22,7 +36,8 @@ export async function storedUpload(tx: Tx, userId: string, fileUrl: string): Pro
 /** The same by its id. */
 export async function findUpload(tx: Tx, userId: string, id: string): Promise<StoredUpload | null> {
   const { rows } = await sql<StoredUpload>`
-    select id, filename, storage_key as "storageKey" from uploads
+    select id, filename, storage_key as "storageKey", coalesce(size_bytes, 0)::double precision as "sizeBytes",
+      content_type as "contentType" from uploads
     where user_id = ${userId} and id = ${id}::uuid and status = 'STORED'`.execute(tx);
   return rows[0] ?? null;
 }

@@ -6,6 +6,7 @@ import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { threadUsage } from '../threads.ts';
 import { readFigures, readJobs } from './figures.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -48,6 +49,12 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
     'state',
   ]);
   const free = gauge('lotbook_data_folder_free_bytes', 'Room on the disk of the data folder');
+  const threads = gauge(
+    'lotbook_threads',
+    'Files and ledgers that are read and computed now, and what waits for a thread',
+    ['work', 'state'],
+  );
+  const fileBytes = gauge('lotbook_files_in_memory_bytes', 'Size of the files that are being read', ['work']);
   const jobs = gauge('lotbook_jobs', 'Jobs of the installation', ['kind', 'state']);
   const oldest = gauge('lotbook_jobs_oldest_waiting_seconds', 'Age of the job that waits longest', ['kind']);
   const databaseBytes = gauge('lotbook_database_bytes', 'Size of the database');
@@ -85,6 +92,11 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
       const isUp = await within(DATABASE_WITHIN_MS, readDatabase(db));
       up.set(isUp ? 1 : 0);
       for (const [state, n] of Object.entries(usageOf(db))) connections.set({ state }, n);
+      for (const { work, running, waiting, bytes } of threadUsage()) {
+        threads.set({ work, state: 'running' }, running);
+        threads.set({ work, state: 'waiting' }, waiting);
+        fileBytes.set({ work }, bytes);
+      }
       const freeBytes = freeBytesIn(config.dataFolder);
       if (Number.isFinite(freeBytes)) free.set(freeBytes);
       return register.metrics();

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 
 export type Storage = {
   put(key: string, content: Uint8Array | Readable): Promise<void>;
-  /** @throws {FileGone} when there is none */
+  /** Bytes of the caller's own: nobody else has this array. @throws {FileGone} when there is none */
   get(key: string): Promise<Uint8Array>;
   /** @throws {FileGone} when there is none */
   stream(key: string): Promise<Readable>;

@@ -7,11 +7,11 @@ import { type Context, requireViewer } from '../../../platform/graphql/context.t
 import { isUuid } from '../../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../../answers.ts';
 import { may } from '../../policy.ts';
-import { askReader } from '../reading/file-reader.ts';
-import type { FileGuess, MappingPreview, ReadRequest } from '../reading/read-protocol.ts';
+import { askReader, type Question } from '../reading/file-reader.ts';
+import type { FileGuess, FromReader, MappingPreview, StoredFile } from '../reading/read-protocol.ts';
 import { inReadingTurn } from '../reading/turns.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/schema.ts';
-import { fileToRead, servicesOf } from '../upload/validation.ts';
+import { fileToRead, servicesOf, whyUnreadable } from '../upload/validation.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './service.ts';
 
 type Guess = FileGuess & { filename: string };
@@ -54,21 +54,29 @@ function addChoices(): void {
   );
 }
 
-/** The file as the thread is to read it, or why it cannot be. */
-async function fileOf(
+type Answered = { ok: true; filename: string; reply: FromReader } | { ok: false; message: string };
+
+/** What the reading thread makes of a file, or why it cannot be read. */
+async function askAbout(
   context: Context,
-  fileUrl: string,
-  timeZone: string | null,
-): Promise<{ ok: true; filename: string; request: ReadRequest } | { ok: false; message: string }> {
-  const file = await fileToRead(servicesOf(context), {
+  { fileUrl, timeZone }: { fileUrl: string; timeZone: string | null },
+  questionOf: (file: StoredFile) => Question,
+): Promise<Answered> {
+  const found = await fileToRead(servicesOf(context), {
     csvFileUrl: fileUrl,
     isGeneric: true,
     accountTypeSlug: 'csv',
     timeZone,
     accountId: null,
   });
-  if (!file.ok) return { ok: false, message: file.validation.errors[0]! };
-  return { ok: true, filename: file.upload.filename, request: file.request };
+  if (!found.ok) return { ok: false, message: found.validation.errors[0]! };
+  try {
+    return { ok: true, filename: found.upload.filename, reply: await askReader(questionOf(found.file)) };
+  } catch (error) {
+    const message = whyUnreadable(error);
+    if (message === null) throw error;
+    return { ok: false, message };
+  }
 }
 
 function addGuess(): void {
@@ -109,21 +117,26 @@ function addGuess(): void {
       },
       resolve: (_root, { fileUrl, ...given }, context): Promise<Guess> =>
         inReadingTurn(servicesOf(context), async () => {
-          const file = await fileOf(context, fileUrl, null);
+          const choice = choiceOf(given);
+          const found = await askAbout(context, { fileUrl, timeZone: null }, (file) => ({
+            kind: 'guess',
+            file,
+            choice,
+          }));
           const nothing = { parts: [], rawRows: [], header: [], headerRow: null, delimiter: null, encoding: null };
-          if (!file.ok) {
+          if (!found.ok) {
             return {
               ...nothing,
-              problem: file.message,
+              problem: found.message,
               filename: '',
               mapping: null,
               dateFormats: [],
               isDayUnclear: false,
             };
           }
-          const reply = await askReader({ kind: 'guess', request: file.request, choice: choiceOf(given) });
+          const { reply, filename } = found;
           if (reply.kind !== 'guess') throw new Error('the reading thread answered out of turn');
-          return { ...reply.guess, filename: file.filename };
+          return { ...reply.guess, filename };
         }),
     }),
   );
@@ -188,15 +201,15 @@ function addPreview(): void {
           const refused = (at: string, message: string): MappingPreview => {
             return { faults: [{ at, message }], errors: [], types: [], symbols: [], page: null };
           };
-          const file = await fileOf(context, fileUrl, timeZone ?? null);
-          if (!file.ok) return refused('file', file.message);
           const parsed = mappingIn(mapping);
           if (!parsed.ok) return refused(parsed.at ?? 'mapping', parsed.error.message);
-          const reply = await askReader({
+          const found = await askAbout(context, { fileUrl, timeZone: timeZone ?? null }, (file) => ({
             kind: 'preview',
-            request: { ...file.request, part: part ?? null },
+            file: { ...file, part: part ?? null },
             mapping: parsed.value,
-          });
+          }));
+          if (!found.ok) return refused('file', found.message);
+          const { reply } = found;
           if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
           return reply.preview;
         }),

@@ -5,9 +5,11 @@
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
+import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { SpareThread } from '../../../platform/spare-thread.ts';
+import { takeThreadTurn } from '../../../platform/threads.ts';
 import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
-import type { FromReader, ReadRequest, ToReader } from './read-protocol.ts';
+import type { FromReader, GuessChoice, ReadRequest, StoredFile, ToReader } from './read-protocol.ts';
 
 /** Room for the reading thread; a million rows stay well below. */
 const MAX_OLD_SPACE_MB = 1536;
@@ -24,7 +26,7 @@ const threads = new SpareThread(
 /**
  * An open file. One question at a time; always `close` it.
  *
- *     await using reader = await FileReader.open(request);
+ *     await using reader = await FileReader.open(file);
  *     for await (const chunk of reader.chunks(0)) …
  */
 export class FileReader implements AsyncDisposable {
@@ -32,31 +34,32 @@ export class FileReader implements AsyncDisposable {
   readonly #worker: Worker;
   readonly #budgetMs: number;
   readonly #signal: AbortSignal | undefined;
+  readonly #giveBack: () => void;
   #asking = 0;
+  #isClosed = false;
 
-  private constructor(worker: Worker, summary: FileSummary, budget: number, signal: AbortSignal | undefined) {
-    this.#worker = worker;
+  private constructor(thread: { worker: Worker; giveBack: () => void }, summary: FileSummary, limits: Limits) {
+    this.#worker = thread.worker;
+    this.#giveBack = thread.giveBack;
     this.summary = summary;
-    this.#budgetMs = budget;
-    this.#signal = signal;
+    this.#budgetMs = limits.budgetMs;
+    this.#signal = limits.signal;
   }
 
   /**
-   * Start a thread and have it read the file once. Any question about it may end the same ways.
-   * @param signal  ends the thread in the middle of what it does
+   * Wait for a thread and have it read the file once. Any question about it may end the same ways.
+   * @param how.signal  ends the thread in the middle of what it does
+   * @param how.spare  called when others wait and the file is only kept open: it is to be closed soon
+   * @throws {FileGone} when it is not stored any longer
    * @throws {ReadingTooLong | Error} when it takes longer than it may; what `signal` was ended with; when the thread breaks, a fault of ours
    */
-  static async open(request: ReadRequest, signal?: AbortSignal): Promise<FileReader> {
-    const worker = threads.take();
-    try {
-      const budget = budgetMs(request.bytes.length);
-      const reply = await ask(worker, { kind: 'open', request }, budget, signal);
+  static async open(file: StoredFile, how: { signal?: AbortSignal; spare?: () => void } = {}): Promise<FileReader> {
+    return withWorker([file], how, async (worker, [request], giveBack) => {
+      const limits = { budgetMs: budgetMs(request!.bytes.length), signal: how.signal };
+      const reply = await ask(worker, { kind: 'open', request: request! }, limits.budgetMs, how.signal);
       if (reply.kind !== 'summary') throw new Error('the reading thread answered out of turn');
-      return new FileReader(worker, reply.summary, budget, signal);
-    } catch (error) {
-      await worker.terminate();
-      throw error;
-    }
+      return new FileReader({ worker, giveBack }, reply.summary, limits);
+    });
   }
 
   /** Pieces in file order. @param from  how many transactions were taken already */
@@ -86,6 +89,8 @@ export class FileReader implements AsyncDisposable {
   }
 
   async #answer(message: ToReader): Promise<FromReader> {
+    // Its thread may be reading somebody else's file by now.
+    if (this.#isClosed) throw new Error('the file is closed');
     this.#asking++;
     const reply = await ask(this.#worker, message, this.#budgetMs, this.#signal);
     this.#asking--;
@@ -111,9 +116,12 @@ export class FileReader implements AsyncDisposable {
   }
 
   async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     // A thread that is in the middle of something, or broke in it, is not one to go on with.
     if (this.#asking > 0) await this.#worker.terminate();
-    else await threads.putBack(this.#worker);
+    else await putBack(this.#worker);
+    this.#giveBack();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -121,21 +129,61 @@ export class FileReader implements AsyncDisposable {
   }
 }
 
-/** One question about files that are not kept open. @throws {ReadingTooLong | Error} as `FileReader.open` does */
-export async function askReader(
-  message: Extract<ToReader, { kind: 'guess' | 'preview' | 'compare' }>,
-): Promise<FromReader> {
-  const worker = threads.take();
-  try {
-    const files = message.kind === 'compare' ? message.requests : [message.request];
-    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    const reply = await ask(worker, message, budgetMs(bytes));
-    await threads.putBack(worker);
+type Limits = { budgetMs: number; signal: AbortSignal | undefined };
+
+export type Question =
+  | { kind: 'guess'; file: StoredFile; choice: GuessChoice }
+  | { kind: 'preview'; file: StoredFile; mapping: Mapping }
+  | { kind: 'compare'; files: readonly StoredFile[] };
+
+/** One question about files that are not kept open. @throws {FileGone | ReadingTooLong | Error} as `FileReader.open` does */
+export async function askReader(question: Question): Promise<FromReader> {
+  const files = question.kind === 'compare' ? question.files : [question.file];
+  return withWorker(files, {}, async (worker, requests, giveBack) => {
+    const bytes = requests.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    const reply = await ask(worker, messageOf(question, requests), budgetMs(bytes));
+    await putBack(worker);
+    giveBack();
     return reply;
+  });
+}
+
+function messageOf(question: Question, requests: readonly ReadRequest[]): ToReader {
+  if (question.kind === 'compare') return { kind: 'compare', requests };
+  const request = requests[0]!;
+  if (question.kind === 'guess') return { kind: 'guess', request, choice: question.choice };
+  return { kind: 'preview', request, mapping: question.mapping };
+}
+
+/** The files, and a thread for them, when there is room for both; `use` puts the thread back and gives the turn back. */
+async function withWorker<T>(
+  files: readonly StoredFile[],
+  { signal, spare }: { signal?: AbortSignal; spare?: () => void },
+  use: (worker: Worker, requests: readonly ReadRequest[], giveBack: () => void) => Promise<T>,
+): Promise<T> {
+  const who = files[0]!.userId;
+  const giveBack = await takeThreadTurn({ who, bytes: weightOf(files), signal, spare });
+  let worker: Worker | null = null;
+  try {
+    const requests: ReadRequest[] = [];
+    for (const { userId: _, weight: __, content, ...how } of files) requests.push({ ...how, bytes: await content() });
+    worker = threads.take();
+    return await use(worker, requests, giveBack);
   } catch (error) {
-    await worker.terminate();
+    await worker?.terminate();
+    giveBack();
     throw error;
   }
+}
+
+function weightOf(files: readonly StoredFile[]): number {
+  return files.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** Keeps the thread for the next file, and nothing of this one. */
+function putBack(worker: Worker): Promise<void> {
+  worker.postMessage({ kind: 'forget' } satisfies ToReader);
+  return threads.putBack(worker);
 }
 
 function ask(worker: Worker, message: ToReader, maxMs: number, signal?: AbortSignal): Promise<FromReader> {
@@ -168,6 +216,14 @@ function ask(worker: Worker, message: ToReader, maxMs: number, signal?: AbortSig
     worker.on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) return onAbort();
-    worker.postMessage(message);
+    worker.postMessage(message, buffersOf(message));
   });
+}
+
+/** Contents that go to the thread instead of being copied: what belongs to nothing else. */
+function buffersOf(message: ToReader): ArrayBuffer[] {
+  const requests = 'requests' in message ? message.requests : 'request' in message ? [message.request] : [];
+  return requests.flatMap(({ bytes: { buffer, byteLength } }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+  );
 }

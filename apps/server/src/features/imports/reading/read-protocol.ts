@@ -15,6 +15,16 @@ export type ReadRequest = HowToRead & {
   bytes: Uint8Array;
 };
 
+/** A file that is not in memory yet: it is fetched when there is room for it. */
+export type StoredFile = Omit<ReadRequest, 'bytes'> & {
+  /** Whose it is. */
+  userId: string;
+  /** Bytes that reading it takes in memory. */
+  weight: number;
+  /** @throws {FileGone} */
+  content(): Promise<Uint8Array>;
+};
+
 /** What the user chose of a file nobody knows; null: to be guessed. */
 export type GuessChoice = {
   delimiter: string | null;
@@ -54,6 +64,8 @@ export type ToReader =
   /** What the ledger says of each transaction. */
   | { kind: 'mark'; marks: Uint8Array }
   | { kind: 'page'; question: ReviewQuestion }
+  /** Let go of the file; there is no answer. */
+  | { kind: 'forget' }
   /** Which of several files have the same events. */
   | { kind: 'compare'; requests: readonly ReadRequest[] }
   | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }

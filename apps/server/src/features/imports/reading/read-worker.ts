@@ -15,18 +15,23 @@ let review: FileReview | null = null;
 
 port.on('message', (message: ToReader) => {
   try {
-    port.postMessage(answer(message));
+    if (message.kind === 'forget') forget();
+    else port.postMessage(answer(message));
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     port.postMessage({ kind: 'failed', message: text } satisfies FromReader);
   }
 });
 
-function answer(message: ToReader): FromReader {
+function forget(): void {
+  file = null;
+  pieces = null;
+  review = null;
+}
+
+function answer(message: Exclude<ToReader, { kind: 'forget' }>): FromReader {
   if (message.kind === 'open') {
-    file = null;
-    pieces = null;
-    review = null;
+    forget();
     file = openUpload(message.request);
     return { kind: 'summary', summary: file.summary };
   }

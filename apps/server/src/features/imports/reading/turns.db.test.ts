@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, uploadText } from '../../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { takeThreadTurn, threadUsage } from '../../../platform/threads.ts';
 import { type TestServer, testServer } from '../../../testing.ts';
+import { closeReviews } from '../review/session.ts';
 import { FileReader } from './file-reader.ts';
 
 let server: TestServer;
@@ -48,6 +52,44 @@ it('whoever waits for a turn keeps nobody from the database', async () => {
   expect((await asked).user.name).toBe('Bea');
   const { errors } = await bea.ask(`query ($url: String!) { user { name } ${ask(1)} }`, { url });
   expect(errors?.[0]?.message).toBe('Ask for this in an operation of its own.');
+});
+
+it('files and ledgers of pages wait together for a thread, and jobs have threads of their own', async () => {
+  await closeReviews();
+  const fay = await server.signUp('Fay');
+  const url = await uploadText(server, fay, CSV);
+  const inUse = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((who) => takeThreadTurn({ who })));
+  await importText(server, fay, CSV, { walletName: 'Fay' });
+  const read = fay.graphql(`query ($url: String!) { ${ask(1)} }`, { url });
+  const computed = fay.graphql('{ settingsPreview(method: LIFO) { taxYears { yearsLeftOut } } }');
+  const ofPages = () => threadUsage().find(({ work }) => work === 'page')!;
+  while (ofPages().waiting < 2) await pause(5);
+  expect(ofPages()).toMatchObject({ running: 5, waiting: 2 });
+  for (const giveBack of inUse) giveBack();
+  expect((await read).f1).toEqual({ errors: [], numberOfRows: 1 });
+  expect((await computed).settingsPreview.taxYears.yearsLeftOut).toBeNull();
+  expect(ofPages()).toMatchObject({ running: 0, waiting: 0, bytes: 0 });
+  const six = await withWork('job', () => Promise.all([...'abcdef'].map((who) => takeThreadTurn({ who }))));
+  const seventh = withWork('job', () => takeThreadTurn({ who: 'g' }));
+  (await takeThreadTurn({ who: 'a page' }))();
+  expect(threadUsage()).toMatchObject([{ running: 0 }, { work: 'job', running: 6, waiting: 1 }]);
+  for (const giveBack of six) giveBack();
+  (await seventh)();
+});
+
+it('a file that is kept open for its next page is closed when others wait', async () => {
+  const gus = await server.signUp('Gus');
+  const fileUrl = await uploadText(server, gus, CSV);
+  const input = { fileUrl, isGeneric: true, accountTypeSlug: 'csv' };
+  const reviewed = `query ($input: ReviewInput!) { importReview(input: $input, filter: ALL) { rows { rowNumber } } }`;
+  await gus.graphql(reviewed, { input });
+  const usage = () => threadUsage().find(({ work }) => work === 'page')!;
+  expect(usage()).toMatchObject({ running: 1, bytes: CSV.length * 10 });
+  const inUse = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((who) => takeThreadTurn({ who })));
+  expect(usage()).toMatchObject({ running: 5, bytes: 0 });
+  for (const giveBack of inUse) giveBack();
+  expect((await gus.graphql(reviewed, { input })).importReview.rows).toEqual([{ rowNumber: 2 }]);
+  await closeReviews();
 });
 
 it('imports are taken by what their user asks for in all', async () => {

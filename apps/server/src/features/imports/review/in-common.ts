@@ -1,7 +1,8 @@
 /** Files that are to be imported together and have the same events: said at each of them before anything is stored. */
 import { sameEventsWarning } from '@lotbook/intake/same-events';
+import { FileGone } from '../../../platform/storage/storage.ts';
 import { askReader } from '../reading/file-reader.ts';
-import type { ReadRequest } from '../reading/read-protocol.ts';
+import type { StoredFile } from '../reading/read-protocol.ts';
 import { inReadingTurn } from '../reading/turns.ts';
 import { fileToRead, type Services, type ValidationRequest } from '../upload/validation.ts';
 
@@ -22,25 +23,29 @@ export async function eventsInCommon(
 async function compared(services: Services, requests: readonly ValidationRequest[]): Promise<InCommonWarning[]> {
   const files = await readable(services, requests.slice(0, MAX_COMPARED));
   if (files.length < 2) return [];
-  const reply = await askReader({ kind: 'compare', requests: files.map(({ request }) => request) });
+  const reply = await askReader({ kind: 'compare', files: files.map(({ file }) => file) }).catch((error) => {
+    if (error instanceof FileGone) return null;
+    throw error;
+  });
+  if (reply === null) return [];
   if (reply.kind !== 'compared') throw new Error('the reading thread answered out of turn');
   return reply.found.map(({ file, other, transactions, same }) => ({
     fileUrl: files[file]!.fileUrl,
-    warning: sameEventsWarning(same, { name: files[other]!.request.name, transactions }),
+    warning: sameEventsWarning(same, { name: files[other]!.file.name, transactions }),
   }));
 }
 
-type Readable = { fileUrl: string; request: ReadRequest };
+type Readable = { fileUrl: string; file: StoredFile };
 
 async function readable(services: Services, requests: readonly ValidationRequest[]): Promise<Readable[]> {
   const files: Readable[] = [];
   let room = MAX_BYTES;
   for (const asked of requests) {
     if (room <= 0) break;
-    const file = await fileToRead(services, asked);
-    if (!file.ok) continue;
-    room -= file.request.bytes.length;
-    if (room >= 0) files.push({ fileUrl: asked.csvFileUrl, request: file.request });
+    const found = await fileToRead(services, asked);
+    if (!found.ok) continue;
+    room -= found.file.weight;
+    if (room >= 0) files.push({ fileUrl: asked.csvFileUrl, file: found.file });
   }
   return files;
 }

@@ -18,7 +18,7 @@ import {
   fileToRead,
   overlapsIn,
   type Services,
-  tookTooLong,
+  unreadable,
   type Validation,
   type ValidationRequest,
   validationOf,
@@ -59,7 +59,7 @@ export async function reviewFile(
   question: ReviewQuestion,
 ): Promise<Reviewed | { validation: Validation }> {
   return inReadingTurn(services, () => reviewed(services, request, question)).catch((error) => ({
-    validation: tookTooLong(error),
+    validation: unreadable(error),
   }));
 }
 
@@ -68,9 +68,11 @@ async function reviewed(
   request: ValidationRequest,
   question: ReviewQuestion,
 ): Promise<Reviewed | { validation: Validation }> {
-  const file = await fileToRead(services, request);
-  if (!file.ok) return { validation: file.validation };
-  const entry = await sessionOf(services, request, file);
+  const found = await fileToRead(services, request);
+  if (!found.ok) return { validation: found.validation };
+  const key = await keyOf(services, request, found);
+  // From here to where the question is in line nothing waits: a file that is closed meanwhile is not asked.
+  const entry = knownAt(key) ?? openAt(key, services, request, found);
   // One question at a time: the thread answers in turn.
   const answer = entry.turn.then(async () => {
     const session = await entry.session;
@@ -78,7 +80,7 @@ async function reviewed(
     if (validation.errors.length > 0) return { validation };
     return {
       validation,
-      filename: file.upload.filename,
+      filename: found.upload.filename,
       accountName,
       summary: reader.summary,
       page: await reader.page(question),
@@ -94,26 +96,30 @@ export async function closeReviews(): Promise<void> {
   await Promise.all([...open.keys()].map(close));
 }
 
-async function sessionOf(
-  services: Services,
-  request: ValidationRequest,
-  file: Extract<FileToRead, { ok: true }>,
-): Promise<Open> {
-  const { bytes, ...asked } = file.request;
+type Found = Extract<FileToRead, { ok: true }>;
+
+/** All that a review depends on. */
+async function keyOf(services: Services, request: ValidationRequest, { upload, file }: Found): Promise<string> {
+  const { content: _, ...asked } = file;
   const { version } = await services.shortTransaction((tx) => ledgerState(tx, services.userId));
-  const said = JSON.stringify([services.userId, file.upload.id, version, request.accountId, asked]);
-  const key = createHash('sha256').update(said).digest('hex');
+  const said = JSON.stringify([services.userId, upload.id, version, request.accountId, asked]);
+  return createHash('sha256').update(said).digest('hex');
+}
+
+function knownAt(key: string): Open | null {
   const known = open.get(key);
-  if (known) {
-    open.delete(key);
-    open.set(key, known);
-    known.timer.refresh();
-    return known;
-  }
+  if (!known) return null;
+  open.delete(key);
+  open.set(key, known);
+  known.timer.refresh();
+  return known;
+}
+
+function openAt(key: string, services: Services, request: ValidationRequest, found: Found): Open {
   makeRoom(services.userId);
   const timer = setTimeout(() => void close(key), IDLE_MS);
   timer.unref();
-  const session = begin(services, request, file);
+  const session = begin(services, request, found, () => void close(key));
   const entry: Open = { session, turn: Promise.resolve(), timer, userId: services.userId };
   open.set(key, entry);
   session.catch(() => {
@@ -135,7 +141,11 @@ async function close(key: string): Promise<void> {
   if (!entry) return;
   open.delete(key);
   clearTimeout(entry.timer);
-  await entry.turn;
+  // Questions that came while it was waited for are answered as well.
+  for (let turn: Promise<unknown> | null = null; turn !== entry.turn; ) {
+    turn = entry.turn;
+    await turn;
+  }
   const session = await entry.session.catch(() => null);
   await session?.reader.close();
 }
@@ -143,16 +153,17 @@ async function close(key: string): Promise<void> {
 async function begin(
   services: Services,
   request: ValidationRequest,
-  file: Extract<FileToRead, { ok: true }>,
+  { slug, file }: Found,
+  spare: () => void,
 ): Promise<Session> {
-  const reader = await FileReader.open(file.request);
+  const reader = await FileReader.open(file, { spare });
   try {
     const { summary } = reader;
     let likely: LedgerMarks['likely'] = new Map();
     let duplicates = 0;
     if (summary.problems.length === 0) {
       await reader.review();
-      const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.request.edits ?? [] });
+      const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.edits ?? [] });
       likely = found.likely;
       for (const mark of found.marks) if (mark === DUPLICATE) duplicates++;
       await reader.mark(found.marks);
@@ -166,7 +177,7 @@ async function begin(
       accountName,
       reader,
       likely,
-      validation: validationOf(file.slug, summary, {
+      validation: validationOf(slug, summary, {
         accountId: request.accountId,
         duplicates,
         likely: likely.size,

@@ -34,7 +34,7 @@ const storage = {
   async get(key: string) {
     const bytes = files.get(key);
     if (!bytes) throw new FileGone(key);
-    return bytes;
+    return bytes.slice();
   },
 } as unknown as Storage;
 
@@ -247,7 +247,8 @@ test('undone while its file is being read, it does not read on', async () => {
   const text = generateCoinTracker(250_000, 1);
   const importId = await newWallet(text);
   const begun = performance.now();
-  const how = { name: 'a.csv', bytes: new TextEncoder().encode(text), timeZone: 'UTC', values: {} };
+  const content = async () => new TextEncoder().encode(text);
+  const how = { userId: 'somebody', weight: text.length, content, name: 'a.csv', timeZone: 'UTC', values: {} };
   const chosen = { integration: 'cointracker', format: null, edits: [], templates: [] };
   await (await FileReader.open({ ...how, ...chosen })).close();
   const reading = performance.now() - begun;

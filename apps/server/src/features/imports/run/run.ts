@@ -29,7 +29,7 @@ import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
-import { findUpload } from '../../../books/sources/uploads.ts';
+import { findUpload, type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
 import { refreshStatistics, storeDrafts } from '../../../books/transactions/store-drafts.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -75,11 +75,13 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   const { row, upload } = started;
   const fail = (problems: FileProblem[], summary?: FileSummary) =>
     asUser(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
-  const bytes = upload && (await contentOf(job.storage, upload.storageKey));
-  if (!bytes) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
-  const how = {
+  const isGone = () => fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
+  if (!upload) return isGone();
+  const file = {
+    userId,
+    weight: weightOf(upload),
+    content: () => job.storage.get(upload.storageKey),
     name: row.filename,
-    bytes,
     timeZone: row.timeZone,
     values: row.optionValues,
     integration: row.integration,
@@ -89,7 +91,10 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   };
   using cancelled = untilCancelled(job, userId, importId);
   try {
-    const opened = await FileReader.open(how, AbortSignal.any([job.signal, cancelled.signal])).catch(tooLong);
+    const opened = await FileReader.open(file, { signal: AbortSignal.any([job.signal, cancelled.signal]) }).catch(
+      asRefusal,
+    );
+    if (opened instanceof FileGone) return await isGone();
     if (opened instanceof ReadingTooLong) return await fail([{ code: 'generic_error', message: opened.message }]);
     await using reader = opened;
     const { summary } = reader;
@@ -124,21 +129,12 @@ function untilCancelled(
 }
 
 /** Tried again it would take as long: the user is told instead. @throws whatever else `error` is */
-function tooLong(error: unknown): ReadingTooLong {
-  if (error instanceof ReadingTooLong) return error;
+function asRefusal(error: unknown): ReadingTooLong | FileGone {
+  if (error instanceof ReadingTooLong || error instanceof FileGone) return error;
   throw error;
 }
 
-async function contentOf(storage: Storage, key: string): Promise<Uint8Array | null> {
-  try {
-    return await storage.get(key);
-  } catch (error) {
-    if (error instanceof FileGone) return null;
-    throw error;
-  }
-}
-
-type Started = { row: ImportRow; upload: { storageKey: string } | null; edits: RowEdit[]; templates: Template[] };
+type Started = { row: ImportRow; upload: StoredUpload | null; edits: RowEdit[]; templates: Template[] };
 
 async function start(tx: Tx, userId: string, importId: string): Promise<Started | null> {
   const row = await lockImport(tx, userId, importId);

@@ -12,13 +12,13 @@ import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { editsOf } from '../../../books/sources/edits.ts';
 import { accountsFilledFrom, importsOfFormats } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
-import type { StoredUpload } from '../../../books/sources/uploads.ts';
+import { type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
 import { accountsKnowing, hasTransactions } from '../../../books/transactions/identities.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
-import type { ReadRequest } from '../reading/read-protocol.ts';
+import type { StoredFile } from '../reading/read-protocol.ts';
 import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf } from './answers.ts';
@@ -104,7 +104,7 @@ export function servicesOf(context: Context): Services {
 
 /** What is to be read and how, or why that cannot be. */
 export type FileToRead =
-  | { ok: true; slug: string; upload: StoredUpload; request: ReadRequest }
+  | { ok: true; slug: string; upload: StoredUpload; file: StoredFile }
   | { ok: false; validation: Validation };
 
 /** The file behind a request, with what the user changed in it. */
@@ -121,14 +121,11 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   });
   if (!found.upload.ok) return refuse(found.upload.error.message);
   const upload = found.upload.value;
-  const bytes = await services.storage.get(upload.storageKey).catch((error: unknown) => {
-    if (error instanceof FileGone) return null;
-    throw error;
-  });
-  if (!bytes) return refuse('The uploaded file was not found. Upload it again.');
-  const read: ReadRequest = {
+  const file: StoredFile = {
+    userId: services.userId,
+    weight: weightOf(upload),
+    content: () => services.storage.get(upload.storageKey),
     name: upload.filename,
-    bytes,
     timeZone,
     values: valuesOf(request.values),
     integration: slug === GENERIC ? null : slug,
@@ -136,31 +133,39 @@ export async function fileToRead(services: Services, request: ValidationRequest)
     edits: found.edits,
     templates: found.templates,
   };
-  return { ok: true, slug, upload, request: read };
+  return { ok: true, slug, upload, file };
 }
 
 /** @throws {GraphQLError} when too many files of this user wait to be read */
 export async function validateFile(services: Services, request: ValidationRequest): Promise<Validation> {
-  return inReadingTurn(services, () => validated(services, request)).catch(tookTooLong);
+  return inReadingTurn(services, () => validated(services, request)).catch(unreadable);
 }
 
-/** A file that takes too long to read is one that cannot be imported. @throws whatever else `error` is */
-export function tookTooLong(error: unknown): Validation {
-  if (error instanceof ReadingTooLong) return { ...NOTHING, errors: [error.message] };
-  throw error;
+/** A file that is gone, or takes too long to read, is one that cannot be imported. @throws whatever else `error` is */
+export function unreadable(error: unknown): Validation {
+  const sentence = whyUnreadable(error);
+  if (sentence === null) throw error;
+  return { ...NOTHING, errors: [sentence] };
+}
+
+/** The same as a sentence; null for any other error. */
+export function whyUnreadable(error: unknown): string | null {
+  if (error instanceof ReadingTooLong) return error.message;
+  return error instanceof FileGone ? 'The uploaded file was not found. Upload it again.' : null;
 }
 
 async function validated(services: Services, request: ValidationRequest): Promise<Validation> {
-  const file = await fileToRead(services, request);
-  if (!file.ok) return file.validation;
-  await using reader = await FileReader.open(file.request);
+  const found = await fileToRead(services, request);
+  if (!found.ok) return found.validation;
+  const { file } = found;
+  await using reader = await FileReader.open(file);
   const known = await knownIn(services, reader);
   const accountId =
     request.accountId ?? (request.isAccountSuggested ? await suggestedIn(services, reader, known) : null);
-  return validationOf(file.slug, reader.summary, {
+  return validationOf(found.slug, reader.summary, {
     accountId,
     duplicates: accountId === null ? known.anywhere : (known.byAccount.get(accountId) ?? 0),
-    likely: await numberOfLikely(services, { reader, accountId, edits: file.request.edits ?? [] }),
+    likely: await numberOfLikely(services, { reader, accountId, edits: file.edits ?? [] }),
     warnings: await overlapsIn(services, reader.summary, accountId),
   });
 }

@@ -148,7 +148,8 @@ test('a ledger of somebody else is not read, and a stranger is told to sign in',
 
 test('whoever waits for the turn of their preview keeps nobody from the database', async () => {
   const bob = await server.signUp('Bob');
-  const beside = (zone: string) => `{ user { name } settingsPreview(timeZone: "${zone}") { taxYears { yearsLeftOut } } }`;
+  const beside = (zone: string) =>
+    `{ user { name } settingsPreview(timeZone: "${zone}") { taxYears { yearsLeftOut } } }`;
   const alone = ann.graphql(PREVIEW('timeZone: "Asia/Tokyo"'));
   const asked = ['Asia/Seoul', 'Asia/Dhaka'].map((zone) => ann.ask(beside(zone)));
   expect(await bob.graphql('{ user { name } }')).toEqual({ user: { name: 'Bob' } });

@@ -26,7 +26,7 @@ export async function pagesOf(person: Person): Promise<Asked[]> {
   const taxYear: string = user.taxYearToUse;
   return [
     page('/wallets'),
-    operated('ShellStatus'),
+    operated('GetCostBasisStatus'),
     page('/transactions'),
     operated('Transactions', { query: '', page: 2, limit: 50 }),
     operated('TransactionTotals', { query: '' }),

@@ -258,6 +258,25 @@ export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, confirmsAddresses: boolean, mail: string } };
 
+export type EnqueueCostBasisMutationVariables = Exact<{
+  priority?: Priority | null | undefined;
+}>;
+
+
+export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null } };
+
+export type RequestTaxRecalculationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestTaxRecalculationMutation = { requestTaxRecalculation: { success: boolean, error: string | null } };
+
+export type UpdateCostBasisPausedMutationVariables = Exact<{
+  isPaused: boolean;
+}>;
+
+
+export type UpdateCostBasisPausedMutation = { updateCostBasisPaused: { success: boolean, error: string | null } };
+
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -904,13 +923,6 @@ export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, 
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
-export type EnqueueCostBasisMutationVariables = Exact<{
-  priority?: Priority | null | undefined;
-}>;
-
-
-export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null, errorCode: string | null } };
-
 export type YearHeadPartsFragment = { taxYear: string, startsOn: string, endsOn: string, transactionCount: number };
 
 export type YearChoicePartsFragment = { label: string, startsOn: string, transactionCount: number };
@@ -1197,17 +1209,15 @@ export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ShellQuery = { user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, settings: { timeZone: string, country: { code: string }, baseCurrency: { id: string, symbol: string } } };
 
-export type ShellStatusQueryVariables = Exact<{ [key: string]: never; }>;
+export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
+export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
 
-export type CalculateAgainMutationVariables = Exact<{
-  priority?: Priority | null | undefined;
-}>;
+export type CountriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, error: string | null } };
+export type CountriesQuery = { countries: Array<{ code: string, name: string }> };
 
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2355,6 +2365,30 @@ export const AuthPageInfoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AuthPageInfoQuery, AuthPageInfoQueryVariables>;
+export const EnqueueCostBasisDocument = new TypedDocumentString(`
+    mutation EnqueueCostBasis($priority: Priority) {
+  enqueueCostBasis(priority: $priority) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<EnqueueCostBasisMutation, EnqueueCostBasisMutationVariables>;
+export const RequestTaxRecalculationDocument = new TypedDocumentString(`
+    mutation RequestTaxRecalculation {
+  requestTaxRecalculation {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RequestTaxRecalculationMutation, RequestTaxRecalculationMutationVariables>;
+export const UpdateCostBasisPausedDocument = new TypedDocumentString(`
+    mutation UpdateCostBasisPaused($isPaused: Boolean!) {
+  updateCostBasisPaused(isPaused: $isPaused) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCostBasisPausedMutation, UpdateCostBasisPausedMutationVariables>;
 export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {
@@ -3747,15 +3781,6 @@ export const DisposalsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DisposalsQuery, DisposalsQueryVariables>;
-export const EnqueueCostBasisDocument = new TypedDocumentString(`
-    mutation EnqueueCostBasis($priority: Priority) {
-  enqueueCostBasis(priority: $priority) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<EnqueueCostBasisMutation, EnqueueCostBasisMutationVariables>;
 export const CalloutsDocument = new TypedDocumentString(`
     query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
   callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
@@ -4559,8 +4584,8 @@ export const ShellDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ShellQuery, ShellQueryVariables>;
-export const ShellStatusDocument = new TypedDocumentString(`
-    query ShellStatus {
+export const GetCostBasisStatusDocument = new TypedDocumentString(`
+    query GetCostBasisStatus {
   appInfo {
     storageMessage
   }
@@ -4571,6 +4596,7 @@ export const ShellStatusDocument = new TypedDocumentString(`
     costBasisLastSyncedAt
     costBasisComputeStartTime
     costBasisComputeEndTime
+    costBasisRecomputationDate
     costBasisPaused
     costBasisStatus {
       state
@@ -4591,15 +4617,15 @@ export const ShellStatusDocument = new TypedDocumentString(`
     walletsCount
   }
 }
-    `) as unknown as TypedDocumentString<ShellStatusQuery, ShellStatusQueryVariables>;
-export const CalculateAgainDocument = new TypedDocumentString(`
-    mutation CalculateAgain($priority: Priority) {
-  enqueueCostBasis(priority: $priority) {
-    success
-    error
+    `) as unknown as TypedDocumentString<GetCostBasisStatusQuery, GetCostBasisStatusQueryVariables>;
+export const CountriesDocument = new TypedDocumentString(`
+    query Countries {
+  countries {
+    code
+    name
   }
 }
-    `) as unknown as TypedDocumentString<CalculateAgainMutation, CalculateAgainMutationVariables>;
+    `) as unknown as TypedDocumentString<CountriesQuery, CountriesQueryVariables>;
 export const AccountHealthDocument = new TypedDocumentString(`
     query AccountHealth {
   accountHealth {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountStatus, canCalculateAgain, isStuck } from './account-status.ts';
+import { type AccountStatus, accountStatus, isStuck, offerOf } from './account-status.ts';
 
 type State = 'FAILED' | 'FINISHED' | 'STARTED' | 'ENQUEUED' | 'SCHEDULED';
 
@@ -16,7 +16,6 @@ function parts(given: {
       isCostBasisRunning: given.isRunning ?? false,
       isUndergoingAllocation: given.isAllocating ?? false,
       costBasisPaused: given.isPaused ?? false,
-      isOutOfDate: false,
       costBasisStatus: given.state ? { state: given.state, priority: 'NORMAL' as const } : null,
     },
     wallets: { isSyncing: given.isSyncing ?? false },
@@ -69,14 +68,22 @@ test('a computation that waits is not taken for the one that ended before it', (
   expect(isStuck(waiting as never, Date.parse('2025-01-01T09:00:00Z'))).toBe(false);
 });
 
-test('nothing is offered while nothing is stuck', () => {
+test('a resync is offered only when a computation is stuck, a recalculation only when none runs, and neither while paused', () => {
   const { getCostBasisStatus: done } = parts({ state: 'FINISHED' });
-  const offered = (changes: object, status: 'Ready' | 'Paused' | 'Calculating' | 'Failed') =>
-    canCalculateAgain({ ...done, ...changes } as never, status, Date.parse('2025-01-01T01:00:00Z'));
+  const offered = (changes: object, status: AccountStatus) =>
+    offerOf({ ...done, ...changes } as never, status, Date.parse('2025-01-01T01:00:00Z'));
   const running = { isCostBasisRunning: true, costBasisComputeStartTime: '2025-01-01T00:56:00Z' };
-  expect(offered({}, 'Ready')).toBe(false);
-  expect(offered({ costBasisPaused: true, isOutOfDate: true }, 'Paused')).toBe(false);
-  expect(offered(running, 'Calculating')).toBe(false);
-  expect(offered({ ...running, costBasisComputeStartTime: '2025-01-01T00:54:00Z' }, 'Calculating')).toBe(true);
-  expect(offered({}, 'Failed')).toBe(true);
+  const stuck = { ...running, costBasisComputeStartTime: '2025-01-01T00:54:00Z' };
+  const failed = { costBasisStatus: { state: 'FAILED', priority: 'NORMAL' } };
+  expect(offered({}, 'Ready')).toEqual({ resync: false, recalculate: true, pausing: 'pause' });
+  expect(offered({ costBasisPaused: true }, 'Paused')).toEqual({
+    resync: false,
+    recalculate: false,
+    pausing: 'continue',
+  });
+  expect(offered(running, 'Calculating')).toEqual({ resync: false, recalculate: false, pausing: 'pause' });
+  expect(offered(stuck, 'Calculating')).toEqual({ resync: true, recalculate: false, pausing: 'pause' });
+  expect(offered({ ...stuck, costBasisPaused: true }, 'Calculating').resync).toBe(false);
+  expect(offered(failed, 'Failed')).toEqual({ resync: false, recalculate: true, pausing: 'pause' });
+  expect(offered(stuck, 'Unreachable')).toEqual({ resync: false, recalculate: false, pausing: null });
 });

@@ -28,7 +28,7 @@ const STUCK_AFTER_MS = 5 * 60_000;
 type Parts = Pick<ShellStatus, 'wallets'> & {
   getCostBasisStatus: Pick<
     ShellStatus['getCostBasisStatus'],
-    'isCostBasisRunning' | 'isUndergoingAllocation' | 'costBasisPaused' | 'costBasisStatus' | 'isOutOfDate'
+    'isCostBasisRunning' | 'isUndergoingAllocation' | 'costBasisPaused' | 'costBasisStatus'
   >;
   sidebar: Pick<ShellStatus['sidebar'], 'walletsCount'>;
 };
@@ -58,17 +58,27 @@ function hasFailed(costBasis: Parts['getCostBasisStatus']): boolean {
   return costBasis.costBasisStatus?.state === 'FAILED' && !costBasis.isCostBasisRunning;
 }
 
+export type Offer = {
+  /** A computation that is stuck is started again. */
+  resync: boolean;
+  /** Everything is computed again, from the first transaction on. */
+  recalculate: boolean;
+  pausing: 'pause' | 'continue' | null;
+};
+
 /**
- * Whether to offer a calculation: it failed, or it is stuck. Figures that are up to date, or will be in a moment, need none.
+ * What can be done about the figures in this state: nothing without a server; a recalculation where none runs already, and
+ * where computing is not paused.
  * @param now  milliseconds
  */
-export function canCalculateAgain(
-  costBasis: ShellStatus['getCostBasisStatus'],
-  status: AccountStatus,
-  now: number,
-): boolean {
-  if (status === 'Unreachable') return false;
-  return status === 'Failed' || isStuck(costBasis, now);
+export function offerOf(costBasis: ShellStatus['getCostBasisStatus'], status: AccountStatus, now: number): Offer {
+  if (status === 'Unreachable' || status === 'Loading') return { resync: false, recalculate: false, pausing: null };
+  const isPaused = costBasis.costBasisPaused;
+  return {
+    resync: isStuck(costBasis, now) && !isPaused,
+    recalculate: !isPaused && !isCalculating(costBasis),
+    pausing: isPaused ? 'continue' : 'pause',
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
-import type { ShellQuery, ShellStatusQuery } from '../generated/graphql.ts';
+import type { GetCostBasisStatusQuery, ShellQuery } from '../generated/graphql.ts';
 
 const ShellDocument = graphql(`
   query Shell {
@@ -35,8 +35,8 @@ const ShellDocument = graphql(`
   }
 `);
 
-const ShellStatusDocument = graphql(`
-  query ShellStatus {
+const GetCostBasisStatusDocument = graphql(`
+  query GetCostBasisStatus {
     appInfo {
       storageMessage
     }
@@ -47,6 +47,7 @@ const ShellStatusDocument = graphql(`
       costBasisLastSyncedAt
       costBasisComputeStartTime
       costBasisComputeEndTime
+      costBasisRecomputationDate
       costBasisPaused
       costBasisStatus {
         state
@@ -70,10 +71,10 @@ const ShellStatusDocument = graphql(`
 `);
 
 export type Shell = ShellQuery & { user: NonNullable<ShellQuery['user']> };
-export type ShellStatus = ShellStatusQuery;
+export type ShellStatus = GetCostBasisStatusQuery;
 
 export const shellQuery = () => ({ ...graphqlQuery(ShellDocument), staleTime: 60_000 });
-export const shellStatusQuery = () => graphqlQuery(ShellStatusDocument);
+export const shellStatusQuery = () => graphqlQuery(GetCostBasisStatusDocument);
 
 /** Who is here and how they count: undefined until known, with the error when it could not be found out. */
 export function useShellState(): { shell: Shell | undefined; error: Error | null; retry: () => void } {

@@ -18,7 +18,7 @@ import { hint } from '../ui/hint.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { usePreferences } from './preferences.tsx';
-import type { Shell } from './shell-data.ts';
+import type { Shell, ShellStatus } from './shell-data.ts';
 import { StatusLine } from './status-line.tsx';
 import type { PolledStatus } from './status-polling.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -64,7 +64,12 @@ export function Sidebar({ shell, status }: Props) {
           {isCollapsed ? <PanelLeftOpen size={17} aria-hidden /> : <PanelLeftClose size={17} aria-hidden />}
         </IconButton>
       </div>
-      <Content shell={shell} status={status} isCollapsed={isCollapsed} />
+      <Content
+        shell={shell}
+        sidebar={status.data?.sidebar}
+        isCollapsed={isCollapsed}
+        status={<StatusLine {...status} place={isCollapsed ? 'collapsed sidebar' : 'sidebar'} />}
+      />
     </aside>
   );
 }
@@ -92,16 +97,27 @@ export function TopBar({ shell, status }: Props) {
       </IconButton>
       {Drawer && (
         <Drawer isOpen={isOpen} onOpenChange={setOpen} button={button} homePage={shell.appInfo.webAppHomePage}>
-          <Content shell={shell} status={status} isCollapsed={false} />
+          <Content shell={shell} sidebar={status.data?.sidebar} isCollapsed={false} />
         </Drawer>
       )}
       <Wordmark to={shell.appInfo.webAppHomePage} />
+      <div className="ml-auto">
+        <StatusLine {...status} place="top bar" />
+      </div>
     </div>
   );
 }
 
-function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean }) {
-  const taxYear = status.data?.sidebar.taxYear ?? shell.user.taxYearToUse;
+type ContentProps = {
+  shell: Shell;
+  sidebar: ShellStatus['sidebar'] | undefined;
+  isCollapsed: boolean;
+  /** At the foot; small screens have it in the bar on top. */
+  status?: ReactNode;
+};
+
+function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
+  const taxYear = sidebar?.taxYear ?? shell.user.taxYearToUse;
   return (
     <>
       <nav aria-label="Main" className="grow overflow-y-auto px-2.5 py-1">
@@ -117,7 +133,7 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
             label="Wallets"
             icon={<Wallet size={17} aria-hidden />}
             isCollapsed={isCollapsed}
-            count={status.data?.sidebar.walletsCount}
+            count={sidebar?.walletsCount}
           />
           <Entry
             to="/imports"
@@ -143,7 +159,7 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
         </ul>
       </nav>
       <div className="flex flex-col gap-0.5 border-rule border-t px-2.5 py-2.5">
-        <StatusLine {...status} isCollapsed={isCollapsed} />
+        {status}
         <AccountMenu shell={shell} isCollapsed={isCollapsed} />
       </div>
     </>

@@ -11,6 +11,7 @@ import { Failed } from '../ui/query-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppProviders } from './app-providers.tsx';
 import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { PausedBanner } from './paused-banner.tsx';
 import { shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
 import { Sidebar, TopBar } from './sidebar.tsx';
 import { useShellStatus } from './status-polling.ts';
@@ -74,6 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
                   {status.data.appInfo.storageMessage}
                 </Banner>
               )}
+              <PausedBanner status={status.data} />
               <main
                 id={MAIN_ID}
                 tabIndex={-1}

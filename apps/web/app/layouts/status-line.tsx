@@ -1,10 +1,11 @@
-/** The state of the account in a word, at the foot of the sidebar; it opens to when, from what, and what can be done. */
+/**
+ * The state of the account in a word, at the foot of the sidebar and, on small screens, in the bar on top; it opens to when, from
+ * what, and what can be done.
+ */
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explain } from '../data/errors.ts';
-import { useGraphqlMutation } from '../data/queries.ts';
-import { graphql } from '../generated/gql.ts';
+import { useEnqueueCostBasis, usePausing, useRecalculation } from '../data/calculations.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 import { plural } from '../ui/format.ts';
@@ -12,19 +13,9 @@ import { hint } from '../ui/hint.tsx';
 import { useDates } from '../ui/moment.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.tsx';
-import { type AccountStatus, accountStatus, canCalculateAgain, STATUS_LABELS } from './account-status.ts';
+import { type AccountStatus, accountStatus, offerOf, STATUS_LABELS } from './account-status.ts';
 import type { ShellStatus } from './shell-data.ts';
 import type { PolledStatus } from './status-polling.ts';
-
-const EnqueueDocument = graphql(`
-  mutation CalculateAgain($priority: Priority) {
-    enqueueCostBasis(priority: $priority) {
-      success
-      error
-    }
-  }
-`);
 
 const DOTS: Record<AccountStatus, string> = {
   Ready: 'bg-gain',
@@ -37,14 +28,23 @@ const DOTS: Record<AccountStatus, string> = {
   Unreachable: 'bg-warning',
 };
 
-export function StatusLine({ data, isReachable, isCollapsed }: PolledStatus & { isCollapsed?: boolean }) {
+type Place = 'sidebar' | 'collapsed sidebar' | 'top bar';
+
+const PLACES: Record<Place, string> = {
+  sidebar: 'h-9 w-full px-2.5',
+  'collapsed sidebar': 'h-9 w-full justify-center',
+  'top bar': 'h-10 px-2.5',
+};
+
+export function StatusLine({ data, isReachable, place }: PolledStatus & { place: Place }) {
+  const isCollapsed = place === 'collapsed sidebar';
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const status = accountStatus(data, isReachable);
   const label = STATUS_LABELS[status];
   const look = clsx(
-    'flex h-9 items-center gap-2.5 rounded-control text-13 text-quiet transition-colors duration-150 hover:bg-paper hover:text-ink',
-    isCollapsed ? 'w-full justify-center' : 'w-full px-2.5',
+    'flex items-center gap-2.5 rounded-control text-13 text-quiet transition-colors duration-150 hover:bg-paper hover:text-ink',
+    PLACES[place],
   );
   const content = (
     <>
@@ -71,8 +71,8 @@ export function StatusLine({ data, isReachable, isCollapsed }: PolledStatus & { 
       <Popover
         isOpen={isOpen}
         onOpenChange={setOpen}
-        side="top"
-        align="start"
+        side={place === 'top bar' ? 'bottom' : 'top'}
+        align={place === 'top bar' ? 'end' : 'start'}
         sideOffset={6}
         collisionPadding={12}
         aria-label="Account status"
@@ -95,15 +95,7 @@ export function StatusLine({ data, isReachable, isCollapsed }: PolledStatus & { 
 function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: ShellStatus; status: AccountStatus }) {
   const dates = useDates();
   const [openedAt] = useState(() => Date.now());
-  const enqueue = useGraphqlMutation(EnqueueDocument, {
-    refetch: ['ShellStatus'],
-    onSuccess: ({ enqueueCostBasis: { success, error } }) =>
-      success
-        ? toast({ status: 'Success', message: 'Enqueued portfolio and tax calculations.' })
-        : toast({ status: 'Error', message: error ?? PROBLEM }),
-  });
-  const computedAt = costBasis.costBasisComputeEndTime ?? costBasis.costBasisLastSyncedAt;
-  const isRunning = status === 'Calculating' || status === 'Syncing';
+  const computedAt = costBasis.costBasisRecomputationDate ?? costBasis.costBasisLastSyncedAt;
   return (
     <>
       <h2 className="text-16 font-semibold">{STATUS_LABELS[status]}</h2>
@@ -126,26 +118,55 @@ function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: Sh
           </Fact>
         )}
       </dl>
-      {canCalculateAgain(costBasis, status, openedAt) && (
-        <Button
-          className="mt-4"
-          size="small"
-          isBusy={enqueue.isPending}
-          onClick={() =>
-            enqueue.mutate(
-              { priority: 'HIGH' },
-              { onError: (error) => toast({ status: 'Error', message: `${PROBLEM} ${explain(error)}` }) },
-            )
-          }
-        >
-          {isRunning ? 'Start the calculation again' : 'Calculate again'}
-        </Button>
-      )}
+      <Actions costBasis={costBasis} status={status} />
     </>
   );
 }
 
-const PROBLEM = 'There was a problem while enqueuing portfolio and tax calculations. Please try again';
+/** For so long a recalculation that was asked for is shown as asked for, though it may have ended. */
+const SPINNER_MS = 2_000;
+
+function Actions({ costBasis, status }: { costBasis: ShellStatus['getCostBasisStatus']; status: AccountStatus }) {
+  const enqueue = useEnqueueCostBasis();
+  const recalculation = useRecalculation();
+  const pausing = usePausing();
+  const [isAsked, setAsked] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => setAsked(false), SPINNER_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  const offer = offerOf(costBasis, status, openedAt);
+  const recalculate = () => {
+    setAsked(true);
+    recalculation.run();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 empty:mt-0">
+      {offer.resync && (
+        <Button size="small" isBusy={enqueue.isBusy} onClick={enqueue.run}>
+          Resync
+        </Button>
+      )}
+      {(offer.recalculate || isAsked) && (
+        <Button size="small" isBusy={recalculation.isBusy || isAsked} onClick={recalculate}>
+          Recalculate
+        </Button>
+      )}
+      {offer.pausing && (
+        <Button
+          size="small"
+          kind={offer.pausing === 'pause' ? 'quiet' : 'secondary'}
+          isBusy={pausing.isBusy}
+          onClick={() => pausing.set(offer.pausing === 'pause')}
+        >
+          {offer.pausing === 'pause' ? 'Pause calculation' : 'Continue calculation'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -167,7 +188,9 @@ function sentence(status: AccountStatus, isOutOfDate: boolean): string {
     case 'Unreachable':
       return 'The server does not answer, so what is on screen may be out of date. It is asked again every few seconds.';
     case 'Paused':
-      return 'Computation is paused. The figures on screen do not change until it goes on.';
+      return isOutOfDate
+        ? 'Calculation is paused, and your ledger has changed since the figures on screen were calculated.'
+        : 'Calculation is paused. The figures on screen are up to date until your ledger changes.';
     default:
       return isOutOfDate
         ? 'Something changed since the figures on screen were computed.'

@@ -41,7 +41,7 @@ export default function LotImporterWaiting() {
   const isFinal = status.data?.csvImportJobStatus?.isStatusFinal === true;
   useEffect(() => {
     if (!isFinal) return;
-    for (const name of ['Imports', 'Wallets', 'ShellStatus', 'AccountHealth', 'Transactions']) {
+    for (const name of ['Imports', 'Wallets', 'GetCostBasisStatus', 'AccountHealth', 'Transactions']) {
       void client.invalidateQueries({ queryKey: [name] });
     }
   }, [client, isFinal]);

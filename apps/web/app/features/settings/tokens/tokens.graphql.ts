@@ -62,7 +62,7 @@ export const UndoMergeAssetsDocument = graphql(`
 /** The queries whose answers a merge changes. */
 export const MERGED = [
   'Tokens',
-  'ShellStatus',
+  'GetCostBasisStatus',
   'Wallets',
   'Wallet',
   'Transactions',

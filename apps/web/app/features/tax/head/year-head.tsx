@@ -1,8 +1,7 @@
 /** The year as a headline, the way to the years beside it, and whether its figures are those of the ledger as it is. */
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { explain } from '../../../data/errors.ts';
-import { useGraphqlMutation } from '../../../data/queries.ts';
+import { useRecalculation } from '../../../data/calculations.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { YearChoicePartsFragment, YearHeadPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,18 +10,7 @@ import { plural } from '../../../ui/format.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import type { Computing } from './computing.ts';
-
-const EnqueueCostBasisDocument = graphql(`
-  mutation EnqueueCostBasis($priority: Priority) {
-    enqueueCostBasis(priority: $priority) {
-      success
-      error
-      errorCode
-    }
-  }
-`);
 
 graphql(`
   fragment YearHeadParts on TaxSummary {
@@ -112,34 +100,19 @@ function Beside({ label, year, icon }: { label: string; year: string | undefined
   );
 }
 
-const PROBLEM = 'There was a problem while enqueuing portfolio and tax calculations. Please try again';
-
 /** @param hasFigures  whether there are earlier figures to show meanwhile */
 export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigures: boolean }) {
-  const again = useGraphqlMutation(EnqueueCostBasisDocument, {
-    refetch: ['ShellStatus'],
-    onSuccess: ({ enqueueCostBasis: { success, error } }) =>
-      success
-        ? toast({ status: 'Success', message: 'Enqueued portfolio and tax calculations.' })
-        : toast({ status: 'Error', message: error ?? PROBLEM }),
-  });
+  const again = useRecalculation();
   const button = (
-    <Button
-      size="small"
-      isBusy={again.isPending}
-      onClick={() =>
-        again.mutate(
-          { priority: 'HIGH' },
-          { onError: (error) => toast({ status: 'Error', message: `${PROBLEM}. ${explain(error)}` }) },
-        )
-      }
-    >
+    <Button size="small" isBusy={again.isBusy} onClick={again.run}>
       Recalculate
     </Button>
   );
   const shown = hasFigures ? ' The figures below are the last complete ones.' : '';
   switch (now.kind) {
     case 'current':
+    // The frame says on every page that calculation is paused.
+    case 'paused':
       return null;
     case 'calculating':
       return (
@@ -152,12 +125,6 @@ export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigure
       return (
         <Banner status="info" className="mb-6" action={button}>
           Your ledger changed since these figures were calculated.
-        </Banner>
-      );
-    case 'paused':
-      return (
-        <Banner status="warning" className="mb-6">
-          Calculation is paused in your settings.{shown}
         </Banner>
       );
     case 'failed':

@@ -11,7 +11,7 @@ export const MOVED = [
   'TransactionFilters',
   'Wallets',
   'Wallet',
-  'ShellStatus',
+  'GetCostBasisStatus',
   'SearchAssets',
 ];
 

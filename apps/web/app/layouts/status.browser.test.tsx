@@ -1,0 +1,158 @@
+/** The account status: what it offers and does, how often it asks, and that pages follow when a computation ends. */
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { PausedBanner } from './paused-banner.tsx';
+import { type ShellStatus, shellQuery } from './shell-data.ts';
+import { StatusLine } from './status-line.tsx';
+import { useShellStatus } from './status-polling.ts';
+
+const realTimeout = globalThis.setTimeout.bind(globalThis);
+afterEach(() => vi.useRealTimers());
+
+type CostBasis = ShellStatus['getCostBasisStatus'];
+
+const DONE: CostBasis = {
+  isUndergoingAllocation: false,
+  isCostBasisRunning: false,
+  isOutOfDate: false,
+  costBasisLastSyncedAt: '2026-01-01T00:00:00Z',
+  costBasisComputeStartTime: '2026-01-01T00:00:00Z',
+  costBasisComputeEndTime: '2026-01-01T00:00:01Z',
+  costBasisRecomputationDate: '2026-01-01T00:00:01Z',
+  costBasisPaused: false,
+  costBasisStatus: { state: 'FINISHED', priority: 'NORMAL' },
+  resultHash: null,
+  engineVersion: '1',
+  transactionCount: 3,
+  errorMessage: null,
+  errorId: null,
+};
+
+/** A server whose ledger can be paused, changed and computed. */
+function ledger(begin: Partial<CostBasis> = {}) {
+  const now = { ...DONE, ...begin };
+  const answers = {
+    GetCostBasisStatus: (): ShellStatus => ({
+      appInfo: { storageMessage: null },
+      getCostBasisStatus: { ...now },
+      wallets: { isSyncing: false },
+      sidebar: { taxYear: '2025', calloutCount: 0, walletsCount: 2 },
+    }),
+    UpdateCostBasisPaused: ({ isPaused }: { isPaused: boolean }) => {
+      now.costBasisPaused = isPaused;
+      return { updateCostBasisPaused: { success: true, error: null } };
+    },
+    RequestTaxRecalculation: () => ({ requestTaxRecalculation: { success: true, error: null } }),
+    EnqueueCostBasis: () => ({ enqueueCostBasis: { success: true, error: null } }),
+    Shell: () => ({ user: null }),
+  };
+  return { now, answers };
+}
+
+function Shell() {
+  const status = useShellStatus();
+  return (
+    <>
+      <StatusLine {...status} place="sidebar" />
+      <PausedBanner status={status.data} />
+    </>
+  );
+}
+
+const open = (label: string) => userEvent.click(page.getByRole('button', { name: label }));
+const dialog = () => page.getByRole('dialog', { name: 'Account status' });
+
+test('pausing and continuing, and that figures are out of date meanwhile', async () => {
+  const { now, answers } = ledger();
+  await renderApp(<Shell />, answers);
+  await open('Up to date');
+  await expect.element(dialog().getByText('3 transactions')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Pause calculation' }));
+  await expect.element(dialog().getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await expect.element(dialog().getByText(/up to date until your ledger changes/)).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Recalculate' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Figures are out of date/)).not.toBeInTheDocument();
+  now.isOutOfDate = true;
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByText(/^Figures are out of date/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Continue calculation' }));
+  await expect.element(page.getByText(/^Figures are out of date/)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Up to date' })).toHaveFocus();
+});
+
+test('a recalculation is requested, and says so', async () => {
+  const { answers } = ledger();
+  const { sent } = await renderApp(<Shell />, answers);
+  await open('Up to date');
+  await userEvent.click(dialog().getByRole('button', { name: 'Recalculate' }));
+  await expect.element(page.getByText('Recalculating your taxes...')).toBeVisible();
+  expect(sent.map(({ name }) => name)).toContain('RequestTaxRecalculation');
+});
+
+test('what has run for over five minutes is offered a resync, and nothing else is', async () => {
+  const running = { isCostBasisRunning: true, costBasisStatus: { state: 'STARTED', priority: 'NORMAL' } as const };
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { now, answers } = ledger({
+    ...running,
+    costBasisComputeEndTime: null,
+    costBasisComputeStartTime: minutesAgo(4),
+  });
+  await renderApp(<Shell />, answers);
+  await open('Calculating...');
+  await expect.element(dialog().getByRole('button', { name: 'Pause calculation' })).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Resync' })).not.toBeInTheDocument();
+  now.costBasisComputeStartTime = minutesAgo(6);
+  await userEvent.click(dialog().getByRole('button', { name: 'Resync' }));
+  await expect.element(page.getByText('Enqueued portfolio and tax calculations.')).toBeVisible();
+});
+
+test('the server is asked by the steps however often the page is drawn, at once after the focus comes back, and not while it is away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const { answers } = ledger();
+  const { sent, screen } = await renderApp(<Shell />, answers);
+  const asked = () => sent.filter(({ name }) => name === 'GetCostBasisStatus').length;
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  const pass = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    // What is drawn, and what is passed on to it, take turns of their own.
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => realTimeout(resolve, 5));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  };
+  await pass(0);
+  const counts: number[] = [];
+  for (const seconds of [5, 10, 10, 15, 30, 60, 299]) {
+    await pass(seconds);
+    counts.push(asked());
+  }
+  expect(counts).toEqual([2, 3, 4, 5, 6, 7, 7]);
+  window.dispatchEvent(new Event('blur'));
+  await pass(1_000);
+  expect(asked()).toBe(7);
+  window.dispatchEvent(new Event('focus'));
+  await pass(0);
+  expect(asked()).toBe(8);
+  await pass(5);
+  expect(asked()).toBe(9);
+  await screen.unmount();
+});
+
+function Figures() {
+  useQuery(shellQuery());
+  useShellStatus();
+  return null;
+}
+
+test('when a computation ends, what is on screen is fetched again', async () => {
+  const { now, answers } = ledger({ isCostBasisRunning: true, costBasisComputeEndTime: null });
+  const { sent } = await renderApp(<Figures />, answers);
+  const fetched = () => sent.filter(({ name }) => name === 'Shell').length;
+  await vi.waitFor(() => expect(sent.map(({ name }) => name)).toContain('GetCostBasisStatus'));
+  expect(fetched()).toBe(1);
+  Object.assign(now, { isCostBasisRunning: false, costBasisComputeEndTime: '2026-01-01T00:05:00Z' });
+  await vi.waitFor(() => expect(fetched()).toBe(2), { timeout: 5_000 });
+});

@@ -2,7 +2,6 @@
  * Events that two files of one source both contain under different ids, found by what moved and when: two versions of one report, or two
  * kinds of export whose rows name nothing in common. The rule is that of likely duplicates (docs/decisions/058).
  */
-
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { assetKey, assetName } from '@lotbook/ledger/asset-ref';

@@ -253,6 +253,8 @@ export type UpdateTransactionInput = {
   type?: string | null | undefined;
 };
 
+export type WalletNamesFragment = { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> };
+
 export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -357,7 +359,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
 
 export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
 
@@ -917,6 +919,8 @@ export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, end
 
 export type GainsByAccountPartsFragment = { taxYear: string, currency: string, disposalCount: number, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, unknown: { disposals: number } };
 
+export type LimitedTotalPartsFragment = { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string };
+
 export type PrivateSalesPartsFragment = { taxYear: string, currency: string, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null };
 
 export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
@@ -935,7 +939,7 @@ export type CalloutsQueryVariables = Exact<{
 }>;
 
 
-export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, quantity: string | null, taxYear: string | null, asset: { id: string, symbol: string } | null }> } };
+export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ transactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }> } };
 
 export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }> };
 
@@ -959,7 +963,7 @@ export type PollTaxReportQueryVariables = Exact<{
 
 export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
-export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
+export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
 export type DisposalRowPartsFragment = { id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
 
@@ -994,18 +998,18 @@ export type TransactionHistoryQueryVariables = Exact<{
 
 export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
-export type FlowLinePartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { name: string }, asset: { symbol: string, kind: string } };
+export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -1033,6 +1037,8 @@ export type IgnoreTransactionMutationVariables = Exact<{
 
 export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
+
 export type ExportTransactionsCsvMutationVariables = Exact<{
   query?: string | null | undefined;
 }>;
@@ -1054,7 +1060,7 @@ export type TransactionTotalsQueryVariables = Exact<{
 
 export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -1270,12 +1276,18 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+
+export type WalletFilterPartsFragment = { id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> };
 
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
+
+export type CalloutPartsFragment = { id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
+
+export type FilesOfIntegrationFragment = { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> };
 
 export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
 
@@ -1297,6 +1309,22 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const WalletNamesFragmentDoc = new TypedDocumentString(`
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"WalletNames"}) as unknown as TypedDocumentString<WalletNamesFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -1570,18 +1598,23 @@ export const GainsByAccountPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"GainsByAccountParts"}) as unknown as TypedDocumentString<GainsByAccountPartsFragment, unknown>;
+export const LimitedTotalPartsFragmentDoc = new TypedDocumentString(`
+    fragment LimitedTotalParts on LimitedTotal {
+  total
+  count
+  unknownCount
+  limit
+  taxable
+  verdict
+}
+    `, {"fragmentName":"LimitedTotalParts"}) as unknown as TypedDocumentString<LimitedTotalPartsFragment, unknown>;
 export const PrivateSalesPartsFragmentDoc = new TypedDocumentString(`
     fragment PrivateSalesParts on TaxSummary {
   taxYear
   currency
   privateSales {
     withinYear {
-      total
-      count
-      unknownCount
-      limit
-      taxable
-      verdict
+      ...LimitedTotalParts
     }
     overYear {
       total
@@ -1589,17 +1622,19 @@ export const PrivateSalesPartsFragmentDoc = new TypedDocumentString(`
       unknownCount
     }
     otherIncome {
-      total
-      count
-      unknownCount
-      limit
-      taxable
-      verdict
+      ...LimitedTotalParts
     }
     marginResult
   }
 }
-    `, {"fragmentName":"PrivateSalesParts"}) as unknown as TypedDocumentString<PrivateSalesPartsFragment, unknown>;
+    fragment LimitedTotalParts on LimitedTotal {
+  total
+  count
+  unknownCount
+  limit
+  taxable
+  verdict
+}`, {"fragmentName":"PrivateSalesParts"}) as unknown as TypedDocumentString<PrivateSalesPartsFragment, unknown>;
 export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     fragment HeadlineFiguresParts on TaxSummary {
   taxYear
@@ -1743,6 +1778,35 @@ export const TaxDocumentListPartsFragmentDoc = new TypedDocumentString(`
   isOutOfDate
   url
 }`, {"fragmentName":"TaxDocumentListParts"}) as unknown as TypedDocumentString<TaxDocumentListPartsFragment, unknown>;
+export const LegPartsFragmentDoc = new TypedDocumentString(`
+    fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}
+    `, {"fragmentName":"LegParts"}) as unknown as TypedDocumentString<LegPartsFragment, unknown>;
+export const CalloutPartsFragmentDoc = new TypedDocumentString(`
+    fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
+}
+    `, {"fragmentName":"CalloutParts"}) as unknown as TypedDocumentString<CalloutPartsFragment, unknown>;
 export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     fragment TransactionRowParts on Transaction {
   publicId
@@ -1757,19 +1821,7 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     name
   }
   flows {
-    position
-    direction
-    account {
-      id
-      name
-    }
-    asset {
-      id
-      symbol
-      kind
-    }
-    quantity
-    splitRatio
+    ...LegParts
     isWithheld
     fiatValue
     fiatCurrency
@@ -1785,19 +1837,7 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
         name
       }
       flows {
-        position
-        direction
-        account {
-          id
-          name
-        }
-        asset {
-          id
-          symbol
-          kind
-        }
-        quantity
-        splitRatio
+        ...LegParts
       }
     }
   }
@@ -1808,15 +1848,8 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
   income
   unknown
   callouts {
-    id
-    type
-    title
-    severity
-    message
-    remedy
+    ...CalloutParts
     quantity
-    amountAtRisk
-    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
@@ -1824,19 +1857,36 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"TransactionRowParts"}) as unknown as TypedDocumentString<TransactionRowPartsFragment, unknown>;
+    fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}
+fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
+}`, {"fragmentName":"TransactionRowParts"}) as unknown as TypedDocumentString<TransactionRowPartsFragment, unknown>;
 export const CalloutsPartsFragmentDoc = new TypedDocumentString(`
     fragment CalloutsParts on Transaction {
   publicId
   callouts {
-    id
-    type
-    severity
-    title
-    message
-    remedy
-    amountAtRisk
-    isAmountAtRiskEstimate
+    ...CalloutParts
     receiptTransactionId
   }
   flows {
@@ -1849,7 +1899,16 @@ export const CalloutsPartsFragmentDoc = new TypedDocumentString(`
     fiatSource
   }
 }
-    `, {"fragmentName":"CalloutsParts"}) as unknown as TypedDocumentString<CalloutsPartsFragment, unknown>;
+    fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
+}`, {"fragmentName":"CalloutsParts"}) as unknown as TypedDocumentString<CalloutsPartsFragment, unknown>;
 export const StoredRowPartsFragmentDoc = new TypedDocumentString(`
     fragment StoredRowParts on Transaction {
   type
@@ -1961,17 +2020,7 @@ export const TreatmentPartsFragmentDoc = new TypedDocumentString(`
     `, {"fragmentName":"TreatmentParts"}) as unknown as TypedDocumentString<TreatmentPartsFragment, unknown>;
 export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
     fragment FlowLineParts on Flow {
-  position
-  direction
-  account {
-    name
-  }
-  asset {
-    symbol
-    kind
-  }
-  quantity
-  splitRatio
+  ...LegParts
   isWithheld
   fiatValue
   fiatCurrency
@@ -1980,7 +2029,21 @@ export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
   statedValue
   statedCurrency
 }
-    `, {"fragmentName":"FlowLineParts"}) as unknown as TypedDocumentString<FlowLinePartsFragment, unknown>;
+    fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}`, {"fragmentName":"FlowLineParts"}) as unknown as TypedDocumentString<FlowLinePartsFragment, unknown>;
 export const DisposalRowPartsFragmentDoc = new TypedDocumentString(`
     fragment DisposalRowParts on Disposal {
   id
@@ -2033,14 +2096,7 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
     fragment CalloutsParts on Transaction {
   publicId
   callouts {
-    id
-    type
-    severity
-    title
-    message
-    remedy
-    amountAtRisk
-    isAmountAtRiskEstimate
+    ...CalloutParts
     receiptTransactionId
   }
   flows {
@@ -2104,17 +2160,7 @@ fragment MatchedTransferParts on Transaction {
   }
 }
 fragment FlowLineParts on Flow {
-  position
-  direction
-  account {
-    name
-  }
-  asset {
-    symbol
-    kind
-  }
-  quantity
-  splitRatio
+  ...LegParts
   isWithheld
   fiatValue
   fiatCurrency
@@ -2151,6 +2197,21 @@ fragment TreatmentParts on Transaction {
     kind
   }
 }
+fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}
 fragment TransactionRowParts on Transaction {
   publicId
   transactionType
@@ -2164,19 +2225,7 @@ fragment TransactionRowParts on Transaction {
     name
   }
   flows {
-    position
-    direction
-    account {
-      id
-      name
-    }
-    asset {
-      id
-      symbol
-      kind
-    }
-    quantity
-    splitRatio
+    ...LegParts
     isWithheld
     fiatValue
     fiatCurrency
@@ -2192,19 +2241,7 @@ fragment TransactionRowParts on Transaction {
         name
       }
       flows {
-        position
-        direction
-        account {
-          id
-          name
-        }
-        asset {
-          id
-          symbol
-          kind
-        }
-        quantity
-        splitRatio
+        ...LegParts
       }
     }
   }
@@ -2215,15 +2252,8 @@ fragment TransactionRowParts on Transaction {
   income
   unknown
   callouts {
-    id
-    type
-    title
-    severity
-    message
-    remedy
+    ...CalloutParts
     quantity
-    amountAtRisk
-    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
@@ -2269,6 +2299,16 @@ fragment UnmatchedParts on Transaction {
   link {
     kind
   }
+}
+fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
 export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
     fragment SavedEntriesParts on CreateTransactionsResult {
@@ -2346,6 +2386,34 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
+export const WalletFilterPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletFilterParts on Account {
+  id
+  name
+  balances(limit: 40) {
+    asset {
+      id
+      symbol
+      name
+    }
+  }
+}
+    `, {"fragmentName":"WalletFilterParts"}) as unknown as TypedDocumentString<WalletFilterPartsFragment, unknown>;
+export const FilesOfIntegrationFragmentDoc = new TypedDocumentString(`
+    fragment FilesOfIntegration on Integration {
+  slug
+  name
+  supportedFileFormats
+  instructions
+  limitations
+  instructionsConfidence
+  formats {
+    id
+    label
+    confidence
+  }
+}
+    `, {"fragmentName":"FilesOfIntegration"}) as unknown as TypedDocumentString<FilesOfIntegrationFragment, unknown>;
 export const YearChangePartsFragmentDoc = new TypedDocumentString(`
     fragment YearChangeParts on YearChange {
   taxYear
@@ -2598,25 +2666,27 @@ export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {
-    slug
-    name
+    ...FilesOfIntegration
     category
     syncMethod
-    supportedFileFormats
-    instructions
-    limitations
-    instructionsConfidence
-    formats {
-      id
-      label
-      confidence
-    }
   }
   settings {
     timeZone
   }
 }
-    `) as unknown as TypedDocumentString<IntegrationsQuery, IntegrationsQueryVariables>;
+    fragment FilesOfIntegration on Integration {
+  slug
+  name
+  supportedFileFormats
+  instructions
+  limitations
+  instructionsConfidence
+  formats {
+    id
+    label
+    confidence
+  }
+}`) as unknown as TypedDocumentString<IntegrationsQuery, IntegrationsQueryVariables>;
 export const ImportsDocument = new TypedDocumentString(`
     query Imports($accountId: ID, $limit: Int) {
   imports(accountId: $accountId, limit: $limit) {
@@ -3618,21 +3688,23 @@ export const TaxRulesDocument = new TypedDocumentString(`
     }
   }
   wallets {
-    exchanges {
-      id
-      name
-    }
-    wallets {
-      id
-      name
-    }
-    customWallets {
-      id
-      name
-    }
+    ...WalletNames
   }
 }
-    `) as unknown as TypedDocumentString<TaxRulesQuery, TaxRulesQueryVariables>;
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<TaxRulesQuery, TaxRulesQueryVariables>;
 export const UpdateCostBasisTimelineDocument = new TypedDocumentString(`
     mutation UpdateCostBasisTimeline($id: ID, $method: CostBasisMethod!, $settingStartDate: Date!, $settingEndDate: Date, $accountId: ID) {
   answer: updateCostBasisTimeline(
@@ -3785,28 +3857,24 @@ export const CalloutsDocument = new TypedDocumentString(`
     query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
   callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
     callouts {
-      id
-      type
-      title
-      severity
-      message
-      remedy
-      amountAtRisk
-      isAmountAtRiskEstimate
+      ...CalloutParts
       transactionId
-      asset {
-        id
-        symbol
-      }
-      quantity
-      taxYear
     }
     endCursor
     hasMore
     totalCount
   }
 }
-    `) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
+    fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
+}`) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
 export const GenerateTaxReportDocument = new TypedDocumentString(`
     mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
   generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
@@ -3874,14 +3942,7 @@ export const TransactionDocument = new TypedDocumentString(`
     fragment CalloutsParts on Transaction {
   publicId
   callouts {
-    id
-    type
-    severity
-    title
-    message
-    remedy
-    amountAtRisk
-    isAmountAtRiskEstimate
+    ...CalloutParts
     receiptTransactionId
   }
   flows {
@@ -3945,17 +4006,7 @@ fragment MatchedTransferParts on Transaction {
   }
 }
 fragment FlowLineParts on Flow {
-  position
-  direction
-  account {
-    name
-  }
-  asset {
-    symbol
-    kind
-  }
-  quantity
-  splitRatio
+  ...LegParts
   isWithheld
   fiatValue
   fiatCurrency
@@ -4016,6 +4067,21 @@ fragment TreatmentParts on Transaction {
     kind
   }
 }
+fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}
 fragment TransactionRowParts on Transaction {
   publicId
   transactionType
@@ -4029,19 +4095,7 @@ fragment TransactionRowParts on Transaction {
     name
   }
   flows {
-    position
-    direction
-    account {
-      id
-      name
-    }
-    asset {
-      id
-      symbol
-      kind
-    }
-    quantity
-    splitRatio
+    ...LegParts
     isWithheld
     fiatValue
     fiatCurrency
@@ -4057,19 +4111,7 @@ fragment TransactionRowParts on Transaction {
         name
       }
       flows {
-        position
-        direction
-        account {
-          id
-          name
-        }
-        asset {
-          id
-          symbol
-          kind
-        }
-        quantity
-        splitRatio
+        ...LegParts
       }
     }
   }
@@ -4080,15 +4122,8 @@ fragment TransactionRowParts on Transaction {
   income
   unknown
   callouts {
-    id
-    type
-    title
-    severity
-    message
-    remedy
+    ...CalloutParts
     quantity
-    amountAtRisk
-    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
@@ -4134,6 +4169,16 @@ fragment UnmatchedParts on Transaction {
   link {
     kind
   }
+}
+fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
 export const UpdateOperationPurposeDocument = new TypedDocumentString(`
     mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
@@ -4487,17 +4532,7 @@ export const WalletDocument = new TypedDocumentString(`
     createdAt
     transactionCount
     integration {
-      slug
-      name
-      supportedFileFormats
-      instructions
-      limitations
-      instructionsConfidence
-      formats {
-        id
-        label
-        confidence
-      }
+      ...FilesOfIntegration
     }
     syncInfo {
       lastSynced
@@ -4523,7 +4558,19 @@ export const WalletDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<WalletQuery, WalletQueryVariables>;
+    fragment FilesOfIntegration on Integration {
+  slug
+  name
+  supportedFileFormats
+  instructions
+  limitations
+  instructionsConfidence
+  formats {
+    id
+    label
+    confidence
+  }
+}`) as unknown as TypedDocumentString<WalletQuery, WalletQueryVariables>;
 export const RenameAccountDocument = new TypedDocumentString(`
     mutation RenameAccount($id: ID!, $name: String!) {
   renameAccount(id: $id, name: $name) {
@@ -4686,18 +4733,7 @@ export const AccountHealthDocument = new TypedDocumentString(`
 export const ManualEntryDocument = new TypedDocumentString(`
     query ManualEntry {
   wallets {
-    exchanges {
-      id
-      name
-    }
-    wallets {
-      id
-      name
-    }
-    customWallets {
-      id
-      name
-    }
+    ...WalletNames
   }
   settings {
     timeZone
@@ -4707,7 +4743,20 @@ export const ManualEntryDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
 export const LandingDocument = new TypedDocumentString(`
     query Landing {
   integrations {
@@ -4888,17 +4937,20 @@ fragment GainsByAccountParts on TaxSummary {
     disposals
   }
 }
+fragment LimitedTotalParts on LimitedTotal {
+  total
+  count
+  unknownCount
+  limit
+  taxable
+  verdict
+}
 fragment PrivateSalesParts on TaxSummary {
   taxYear
   currency
   privateSales {
     withinYear {
-      total
-      count
-      unknownCount
-      limit
-      taxable
-      verdict
+      ...LimitedTotalParts
     }
     overYear {
       total
@@ -4906,12 +4958,7 @@ fragment PrivateSalesParts on TaxSummary {
       unknownCount
     }
     otherIncome {
-      total
-      count
-      unknownCount
-      limit
-      taxable
-      verdict
+      ...LimitedTotalParts
     }
     marginResult
   }
@@ -5062,7 +5109,22 @@ export const TransactionsDocument = new TypedDocumentString(`
     unknownTerms
   }
 }
-    fragment TransactionRowParts on Transaction {
+    fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}
+fragment TransactionRowParts on Transaction {
   publicId
   transactionType
   type
@@ -5075,19 +5137,7 @@ export const TransactionsDocument = new TypedDocumentString(`
     name
   }
   flows {
-    position
-    direction
-    account {
-      id
-      name
-    }
-    asset {
-      id
-      symbol
-      kind
-    }
-    quantity
-    splitRatio
+    ...LegParts
     isWithheld
     fiatValue
     fiatCurrency
@@ -5103,19 +5153,7 @@ export const TransactionsDocument = new TypedDocumentString(`
         name
       }
       flows {
-        position
-        direction
-        account {
-          id
-          name
-        }
-        asset {
-          id
-          symbol
-          kind
-        }
-        quantity
-        splitRatio
+        ...LegParts
       }
     }
   }
@@ -5126,57 +5164,36 @@ export const TransactionsDocument = new TypedDocumentString(`
   income
   unknown
   callouts {
-    id
-    type
-    title
-    severity
-    message
-    remedy
+    ...CalloutParts
     quantity
-    amountAtRisk
-    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
       symbol
     }
   }
+}
+fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
 export const TransactionFiltersDocument = new TypedDocumentString(`
     query TransactionFilters {
   wallets {
     exchanges {
-      id
-      name
-      balances(limit: 40) {
-        asset {
-          id
-          symbol
-          name
-        }
-      }
+      ...WalletFilterParts
     }
     wallets {
-      id
-      name
-      balances(limit: 40) {
-        asset {
-          id
-          symbol
-          name
-        }
-      }
+      ...WalletFilterParts
     }
     customWallets {
-      id
-      name
-      balances(limit: 40) {
-        asset {
-          id
-          symbol
-          name
-        }
-      }
+      ...WalletFilterParts
     }
   }
   taxYears {
@@ -5186,4 +5203,14 @@ export const TransactionFiltersDocument = new TypedDocumentString(`
     transactionCount
   }
 }
-    `) as unknown as TypedDocumentString<TransactionFiltersQuery, TransactionFiltersQueryVariables>;
+    fragment WalletFilterParts on Account {
+  id
+  name
+  balances(limit: 40) {
+    asset {
+      id
+      symbol
+      name
+    }
+  }
+}`) as unknown as TypedDocumentString<TransactionFiltersQuery, TransactionFiltersQueryVariables>;

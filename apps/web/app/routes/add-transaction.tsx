@@ -1,6 +1,7 @@
 /** `/add_transaction`: one by form, several in a grid (`mode=grid`), or an existing one entered again (`edit={id}`). `verb`: chosen first. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { allWallets } from '../data/all-wallets.ts';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { TransactionDocument } from '../features/transactions/detail/transaction-view.graphql.ts';
 import { EntryForm } from '../features/transactions/manual-entry/entry-form.tsx';
@@ -18,18 +19,7 @@ import { Segmented } from '../ui/segmented.tsx';
 const ManualEntryDocument = graphql(`
   query ManualEntry {
     wallets {
-      exchanges {
-        id
-        name
-      }
-      wallets {
-        id
-        name
-      }
-      customWallets {
-        id
-        name
-      }
+      ...WalletNames
     }
     settings {
       timeZone
@@ -62,16 +52,10 @@ export default function AddTransaction() {
   );
 }
 
-const accountsOf = ({ wallets: { exchanges, wallets, customWallets } }: ManualEntryQuery) => [
-  ...exchanges,
-  ...wallets,
-  ...customWallets,
-];
-
 function Add({ data }: { data: ManualEntryQuery }) {
   const [parameters, setParameters] = useSearchParams();
   const isGrid = parameters.get('mode') === 'grid';
-  const accounts = accountsOf(data);
+  const accounts = allWallets(data.wallets);
   const wanted = accounts.find(({ id }) => id === parameters.get('wallet'));
   const account = wanted ?? (accounts.length === 1 ? accounts[0] : undefined);
   const about = {
@@ -151,7 +135,7 @@ function Edit({ editId, data }: { editId: string; data: ManualEntryQuery }) {
         {({ transaction }) =>
           transaction?.isManual ? (
             <EntryForm
-              accounts={accountsOf(data)}
+              accounts={allWallets(data.wallets)}
               timeZone={timeZone}
               currency={baseCurrency.symbol}
               initial={rowOfStored(transaction, timeZone)}

@@ -32,42 +32,32 @@ const TransactionsDocument = graphql(`
   }
 `);
 
+graphql(`
+  fragment WalletFilterParts on Account {
+    id
+    name
+    balances(limit: 40) {
+      asset {
+        id
+        symbol
+        name
+      }
+    }
+  }
+`);
+
 /** What the filter menus offer: names of wallets and years, and the names behind the ids in chips. */
 const TransactionFiltersDocument = graphql(`
   query TransactionFilters {
     wallets {
       exchanges {
-        id
-        name
-        balances(limit: 40) {
-          asset {
-            id
-            symbol
-            name
-          }
-        }
+        ...WalletFilterParts
       }
       wallets {
-        id
-        name
-        balances(limit: 40) {
-          asset {
-            id
-            symbol
-            name
-          }
-        }
+        ...WalletFilterParts
       }
       customWallets {
-        id
-        name
-        balances(limit: 40) {
-          asset {
-            id
-            symbol
-            name
-          }
-        }
+        ...WalletFilterParts
       }
     }
     taxYears {

@@ -1,5 +1,6 @@
 /** `/upload-csv`: one file, several or a folder, reviewed before they are stored (`files`, `account`, `t`). */
 import { useQuery } from '@tanstack/react-query';
+import { allWallets } from '../data/all-wallets.ts';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { integrationsQuery } from '../features/imports/add/integrations.graphql.ts';
 import { ReviewPage } from '../features/imports/review/review-page.tsx';
@@ -17,14 +18,10 @@ export default function UploadCsv() {
   const loading = <Loading label="Loading your wallets" />;
   return (
     <QueryStates query={targets} loading={loading}>
-      {({ wallets: { exchanges, wallets, customWallets } }) => (
+      {({ wallets }) => (
         <QueryStates query={integrations} loading={loading}>
           {({ integrations: all, settings }) => (
-            <ReviewPage
-              accounts={[...exchanges, ...wallets, ...customWallets]}
-              integrations={all}
-              timeZone={settings.timeZone}
-            />
+            <ReviewPage accounts={allWallets(wallets)} integrations={all} timeZone={settings.timeZone} />
           )}
         </QueryStates>
       )}

@@ -2,13 +2,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { allWallets } from '../data/all-wallets.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { AddWalletModal, useAddWallet } from '../features/imports/add/add-wallet-modal.tsx';
 import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
-import { allWallets, useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
+import { useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
@@ -31,7 +32,7 @@ export default function Wallets() {
     <>
       <QueryStates query={wallets}>
         {(data) => {
-          const isEmpty = allWallets(data).length === 0;
+          const isEmpty = allWallets(data.wallets).length === 0;
           return (
             <>
               <PageHead
@@ -66,7 +67,7 @@ export default function Wallets() {
         }}
       </QueryStates>
       <AddWalletModal
-        takenNames={wallets.data ? allWallets(wallets.data).map((wallet) => wallet.name) : []}
+        takenNames={wallets.data ? allWallets(wallets.data.wallets).map((wallet) => wallet.name) : []}
         droppedFile={dropped}
         onClosed={() => setDropped(undefined)}
       />

@@ -1,4 +1,21 @@
 /** How to get an integration's file, step by step, and what that file does not say. */
+import { graphql } from '../generated/gql.ts';
+
+graphql(`
+  fragment FilesOfIntegration on Integration {
+    slug
+    name
+    supportedFileFormats
+    instructions
+    limitations
+    instructionsConfidence
+    formats {
+      id
+      label
+      confidence
+    }
+  }
+`);
 
 export type HowToGetFileProps = {
   steps: readonly string[];

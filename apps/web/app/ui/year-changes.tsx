@@ -1,8 +1,11 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { graphql } from '../generated/gql.ts';
 import type { YearChangePartsFragment } from '../generated/graphql.ts';
 import { formatFiat } from './format.ts';
+import { Failed, Loading } from './query-states.tsx';
 
 graphql(`
   fragment YearChangeParts on YearChange {
@@ -14,6 +17,25 @@ graphql(`
     isIncomplete
   }
 `);
+
+/** Until it is calculated what a change would do; a question about it is answered by figures of now, or not at all. */
+export function ChangesStates<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.isPending) return <Loading label="Calculating what this changes" lines={3} />;
+  if (query.isSuccess) return children(query.data);
+  return (
+    <Failed
+      error={query.error}
+      title="What this changes could not be calculated"
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
 
 /**
  * @param yearsLeftOut  why there are no figures, in place of them

@@ -2,7 +2,6 @@
  * Binance's list of fiat deposits, or of fiat withdrawals: both look the same, so the user says which it is. "Indicated
  * Amount" was paid or taken, "Amount" is what was credited or paid out; the fee is the difference.
  */
-
 import { formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';

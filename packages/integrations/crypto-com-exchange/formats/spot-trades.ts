@@ -2,7 +2,6 @@
  * Crypto.com Exchange: one row per fill, the fee in a currency of its own; and its lists of deposits and of withdrawals,
  * which look alike, so the user says which one it is.
  */
-
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';

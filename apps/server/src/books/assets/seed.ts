@@ -1,5 +1,4 @@
 /** The catalogue of assets as a table that queries join with. */
-
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';

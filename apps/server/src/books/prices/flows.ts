@@ -1,5 +1,4 @@
 /** The SQL of pricing: flows that wait for a value, and the values found for them. */
-
 import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';

@@ -1,5 +1,4 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
-
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';

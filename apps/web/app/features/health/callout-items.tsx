@@ -8,10 +8,11 @@ import { runInBrowser } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { HealthCalloutsQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { byMessage } from './by-message.ts';
 
 const HealthCalloutsDocument = graphql(`
@@ -64,11 +65,7 @@ export function CalloutItems({ type, currency }: { type: string; currency: strin
   return (
     <>
       <CalloutGroups callouts={all} currency={currency} />
-      {pages.hasNextPage && (
-        <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more of {plural(total, 'entry', 'entries')}
-        </Button>
-      )}
+      <ShowMore pages={pages} of={plural(total, 'entry', 'entries')} />
     </>
   );
 }
@@ -88,7 +85,7 @@ export function CalloutGroups({ callouts, currency }: { callouts: readonly Callo
 }
 
 function CalloutLine({ callout, currency }: { callout: Callout; currency: string }) {
-  const { transaction, quantity, asset, amountAtRisk } = callout;
+  const { transaction, quantity, asset } = callout;
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-rule border-t py-1.5 md:grid-cols-[8rem_11rem_minmax(0,1fr)_10rem_auto]">
       <span>{transaction && <Moment at={transaction.dateTime} format="short-day" />}</span>
@@ -103,12 +100,7 @@ function CalloutLine({ callout, currency }: { callout: Callout; currency: string
         )}
       </span>
       <span className="text-right text-quiet">
-        {amountAtRisk != null && (
-          <>
-            <AmountText value={amountAtRisk} currency={currency} isEstimate={callout.isAmountAtRiskEstimate} /> of gain
-            in question
-          </>
-        )}
+        <AmountAtRisk callout={callout} currency={currency} />
       </span>
       <span className="flex flex-wrap gap-x-4 max-md:col-span-2">
         {callout.transactionId && (

@@ -11,6 +11,7 @@ import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   DecideDuplicateDocument,
@@ -49,11 +50,7 @@ export function DuplicateList() {
           <Pair key={pair.id} pair={pair} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} />
     </>
   );
 }

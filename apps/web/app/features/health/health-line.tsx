@@ -1,7 +1,7 @@
 /** One line of account health: what, how many, the amount at risk, and a button that opens what to do about it in place. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AmountText } from '../../ui/amount.tsx';
+import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 
@@ -46,14 +46,7 @@ export function HealthLine({
         </p>
         <p className={`md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
           {costs ? (
-            <>
-              <AmountText
-                value={line.amountAtRisk ?? ''}
-                currency={currency}
-                isEstimate={line.isAmountAtRiskEstimate}
-              />{' '}
-              of gain in question
-            </>
+            <AmountAtRisk callout={line} currency={currency} />
           ) : (
             <span className="text-13">no gain in question</span>
           )}

@@ -6,8 +6,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { SettingsPreviewQueryVariables } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Failed, Loading } from '../../ui/query-states.tsx';
-import { YearChanges } from '../../ui/year-changes.tsx';
+import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
 
 const SettingsPreviewDocument = graphql(`
   query SettingsPreview(
@@ -68,7 +67,6 @@ export function ChangeQuestion(props: {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const said = preview.data?.settingsPreview;
   return (
     <Confirm
       isOpen
@@ -76,24 +74,20 @@ export function ChangeQuestion(props: {
       title={props.title}
       action={props.action}
       isBusy={props.isBusy}
-      isDisabled={preview.isPending || Boolean(said?.error)}
+      isDisabled={preview.isPending || Boolean(preview.data?.settingsPreview.error)}
       onConfirm={props.onConfirm}
     >
       <div className="space-y-3">
         {props.children}
-        {preview.isPending ? (
-          <Loading label="Calculating what this changes" lines={3} />
-        ) : preview.isError ? (
-          <Failed
-            error={preview.error}
-            title="What this changes could not be calculated"
-            onRetry={() => void preview.refetch()}
-          />
-        ) : said?.error ? (
-          <Banner status="warning">{said.error}</Banner>
-        ) : (
-          said?.taxYears && <YearChanges {...said.taxYears} after="After the change" />
-        )}
+        <ChangesStates query={preview}>
+          {({ settingsPreview: { error, taxYears } }) =>
+            error ? (
+              <Banner status="warning">{error}</Banner>
+            ) : (
+              taxYears && <YearChanges {...taxYears} after="After the change" />
+            )
+          }
+        </ChangesStates>
         <p className="text-13 text-quiet">
           Every tax year is calculated again, those you have filed too, and documents already made will be out of date.
         </p>

@@ -11,6 +11,7 @@ import { formatExact, plural } from '../../ui/format.ts';
 import { Moment, useDates } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
+import { type Pages, ShowMore } from '../../ui/show-more.tsx';
 import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './price-settings.graphql.ts';
@@ -71,11 +72,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
       ) : all.length === 0 ? (
         <Empty action={add}>You have no prices of your own.</Empty>
       ) : (
-        <PriceTable
-          prices={all}
-          onMore={prices.hasNextPage ? () => void prices.fetchNextPage() : undefined}
-          isLoadingMore={prices.isFetchingNextPage}
-        />
+        <PriceTable prices={all} pages={prices} />
       )}
       <Confirm
         isOpen={isAsking}
@@ -156,15 +153,7 @@ function PriceIssues({ issues }: { issues: Issues }) {
 
 const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
 
-function PriceTable({
-  prices,
-  onMore,
-  isLoadingMore,
-}: {
-  prices: readonly Price[];
-  onMore?: () => void;
-  isLoadingMore: boolean;
-}) {
+function PriceTable({ prices, pages }: { prices: readonly Price[]; pages: Pages }) {
   const dates = useDates();
   return (
     <>
@@ -191,11 +180,7 @@ function PriceTable({
           },
         ]}
       />
-      {onMore && (
-        <Button className="mt-4" size="small" isBusy={isLoadingMore} onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} className="mt-4" />
     </>
   );
 }

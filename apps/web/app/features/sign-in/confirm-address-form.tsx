@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmAddress, signIn } from '../../data/auth.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-fields.tsx';
-import { AuthLink, enter, FormProblem } from './frame.tsx';
+import { AuthForm, AuthLink, enter } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 
 export function ConfirmAddressForm({ token }: { token: string }) {
@@ -22,22 +21,18 @@ export function ConfirmAddressForm({ token }: { token: string }) {
     else setProblem(answer.message);
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
-      <PasswordField
-        hint="The one you chose with the account."
-        error={formState.errors.password?.message}
-        registered={register('password')}
-      />
-      <div className="mt-2">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
-          Confirm and sign in
-        </Button>
-      </div>
-      <p className="text-quiet">
+    <>
+      <AuthForm onSubmit={submit} problem={problem} action="Confirm and sign in" isBusy={formState.isSubmitting}>
+        <PasswordField
+          hint="The one you chose with the account."
+          error={formState.errors.password?.message}
+          registered={register('password')}
+        />
+      </AuthForm>
+      <p className="mt-4 text-quiet">
         You did not open an account? Close this page, or take the account under your address over:{' '}
         <AuthLink to="/auth0/forgot-password">choose its password yourself</AuthLink>.
       </p>
-    </form>
+    </>
   );
 }

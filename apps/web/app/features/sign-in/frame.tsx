@@ -1,8 +1,12 @@
 /** What the sign-in pages share: a title, a sentence, the form's own error, and a way to the other pages. */
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { safeNext } from '../../data/next.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 
 export function AuthPage({
   title,
@@ -23,6 +27,42 @@ export function AuthPage({
       <div className="mt-6">{children}</div>
       {foot && <div className="mt-8 border-rule border-t pt-4 text-quiet">{foot}</div>}
     </>
+  );
+}
+
+type AuthFormProps = {
+  onSubmit: FormEventHandler;
+  problem: string | undefined;
+  /** What its one button says. */
+  action: string;
+  isBusy: boolean;
+  children: ReactNode;
+  beside?: ReactNode;
+};
+
+/** @param props.beside  a link on the button's line */
+export function AuthForm({ onSubmit, problem, action, isBusy, children, beside }: AuthFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <FormProblem message={problem} />
+      {children}
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <Button type="submit" kind="primary" isBusy={isBusy}>
+          {action}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  );
+}
+
+type EmailFieldProps = { error: string | undefined; registered: UseFormRegisterReturn };
+
+export function EmailField({ error, registered }: EmailFieldProps) {
+  return (
+    <Field label="E-mail address" error={error}>
+      {(control) => <Input type="email" autoComplete="username" {...control} {...registered} />}
+    </Field>
   );
 }
 

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { requestPasswordReset, resetPassword } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { NewPasswordField } from '../../ui/password-fields.tsx';
-import { AuthLink, FormProblem } from './frame.tsx';
+import { AuthForm, AuthLink, EmailField } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
@@ -39,17 +36,9 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
-      <Field label="E-mail address" error={formState.errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
-      </Field>
-      <div className="mt-2">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
-          Send a link
-        </Button>
-      </div>
-    </form>
+    <AuthForm onSubmit={submit} problem={problem} action="Send a link" isBusy={formState.isSubmitting}>
+      <EmailField error={formState.errors.email?.message} registered={register('email')} />
+    </AuthForm>
   );
 }
 
@@ -77,14 +66,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
+    <AuthForm onSubmit={submit} problem={problem} action="Change password" isBusy={formState.isSubmitting}>
       <NewPasswordField error={formState.errors.newPassword?.message} registered={register('newPassword')} />
-      <div className="mt-2">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
-          Change password
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

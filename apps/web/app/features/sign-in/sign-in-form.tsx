@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { signIn } from '../../data/auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-fields.tsx';
-import { AuthLink, enter, FormProblem, useNext } from './frame.tsx';
+import { AuthForm, AuthLink, EmailField, enter, useNext } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 
 export function SignInForm() {
@@ -27,22 +24,15 @@ export function SignInForm() {
     enter(next);
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
-      <Field label="E-mail address" error={formState.errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
-      </Field>
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      action="Sign in"
+      isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
+      beside={<AuthLink to="/auth0/forgot-password">Forgot your password?</AuthLink>}
+    >
+      <EmailField error={formState.errors.email?.message} registered={register('email')} />
       <PasswordField error={formState.errors.password?.message} registered={register('password')} />
-      <div className="mt-2 flex items-center justify-between gap-4">
-        <Button
-          type="submit"
-          kind="primary"
-          isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
-        >
-          Sign in
-        </Button>
-        <AuthLink to="/auth0/forgot-password">Forgot your password?</AuthLink>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NewPasswordField } from '../../ui/password-fields.tsx';
-import { enter, FormProblem, useNext } from './frame.tsx';
+import { AuthForm, EmailField, enter, useNext } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
@@ -47,24 +46,17 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
+    <AuthForm
+      onSubmit={submit}
+      problem={problem}
+      action="Create account"
+      isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
+    >
       <Field label="Name" error={formState.errors.name?.message}>
         {(control) => <Input autoComplete="name" {...control} {...register('name')} />}
       </Field>
-      <Field label="E-mail address" error={formState.errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
-      </Field>
+      <EmailField error={formState.errors.email?.message} registered={register('email')} />
       <NewPasswordField label="Password" error={formState.errors.password?.message} registered={register('password')} />
-      <div className="mt-2">
-        <Button
-          type="submit"
-          kind="primary"
-          isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
-        >
-          Create account
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

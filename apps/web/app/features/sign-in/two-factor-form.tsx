@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { verifyCode, verifyRecoveryCode } from '../../data/auth.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Input } from '../../ui/input.tsx';
-import { enter, FormProblem, useNext } from './frame.tsx';
+import { AuthForm, enter, useNext } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 
 export function TwoFactorForm() {
@@ -37,8 +36,7 @@ function CodeForm() {
     else setProblem(answer.message);
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
+    <AuthForm onSubmit={submit} problem={problem} action="Continue" isBusy={formState.isSubmitting}>
       <Field label="Code" hint="Six digits, from your authenticator app." error={formState.errors.code?.message}>
         {(control) => (
           <Input
@@ -51,12 +49,7 @@ function CodeForm() {
         )}
       </Field>
       <Checkbox label="Do not ask on this device for 30 days" checked={isTrusted} onCheckedChange={setTrusted} />
-      <div className="mt-2">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
-          Continue
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }
 
@@ -74,8 +67,7 @@ function RecoveryForm() {
     else setProblem(answer.message);
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <FormProblem message={problem} />
+    <AuthForm onSubmit={submit} problem={problem} action="Continue" isBusy={formState.isSubmitting}>
       <Field
         label="Recovery code"
         hint="One of the codes you were given when you turned two-factor sign-in on. Each works once."
@@ -85,11 +77,6 @@ function RecoveryForm() {
           <Input autoComplete="off" spellCheck={false} className="font-mono" {...control} {...register('code')} />
         )}
       </Field>
-      <div className="mt-2">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
-          Continue
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

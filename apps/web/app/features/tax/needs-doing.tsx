@@ -6,31 +6,19 @@ import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { NeedsDoingPartsFragment, Severity } from '../../generated/graphql.ts';
-import { AmountText } from '../../ui/amount.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 
 const CalloutsDocument = graphql(`
   query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
     callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
       callouts {
-        id
-        type
-        title
-        severity
-        message
-        remedy
-        amountAtRisk
-        isAmountAtRiskEstimate
+        ...CalloutParts
         transactionId
-        asset {
-          id
-          symbol
-        }
-        quantity
-        taxYear
       }
       endCursor
       hasMore
@@ -150,12 +138,7 @@ function Each({ taxYear, type, currency }: { taxYear: string; type: string; curr
               <p className="text-quiet">{callout.remedy}</p>
               {callout.amountAtRisk != null && (
                 <p>
-                  <AmountText
-                    value={callout.amountAtRisk}
-                    currency={currency}
-                    isEstimate={callout.isAmountAtRiskEstimate}
-                  />{' '}
-                  of gain in question
+                  <AmountAtRisk callout={callout} currency={currency} />
                 </p>
               )}
             </div>
@@ -167,11 +150,7 @@ function Each({ taxYear, type, currency }: { taxYear: string; type: string; curr
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more of {plural(total, 'entry', 'entries')}
-        </Button>
-      )}
+      <ShowMore pages={pages} of={plural(total, 'entry', 'entries')} />
     </>
   );
 }

@@ -1,8 +1,27 @@
 /** A quantity in the ledger's columns: eight digits after the point for crypto, money with its currency's, idle zeros lighter. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { graphql } from '../../generated/gql.ts';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
 import { formatCrypto, formatExact, formatFiat } from '../../ui/format.ts';
 import { hint } from '../../ui/hint.tsx';
+
+graphql(`
+  fragment LegParts on Flow {
+    position
+    direction
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+      kind
+    }
+    quantity
+    splitRatio
+  }
+`);
 
 /** Stablecoins read as money, which they stand for. */
 const MONEY = new Set(['USDC', 'USDT', 'DAI', 'BUSD', 'TUSD', 'PYUSD', 'EURC', 'GUSD', 'USDP']);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { allWallets } from '../../data/all-wallets.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
@@ -76,14 +77,10 @@ const WalletsDocument = graphql(`
 export const walletsQuery = () => ({
   ...graphqlQuery(WalletsDocument, {}),
   refetchInterval: ({ state }: { state: { data?: WalletsQuery | undefined; dataUpdatedAt: number } }) =>
-    state.data === undefined ? false : pollWallets(allWallets(state.data), state.dataUpdatedAt),
+    state.data === undefined ? false : pollWallets(allWallets(state.data.wallets), state.dataUpdatedAt),
 });
 
 export const useWallets = () => useQuery(walletsQuery());
-
-export function allWallets({ wallets }: WalletsQuery): WalletLinePartsFragment[] {
-  return [...wallets.exchanges, ...wallets.wallets, ...wallets.customWallets];
-}
 
 export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/wallets/${kind}/${id}`;
 

@@ -11,17 +11,7 @@ export const WalletDocument = graphql(`
       createdAt
       transactionCount
       integration {
-        slug
-        name
-        supportedFileFormats
-        instructions
-        limitations
-        instructionsConfidence
-        formats {
-          id
-          label
-          confidence
-        }
+        ...FilesOfIntegration
       }
       syncInfo {
         lastSynced

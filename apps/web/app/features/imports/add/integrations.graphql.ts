@@ -6,19 +6,9 @@ import type { IntegrationsQuery } from '../../../generated/graphql.ts';
 const IntegrationsDocument = graphql(`
   query Integrations($query: String) {
     integrations(query: $query) {
-      slug
-      name
+      ...FilesOfIntegration
       category
       syncMethod
-      supportedFileFormats
-      instructions
-      limitations
-      instructionsConfidence
-      formats {
-        id
-        label
-        confidence
-      }
     }
     settings {
       timeZone

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { runWith } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ImportPartsFragment, SourceRowOutcome } from '../../../generated/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { HowRead } from '../checked/checked-file.tsx';
 import { IssueList } from '../checked/issue-list.tsx';
 
@@ -119,11 +119,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
         <span className="numeric">
           {formatCount(rows.length)} of {formatCount(total)} rows
         </span>
-        {pages.hasNextPage && (
-          <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={pages} />
       </p>
     </div>
   );

@@ -7,9 +7,8 @@ import type { ImportPartsFragment, UndoPreviewQuery } from '../../../generated/g
 import { Banner } from '../../../ui/banner.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
-import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { YearChanges } from '../../../ui/year-changes.tsx';
+import { ChangesStates, YearChanges } from '../../../ui/year-changes.tsx';
 
 const UndoPreviewDocument = graphql(`
   query UndoPreview($importId: ID!) {
@@ -57,7 +56,6 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
       });
     },
   });
-  const said = preview.data?.undoPreview;
   return (
     <Confirm
       isOpen
@@ -68,19 +66,15 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
       isBusy={undo.isPending}
       onConfirm={() => undo.mutate({ importId: one.id }, { onError: (error) => fail(explain(error)) })}
     >
-      {preview.isPending ? (
-        <Loading label="Calculating what this changes" lines={3} />
-      ) : preview.isError ? (
-        <Failed
-          error={preview.error}
-          title="What this changes could not be calculated"
-          onRetry={() => void preview.refetch()}
-        />
-      ) : said ? (
-        <Changes said={said} one={one} />
-      ) : (
-        <Banner status="warning">This import is no longer there, or has been undone already.</Banner>
-      )}
+      <ChangesStates query={preview}>
+        {({ undoPreview: said }) =>
+          said ? (
+            <Changes said={said} one={one} />
+          ) : (
+            <Banner status="warning">This import is no longer there, or has been undone already.</Banner>
+          )
+        }
+      </ChangesStates>
       <p className="mt-3 text-quiet">The file is kept: the import can be done again at any time.</p>
     </Confirm>
   );

@@ -1,4 +1,5 @@
 /** Starts the import of checked files, one request after the other: into a wallet there is, or into a new one. */
+import { allWallets } from '../../../data/all-wallets.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -76,7 +77,7 @@ export class ImportStarter {
   /** The wallet exists from now on, if it does; its import names it only when it has ended. */
   async remember(walletName: string) {
     const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
-    const all = [...wallets.exchanges, ...wallets.wallets, ...wallets.customWallets];
+    const all = allWallets(wallets);
     const id = all.find(({ name }) => name === walletName.trim())?.id;
     if (id) this.#made.set(walletName, id);
   }

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Moment, useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 
 // Beside a transaction its own part of the log is shown, from the same fields.
 graphql(`
@@ -66,16 +66,7 @@ export function AuditLog() {
           ))}
         </ol>
       )}
-      {events.hasNextPage && (
-        <Button
-          className="mt-4"
-          size="small"
-          isBusy={events.isFetchingNextPage}
-          onClick={() => void events.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={events} className="mt-4" />
     </Section>
   );
 }

@@ -25,18 +25,7 @@ export const TaxRulesDocument = graphql(`
       }
     }
     wallets {
-      exchanges {
-        id
-        name
-      }
-      wallets {
-        id
-        name
-      }
-      customWallets {
-        id
-        name
-      }
+      ...WalletNames
     }
   }
 `);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { allWallets } from '../../../data/all-wallets.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { CostBasisMethod, TaxRulesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,10 +42,7 @@ const ALL = 'all';
 function Timeline({ settings, rules }: { settings: Settings; rules: TaxRulesQuery }) {
   const [editing, setEditing] = useState<Entry | 'new' | null>(null);
   const entries = rules.costBasisTimeline;
-  const { exchanges, wallets, customWallets } = rules.wallets;
-  const accounts = [...exchanges, ...wallets, ...customWallets].map(
-    ({ id, name }): Option => ({ value: id, label: name }),
-  );
+  const accounts = allWallets(rules.wallets).map(({ id, name }): Option => ({ value: id, label: name }));
   const form = (entry: Entry | null) => (
     <EntryForm
       key={entry?.id ?? 'new'}

@@ -11,11 +11,11 @@ import { runInBrowser } from '../../../data/queries.ts';
 import { doubtsOf } from '../../../data/unknown.ts';
 import type { DisposalsByAssetPartsFragment, DisposalsQuery } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Term } from '../head/terms.tsx';
 import { DisposalsDocument } from './disposals-by-asset.graphql.ts';
 import { sum } from './sum.ts';
@@ -192,11 +192,7 @@ function Lots({ taxYear, asset, isRemoval }: LotsProps) {
         <span className="numeric">
           {formatCount(lots.length)} of {what}
         </span>
-        {pages.hasNextPage && (
-          <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={pages} />
       </p>
     </>
   );

@@ -7,17 +7,23 @@ import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 
 graphql(`
+  fragment LimitedTotalParts on LimitedTotal {
+    total
+    count
+    unknownCount
+    limit
+    taxable
+    verdict
+  }
+`);
+
+graphql(`
   fragment PrivateSalesParts on TaxSummary {
     taxYear
     currency
     privateSales {
       withinYear {
-        total
-        count
-        unknownCount
-        limit
-        taxable
-        verdict
+        ...LimitedTotalParts
       }
       overYear {
         total
@@ -25,12 +31,7 @@ graphql(`
         unknownCount
       }
       otherIncome {
-        total
-        count
-        unknownCount
-        limit
-        taxable
-        verdict
+        ...LimitedTotalParts
       }
       marginResult
     }

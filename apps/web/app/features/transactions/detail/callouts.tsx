@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { CalloutsPartsFragment, Severity } from '../../../generated/graphql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
+import { AmountAtRisk } from '../../../ui/amount-at-risk.tsx';
 import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
 import { AMOUNT_AT_RISK_MEANINGS } from '../amount-at-risk.ts';
 
@@ -11,14 +11,7 @@ graphql(`
   fragment CalloutsParts on Transaction {
     publicId
     callouts {
-      id
-      type
-      severity
-      title
-      message
-      remedy
-      amountAtRisk
-      isAmountAtRiskEstimate
+      ...CalloutParts
       receiptTransactionId
     }
     flows {
@@ -57,12 +50,7 @@ export function Callouts({ transaction, currency }: { transaction: CalloutsParts
             <p className="text-quiet">{callout.remedy}</p>
             {callout.amountAtRisk != null && (
               <p className="mt-1">
-                <AmountText
-                  value={callout.amountAtRisk}
-                  currency={currency}
-                  isEstimate={callout.isAmountAtRiskEstimate}
-                />{' '}
-                of gain in question
+                <AmountAtRisk callout={callout} currency={currency} />
                 {AMOUNT_AT_RISK_MEANINGS[callout.type] ? `: ${AMOUNT_AT_RISK_MEANINGS[callout.type]}` : '.'}
               </p>
             )}

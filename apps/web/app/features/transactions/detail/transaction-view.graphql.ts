@@ -3,17 +3,7 @@ import { graphql } from '../../../generated/gql.ts';
 
 graphql(`
   fragment FlowLineParts on Flow {
-    position
-    direction
-    account {
-      name
-    }
-    asset {
-      symbol
-      kind
-    }
-    quantity
-    splitRatio
+    ...LegParts
     isWithheld
     fiatValue
     fiatCurrency

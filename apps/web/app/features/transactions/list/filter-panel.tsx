@@ -3,6 +3,7 @@ import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
+import { allWallets } from '../../../data/all-wallets.ts';
 import type { TransactionFiltersQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -39,7 +40,7 @@ export const NO_NAMES: FilterNames = { wallets: [], assets: [], years: [] };
 
 /** Wallets, assets and years of a user, as the panel offers them and the chips name them. */
 export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery): FilterNames {
-  const wallets = [...all.exchanges, ...all.wallets, ...all.customWallets];
+  const wallets = allWallets(all);
   const assets = new Map(wallets.flatMap((w) => w.balances.map(({ asset }) => [asset.id, asset] as const)));
   return {
     wallets,

@@ -26,19 +26,7 @@ graphql(`
       name
     }
     flows {
-      position
-      direction
-      account {
-        id
-        name
-      }
-      asset {
-        id
-        symbol
-        kind
-      }
-      quantity
-      splitRatio
+      ...LegParts
       isWithheld
       fiatValue
       fiatCurrency
@@ -54,19 +42,7 @@ graphql(`
           name
         }
         flows {
-          position
-          direction
-          account {
-            id
-            name
-          }
-          asset {
-            id
-            symbol
-            kind
-          }
-          quantity
-          splitRatio
+          ...LegParts
         }
       }
     }
@@ -77,15 +53,8 @@ graphql(`
     income
     unknown
     callouts {
-      id
-      type
-      title
-      severity
-      message
-      remedy
+      ...CalloutParts
       quantity
-      amountAtRisk
-      isAmountAtRiskEstimate
       receiptTransactionId
       asset {
         id

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
 import { SuggestedMatchesDocument } from './matching.graphql.ts';
@@ -39,16 +40,7 @@ export function MatchQueue() {
         {total > 1 && ', the most likely first'}.
       </p>
       <MatchList matches={matches} onWork={() => work(true)} />
-      {pages.hasNextPage && (
-        <Button
-          size="small"
-          className="mt-3"
-          isBusy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={pages} className="mt-3" />
     </>
   );
 }

@@ -1,0 +1,30 @@
+/** The user's wallets, which the server lists by kind. */
+import { graphql } from '../generated/gql.ts';
+
+graphql(`
+  fragment WalletNames on WalletsList {
+    exchanges {
+      id
+      name
+    }
+    wallets {
+      id
+      name
+    }
+    customWallets {
+      id
+      name
+    }
+  }
+`);
+
+type ByKind<Wallet> = {
+  exchanges: readonly Wallet[];
+  wallets: readonly Wallet[];
+  customWallets: readonly Wallet[];
+};
+
+/** All of them, in the order in which pages list them. */
+export function allWallets<Wallet>({ exchanges, wallets, customWallets }: ByKind<Wallet>): Wallet[] {
+  return [...exchanges, ...wallets, ...customWallets];
+}

@@ -1,0 +1,31 @@
+/** What a callout is about in money: gain that may be wrong until it is settled. */
+import { graphql } from '../generated/gql.ts';
+import { AmountText } from './amount.tsx';
+
+graphql(`
+  fragment CalloutParts on Callout {
+    id
+    type
+    severity
+    title
+    message
+    remedy
+    amountAtRisk
+    isAmountAtRiskEstimate
+  }
+`);
+
+type AmountAtRiskProps = {
+  callout: { amountAtRisk?: string | null | undefined; isAmountAtRiskEstimate?: boolean };
+  currency: string;
+};
+
+/** Nothing where no amount is known. */
+export function AmountAtRisk({ callout: { amountAtRisk, isAmountAtRiskEstimate }, currency }: AmountAtRiskProps) {
+  if (amountAtRisk == null) return null;
+  return (
+    <>
+      <AmountText value={amountAtRisk} currency={currency} isEstimate={isAmountAtRiskEstimate} /> of gain in question
+    </>
+  );
+}

@@ -9,7 +9,7 @@ test.describe('what is looked at', () => {
   test('what is searched for is in the address, and chips take it away again', async ({ page }) => {
     await openTransactions(page);
     const all = await total(page);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
     await expect(page.getByLabel('Search transactions')).toBeFocused();
     await page.keyboard.type('type:staking ');
     const filters = page.getByRole('list', { name: 'Filters' });

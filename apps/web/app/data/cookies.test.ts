@@ -2,18 +2,26 @@ import { expect, test } from 'vitest';
 import { readPreferences, themeFrom } from './cookies.ts';
 
 test('nobody, with nothing remembered', () => {
-  const nobody = { theme: 'light', isSidebarCollapsed: false, areAmountsHidden: false, isSignedIn: false };
+  const nobody = {
+    theme: 'light',
+    isSidebarCollapsed: false,
+    areAmountsHidden: false,
+    areSingleKeysOn: true,
+    isSignedIn: false,
+  };
   expect(readPreferences(null)).toEqual(nobody);
   expect(readPreferences('')).toEqual(nobody);
   expect(readPreferences('ui_theme=; is_auth=; sidebar_state')).toEqual(nobody);
 });
 
 test('what was remembered, among cookies of others', () => {
-  const header = 'a=b=c; ui_theme=dark; is_auth=true;sidebar_state=collapsed; hide_amounts=true; not_is_auth=false';
+  const header =
+    'a=b=c; ui_theme=dark; is_auth=true;sidebar_state=collapsed; hide_amounts=true; single_keys=off; not_is_auth=false';
   expect(readPreferences(header)).toEqual({
     theme: 'dark',
     isSidebarCollapsed: true,
     areAmountsHidden: true,
+    areSingleKeysOn: false,
     isSignedIn: true,
   });
 });

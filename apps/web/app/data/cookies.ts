@@ -1,4 +1,4 @@
-/** The cookies that scripts and the server both read: the theme, the sidebar, hidden amounts, and whether someone is signed in. */
+/** The cookies that scripts and the server both read: the theme, the sidebar, hidden amounts, single keys, and whether someone is signed in. */
 
 export type ThemeName = 'light' | 'dark' | 'system';
 /** What a page needs to know before it is drawn, so that nothing jumps afterwards. */
@@ -6,6 +6,8 @@ export type Preferences = {
   theme: ThemeName;
   isSidebarCollapsed: boolean;
   areAmountsHidden: boolean;
+  /** Shortcuts of one key without Ctrl or Cmd. */
+  areSingleKeysOn: boolean;
   isSignedIn: boolean;
 };
 
@@ -13,6 +15,7 @@ const DAY_S = 86_400;
 const THEME = 'ui_theme';
 const SIDEBAR = 'sidebar_state';
 const AMOUNTS = 'hide_amounts';
+const SINGLE_KEYS = 'single_keys';
 
 /** @param header  a `Cookie` header, or `document.cookie` */
 export function readPreferences(header: string | null): Preferences {
@@ -26,6 +29,7 @@ export function readPreferences(header: string | null): Preferences {
     theme: themeFrom(cookies.get(THEME)),
     isSidebarCollapsed: cookies.get(SIDEBAR) === 'collapsed',
     areAmountsHidden: cookies.get(AMOUNTS) === 'true',
+    areSingleKeysOn: cookies.get(SINGLE_KEYS) !== 'off',
     isSignedIn: cookies.get('is_auth') === 'true',
   };
 }
@@ -42,13 +46,14 @@ export const rememberTheme = (theme: ThemeName) => write(THEME, theme, 365 * DAY
 export const rememberSidebar = (isCollapsed: boolean) =>
   write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
 export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
+export const rememberSingleKeys = (areOn: boolean) => write(SINGLE_KEYS, areOn ? 'on' : 'off', 365 * DAY_S);
 
 /**
  * Takes away what belonged to the user who signs out: the cookies, and all that this browser kept (imports in progress, answers
  * about their files), which the next to sign in here must not find.
  */
 export function forgetUser() {
-  for (const name of [THEME, SIDEBAR, AMOUNTS, 'is_auth']) write(name, '', 0);
+  for (const name of [THEME, SIDEBAR, AMOUNTS, SINGLE_KEYS, 'is_auth']) write(name, '', 0);
   for (const kept of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[kept].clear();

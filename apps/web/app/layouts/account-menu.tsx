@@ -1,11 +1,12 @@
 /** Who is signed in, and what they can do about themselves: settings, hidden amounts, theme, signing out. */
 import clsx from 'clsx';
-import { ChevronsUpDown, LogOut, Server, Settings } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, Server, Settings } from 'lucide-react';
 import type { ThemeName } from '../data/cookies.ts';
 import { useGraphqlMutation } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
 import type { Theme } from '../generated/graphql.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { showOverlay } from './overlay.ts';
 import { usePreferences } from './preferences.tsx';
 import type { Shell } from './shell-data.ts';
 
@@ -48,6 +49,12 @@ export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; is
   const groups: MenuEntry[][] = [
     [
       { kind: 'link', label: 'Settings', to: '/user/profile', icon: <Settings size={15} aria-hidden /> },
+      {
+        kind: 'action',
+        label: 'Keyboard shortcuts',
+        onSelect: () => showOverlay('sheet'),
+        icon: <Keyboard size={15} aria-hidden />,
+      },
       ...(user.isAdmin ? [ADMINISTRATION] : []),
     ],
     [{ kind: 'tick', label: 'Hide amounts', isOn: areAmountsHidden, onChange: setAmountsHidden }],

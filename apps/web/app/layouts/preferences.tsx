@@ -1,12 +1,21 @@
-/** Theme, sidebar and hidden amounts: read from cookies by the server, changed here, and remembered in cookies again. */
+/** Theme, sidebar, hidden amounts and single keys: read from cookies by the server, changed here, and remembered in cookies again. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type Preferences, rememberAmounts, rememberSidebar, rememberTheme, type ThemeName } from '../data/cookies.ts';
+import {
+  type Preferences,
+  rememberAmounts,
+  rememberSidebar,
+  rememberSingleKeys,
+  rememberTheme,
+  type ThemeName,
+} from '../data/cookies.ts';
+import { setSingleKeys } from '../keyboard/use-shortcuts.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 
 type Control = Preferences & {
   setTheme(theme: ThemeName): void;
   setSidebarCollapsed(isCollapsed: boolean): void;
   setAmountsHidden(areHidden: boolean): void;
+  setSingleKeysOn(areOn: boolean): void;
 };
 
 const Context = createContext<Control | null>(null);
@@ -16,6 +25,7 @@ export function PreferencesProvider({ initial, children }: { initial: Preference
   useEffect(() => {
     document.documentElement.dataset.theme = now.theme;
   }, [now.theme]);
+  useEffect(() => setSingleKeys(now.areSingleKeysOn), [now.areSingleKeysOn]);
   const control: Control = {
     ...now,
     setTheme(theme) {
@@ -29,6 +39,10 @@ export function PreferencesProvider({ initial, children }: { initial: Preference
     setAmountsHidden(areAmountsHidden) {
       rememberAmounts(areAmountsHidden);
       setNow((before) => ({ ...before, areAmountsHidden }));
+    },
+    setSingleKeysOn(areSingleKeysOn) {
+      rememberSingleKeys(areSingleKeysOn);
+      setNow((before) => ({ ...before, areSingleKeysOn }));
     },
   };
   return (

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigation } from 'react-router';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { hint } from '../ui/hint.tsx';
@@ -29,16 +30,7 @@ type Props = { shell: Shell; status: PolledStatus };
 
 export function Sidebar({ shell, status }: Props) {
   const { isSidebarCollapsed: isCollapsed, setSidebarCollapsed } = usePreferences();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      setSidebarCollapsed(!isCollapsed);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isCollapsed, setSidebarCollapsed]);
+  useShortcuts({ sidebar: () => setSidebarCollapsed(!isCollapsed) }, 'frame');
   return (
     <aside
       data-collapsed={isCollapsed}

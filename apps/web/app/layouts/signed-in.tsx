@@ -10,6 +10,7 @@ import { DatesOfCountry, TimeZone } from '../ui/moment.tsx';
 import { Failed } from '../ui/query-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppProviders } from './app-providers.tsx';
+import { FrameShortcuts } from './frame-shortcuts.tsx';
 import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
@@ -86,6 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
               </main>
             </div>
           </div>
+          <FrameShortcuts taxYear={status.data?.sidebar.taxYear ?? shell.user.taxYearToUse} />
           <HintLayer />
           <LeftImports />
         </BaseCurrency>

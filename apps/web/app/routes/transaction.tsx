@@ -1,10 +1,11 @@
 /** `/transactions/{transactionId}`: one transaction in a drawer beside the list it belongs to; a full page on a phone. */
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { TransactionDocument } from '../features/transactions/detail/transaction-view.graphql.ts';
 import { TransactionView } from '../features/transactions/detail/transaction-view.tsx';
 import { listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { BESIDE } from '../layouts/navigation-feedback.tsx';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';
@@ -24,6 +25,13 @@ export default function TransactionPage() {
   const view = viewOf(useLocation().search);
   const navigate = useNavigate();
   const dates = useDates();
+  const { order } = useOutletContext<{ order: readonly string[] }>();
+  const openBeside = (by: 1 | -1) => {
+    const at = order.indexOf(transactionId);
+    const next = at === -1 ? undefined : order[at + by];
+    if (next) void navigate(transactionAddress(next, view), { preventScrollReset: true, replace: true });
+  };
+  useShortcuts({ next: () => openBeside(1), previous: () => openBeside(-1) }, 'drawer');
   const currency = useShell()?.settings.baseCurrency.symbol ?? '';
   const query = useQuery(transactionQuery(transactionId));
   const transaction = query.data?.transaction;

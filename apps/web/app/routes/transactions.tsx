@@ -139,7 +139,7 @@ export default function Transactions() {
           </div>
         )}
       </QueryStates>
-      <Outlet />
+      <Outlet context={{ order: list.data?.transactions.transactions.map(({ publicId }) => publicId) ?? [] }} />
     </>
   );
 }

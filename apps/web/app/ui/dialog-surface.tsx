@@ -4,7 +4,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
-import type { DialogProps } from './dialog.tsx';
+import type { SurfaceProps } from './dialog.tsx';
 
 export function Surface({
   isOpen,
@@ -15,13 +15,15 @@ export function Surface({
   footer,
   children,
   className,
-}: DialogProps & { className: string }) {
+  isDrawer,
+}: SurfaceProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
         <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          data-drawer={isDrawer || undefined}
           className={clsx('fixed z-40 flex flex-col bg-raised shadow-float outline-none', className)}
         >
           <header className="flex items-start gap-2 border-rule border-b px-5 py-3.5">

@@ -18,6 +18,8 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+export type SurfaceProps = DialogProps & { className: string; isDrawer?: boolean };
+
 export function Dialog({ width = 'usual', ...props }: DialogProps & { width?: 'narrow' | 'usual' }) {
   return (
     <WhenLoaded
@@ -34,12 +36,13 @@ export function Drawer(props: DialogProps) {
   return (
     <WhenLoaded
       {...props}
+      isDrawer
       className="slide-in inset-0 md:left-auto md:w-[min(520px,90vw)] md:border-rule md:border-l"
     />
   );
 }
 
-function WhenLoaded(props: DialogProps & { className: string }) {
+function WhenLoaded(props: SurfaceProps) {
   const Surface = useLater(surface);
   return Surface && <Surface {...props} />;
 }

@@ -8,7 +8,7 @@ import type { ThemeName } from '../../data/cookies.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Input } from '../../ui/input.tsx';
+import { Checkbox, Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneOptions } from '../../ui/time-zones.ts';
@@ -22,7 +22,7 @@ import {
   UpdateTimeZoneDocument,
 } from './general-settings.graphql.ts';
 import type { Profile } from './profile.ts';
-import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
+import { RECOMPUTED, Setting, SettingFrame, useSaving } from './setting.tsx';
 
 export const choicesQuery = () => ({ ...graphqlQuery(ChoicesDocument), staleTime: 3_600_000 });
 
@@ -32,7 +32,11 @@ type ThemeControl = {
   themes: readonly { value: ThemeName; label: string }[];
 };
 
-export function GeneralSettings({ profile, theme }: { profile: Profile; theme: ThemeControl }) {
+type SingleKeys = { areSingleKeysOn: boolean; setSingleKeysOn: (areOn: boolean) => void };
+
+type Props = { profile: Profile; theme: ThemeControl; keyboard: SingleKeys };
+
+export function GeneralSettings({ profile, theme, keyboard }: Props) {
   const choices = useQuery(choicesQuery());
   return (
     <>
@@ -44,6 +48,16 @@ export function GeneralSettings({ profile, theme }: { profile: Profile; theme: T
       <Setting label="Theme" hint="System follows your computer, by day and by night.">
         {() => <Segmented label="Theme" options={theme.themes} value={theme.theme} onChange={theme.choose} />}
       </Setting>
+      <SettingFrame
+        label="Keyboard shortcuts"
+        hint="On any page, ? shows them. Turn single keys off if you control your computer by voice, or press keys by accident; those with Ctrl or Cmd stay. This is kept in this browser."
+      >
+        <Checkbox
+          label="Shortcuts of a single key"
+          checked={keyboard.areSingleKeysOn}
+          onCheckedChange={keyboard.setSingleKeysOn}
+        />
+      </SettingFrame>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/querie
 import { choicesQuery, GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { THEMES, useThemeChoice } from '../../layouts/account-menu.tsx';
+import { usePreferences } from '../../layouts/preferences.tsx';
 
 const queries: PageQueries = () => [choicesQuery()];
 export const loader = loadOnServer(queries);
@@ -10,5 +11,6 @@ export const clientLoader = loadInBrowser(queries);
 
 export default function GeneralPage() {
   const theme = useThemeChoice();
-  return <GeneralSettings profile={useProfile()} theme={{ ...theme, themes: THEMES }} />;
+  const keyboard = usePreferences();
+  return <GeneralSettings profile={useProfile()} theme={{ ...theme, themes: THEMES }} keyboard={keyboard} />;
 }

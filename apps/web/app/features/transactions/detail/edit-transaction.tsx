@@ -1,16 +1,19 @@
 /** What a user may say about a transaction: its verb, a label, a note; and that it does not count. */
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { EditTransactionPartsFragment, IgnoreTransactionPartsFragment } from '../../../generated/graphql.ts';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useBeginning } from '../beginning.ts';
 import { CHANGED } from '../changed.ts';
-import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
+import { useIgnoring } from '../use-ignoring.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 
 const UpdateTransactionDocument = graphql(`
@@ -49,6 +52,10 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
     },
   });
   const type = form.watch('type');
+  const fields = useRef<HTMLFormElement>(null);
+  const begin = () => fields.current?.querySelector<HTMLElement>('button, textarea')?.focus();
+  useShortcuts({ edit: begin }, 'drawer');
+  useBeginning('edit', begin);
   const submit = form.handleSubmit(({ note, label }) => {
     const isIncome = type === 'income';
     const changes = form.formState.dirtyFields;
@@ -65,7 +72,7 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
     );
   });
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <form ref={fields} onSubmit={submit} className="space-y-3">
       <div className="grid gap-3 md:grid-cols-2">
         <Field label="Type">
           {(control) => (
@@ -118,13 +125,8 @@ graphql(`
 `);
 
 export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransactionPartsFragment }) {
-  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
-  const ignore = useGraphqlMutation(IgnoreTransactionDocument, {
-    refetch: CHANGED,
-    onSuccess: ({ ignoreTransaction: answer }) => {
-      if (!answer.success) fail(answer.error ?? 'The transaction could not be changed.');
-    },
-  });
+  const { isBusy, toggle } = useIgnoring();
+  useShortcuts({ ignore: () => void toggle([transaction]) }, 'drawer');
   return (
     <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
       <p className="text-13 text-quiet">
@@ -132,16 +134,7 @@ export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransact
           ? 'It counts neither for balances nor for tax.'
           : 'Ignoring takes it out of balances and tax; it stays in the list.'}
       </p>
-      <Button
-        size="small"
-        isBusy={ignore.isPending}
-        onClick={() =>
-          ignore.mutate(
-            { publicId: transaction.publicId, isIgnored: !transaction.isIgnored },
-            { onError: (error) => fail(explain(error)) },
-          )
-        }
-      >
+      <Button size="small" isBusy={isBusy} onClick={() => void toggle([transaction])}>
         {transaction.isIgnored ? 'Count again' : 'Ignore'}
       </Button>
     </div>

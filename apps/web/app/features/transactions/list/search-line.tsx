@@ -1,10 +1,13 @@
 /**
  * The search line: words, and a chip for each term. What is typed goes into the address after a short rest; a finished
- * term (`type:staking` and a space) becomes a chip at once. Ctrl or Cmd and K lead here, Backspace takes the last chip.
+ * term (`type:staking` and a space) becomes a chip at once. `/` leads here, Backspace takes the last chip.
  */
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
+import { Keys } from '../../../ui/kbd.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { chipText, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
 
@@ -56,7 +59,7 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
           <SearchInput
             ref={input}
             label="Search transactions"
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-keyshortcuts="/"
             placeholder="Search..."
             value={text}
             onChange={(event) => type(event.target.value)}
@@ -93,33 +96,33 @@ function endsInTerm(line: string): boolean {
   return TERM_KEYS.some((key) => last.toLowerCase().startsWith(`${key}:`));
 }
 
-/** Which keys lead to the line, as this machine's keyboard has them. */
+/** Which key leads to the line. */
 function ShortcutHint() {
-  const isMac = useSyncExternalStore(
-    () => () => undefined,
-    () => /mac|iphone|ipad/i.test(navigator.userAgent),
-    () => false,
-  );
   return (
-    <kbd
+    <span
       aria-hidden
-      className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden h-5 items-center rounded-[4px] border border-rule px-1.5 font-sans text-12 text-quiet md:inline-flex"
+      className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden h-5 items-center md:inline-flex"
     >
-      {isMac ? '⌘K' : 'Ctrl K'}
-    </kbd>
+      <Keys keys="/" />
+    </span>
   );
 }
 
+/** `/` leads to the line, also from another page, which says so in the state of the navigation. */
 function useFocusShortcut(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
+  const { key, state } = useLocation();
+  const isAskedFor = (state as { isSearching?: boolean } | null)?.isSearching === true;
+  useShortcuts({
+    search: () => {
       input.current?.focus();
       input.current?.select();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [input]);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each such navigation leads to the line.
+  useEffect(() => {
+    if (!isAskedFor) return;
+    // After the frame has put the focus at the beginning of the page.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, [key, isAskedFor, input]);
 }

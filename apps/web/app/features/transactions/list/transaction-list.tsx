@@ -1,15 +1,15 @@
-/** A page of transactions, day by day. Arrow keys walk the lines; a bar appears when some are selected. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
-import { explain } from '../../../data/errors.ts';
-import { runInBrowser } from '../../../data/queries.ts';
+/** A page of transactions, day by day. Arrow keys, j and k walk the lines; a bar appears when some are selected. */
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { TransactionsQuery } from '../../../generated/graphql.ts';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
 import { useDates, useTimeZone } from '../../../ui/moment.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
+import { type Beginning, beginAt } from '../beginning.ts';
+import { areIgnored, useIgnoring } from '../use-ignoring.ts';
 import { byDay } from './days.ts';
+import { extended, NOTHING_SELECTED, type Selection, toggled } from './selection.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 type Transactions = TransactionsQuery['transactions']['transactions'];
@@ -18,18 +18,16 @@ type ListProps = { transactions: Transactions; openId: string | undefined; addre
 export function TransactionList({ transactions, openId, addressOf }: ListProps) {
   const timeZone = useTimeZone();
   const dates = useDates();
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [selection, select] = useState(NOTHING_SELECTED);
+  const list = useRef<HTMLDivElement>(null);
+  const selected = selection.ids;
   const shown = transactions.filter((one) => selected.has(one.publicId));
-  const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(selected);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    select(next);
-  };
+  const order = transactions.map(({ publicId }) => publicId);
+  useListShortcuts({ list, transactions, shown, addressOf, onSelect: select });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too.
-    <div onKeyDown={walk}>
-      {shown.length > 0 && <SelectionBar selected={shown} onDone={() => select(new Set())} />}
+    <div ref={list} onKeyDown={walk}>
+      {shown.length > 0 && <SelectionBar selected={shown} onDone={() => select(NOTHING_SELECTED)} />}
       {byDay(transactions, timeZone).map((day) => (
         <section key={day.date} aria-labelledby={`day-${day.date}`} className="mt-6 first:mt-5">
           <h2
@@ -46,7 +44,11 @@ export function TransactionList({ transactions, openId, addressOf }: ListProps) 
                 address={addressOf(transaction.publicId)}
                 isOpen={transaction.publicId === openId}
                 isSelected={selected.has(transaction.publicId)}
-                onSelect={(isOn) => toggle(transaction.publicId, isOn)}
+                onSelect={(isOn, isRange) =>
+                  select((now) =>
+                    isRange ? extended(now, transaction.publicId, order) : toggled(now, transaction.publicId, isOn),
+                  )
+                }
               />
             ))}
           </ul>
@@ -59,41 +61,61 @@ export function TransactionList({ transactions, openId, addressOf }: ListProps) 
 /** Up and down between the lines, from whichever has the focus. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const rows = rowsIn(event.currentTarget);
   const at = rows.indexOf(document.activeElement as HTMLElement);
   if (at === -1) return;
   event.preventDefault();
   rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-function SelectionBar({ selected, onDone }: { selected: Transactions; onDone: () => void }) {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const areIgnored = selected.every((one) => one.isIgnored);
-  const ignore = async () => {
-    setBusy(true);
-    try {
-      // One after the other: each changes the same ledger, and the first that fails is named.
-      for (const { publicId } of selected) {
-        const { ignoreTransaction: answer } = await runInBrowser(IgnoreTransactionDocument, {
-          publicId,
-          isIgnored: !areIgnored,
-        });
-        if (!answer.success) throw new Error(answer.error ?? 'A transaction could not be changed.');
-      }
-      onDone();
-      const what = plural(selected.length, 'transaction');
-      toast({ status: 'Success', message: areIgnored ? `${what} count again.` : `Ignored ${what}.` });
-    } catch (error) {
-      toast({
-        status: 'Error',
-        message: error instanceof Error && error.name === 'Error' ? error.message : explain(error),
-      });
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries();
-    }
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+type Keyed = Omit<ListProps, 'openId'> & {
+  list: RefObject<HTMLDivElement | null>;
+  shown: Transactions;
+  onSelect: (change: (now: Selection) => Selection) => void;
+};
+
+/** What the keys do is done to the line that has the focus; without one, moving begins at the line that had it last. */
+function useListShortcuts({ list, transactions, shown, addressOf, onSelect }: Keyed) {
+  const navigate = useNavigate();
+  const ignoring = useIgnoring();
+  const last = useRef(-1);
+  const focused = () => {
+    const at = rowsIn(list.current).findIndex((row) => row.closest('li')?.contains(document.activeElement));
+    if (at !== -1) last.current = at;
+    return at;
   };
+  const move = (by: 1 | -1) => {
+    const rows = rowsIn(list.current);
+    const at = focused();
+    const next = at === -1 ? Math.max(last.current, 0) : at + by;
+    rows[Math.min(next, rows.length - 1)]?.focus();
+    focused();
+  };
+  const withFocused = (act: (publicId: string) => void) => () => {
+    const one = transactions[focused()];
+    if (one) act(one.publicId);
+  };
+  const order = transactions.map(({ publicId }) => publicId);
+  const begin = (at: Beginning) =>
+    withFocused((publicId) => void navigate(addressOf(publicId), { state: beginAt(at), preventScrollReset: true }));
+  useShortcuts({
+    next: () => move(1),
+    previous: () => move(-1),
+    select: withFocused((publicId) => onSelect((now) => toggled(now, publicId))),
+    selectRange: withFocused((publicId) => onSelect((now) => extended(now, publicId, order))),
+    edit: begin('edit'),
+    link: begin('link'),
+    ignore: () => {
+      const one = transactions[focused()];
+      void ignoring.toggle(shown.length > 0 ? shown : one ? [one] : []);
+    },
+  });
+}
+
+function SelectionBar({ selected, onDone }: { selected: Transactions; onDone: () => void }) {
+  const { isBusy, toggle } = useIgnoring();
   return (
     <div
       role="toolbar"
@@ -102,8 +124,8 @@ function SelectionBar({ selected, onDone }: { selected: Transactions; onDone: ()
     >
       <span className="numeric font-medium">{plural(selected.length, 'transaction')} selected</span>
       <span className="ml-auto flex gap-2">
-        <Button size="small" isBusy={isBusy} onClick={ignore}>
-          {areIgnored ? 'Count again' : 'Ignore'}
+        <Button size="small" isBusy={isBusy} onClick={() => void toggle(selected).then((isDone) => isDone && onDone())}>
+          {areIgnored(selected) ? 'Count again' : 'Ignore'}
         </Button>
         <Button size="small" kind="quiet" onClick={onDone}>
           Clear selection

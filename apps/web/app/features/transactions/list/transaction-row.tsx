@@ -1,6 +1,7 @@
 /** One line of the ledger; on a phone, two. The whole line leads to the transaction, its tick box selects it. */
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { gainDoubt, incomeDoubt } from '../../../data/unknown.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -69,7 +70,8 @@ type RowProps = {
   address: string;
   isOpen: boolean;
   isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  /** @param isRange  with Shift: from the line before to this one */
+  onSelect: (isSelected: boolean, isRange: boolean) => void;
 };
 
 // Below 1280 px the columns would cut off what they hold; there a row is two lines, as on a phone.
@@ -77,6 +79,7 @@ export const ROW_GRID = 'xl:grid-cols-[1.25rem_2.75rem_8rem_9.5rem_3.5rem_1rem_m
 
 export function TransactionRow({ transaction, address, isOpen, isSelected, onSelect }: RowProps) {
   const view = rowView(transaction);
+  const isShiftHeld = useRef(false);
   return (
     <li
       className={clsx(
@@ -86,12 +89,17 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
         transaction.isIgnored && 'text-quiet',
       )}
     >
-      <span className="relative z-1 row-span-2 self-start pt-0.5 xl:row-span-1">
+      <span
+        onClickCapture={(event) => {
+          isShiftHeld.current = event.shiftKey;
+        }}
+        className="relative z-1 row-span-2 select-none self-start pt-0.5 xl:row-span-1"
+      >
         <Checkbox
           label={`Select: ${transaction.sentence}`}
           isLabelHidden
           checked={isSelected}
-          onCheckedChange={(checked) => onSelect(checked === true)}
+          onCheckedChange={(checked) => onSelect(checked, isShiftHeld.current)}
         />
       </span>
       <span className="flex min-w-0 items-baseline gap-2 xl:contents">

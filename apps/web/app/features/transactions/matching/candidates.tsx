@@ -3,15 +3,17 @@
  * for the other side by hand.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { LinkKind, MatchSideFragment, UnmatchedPartsFragment } from '../../../generated/graphql.ts';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useBeginning } from '../beginning.ts';
 import { isMoneyOnly } from '../list/row-view.ts';
 import { verbsFor } from '../verbs.ts';
 import { MatchSide } from './match-side.tsx';
@@ -56,11 +58,15 @@ export function Candidates({ transaction, addressOf }: Props) {
   const matching = useMatching();
   const query = useQuery(graphqlQuery(MatchCandidatesDocument, { publicId: transaction.publicId }));
   const sought = transaction.type === 'withdrawal' ? 'deposit' : 'withdrawal';
+  const place = useRef<HTMLDivElement>(null);
+  const begin = () => place.current?.querySelector<HTMLElement>('button, input')?.focus();
+  useShortcuts({ link: begin }, 'drawer');
   if (query.isPending) return <Loading label="Looking for matches" lines={2} />;
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   const candidates = query.data.matchCandidates;
   return (
-    <div className="space-y-4">
+    <div ref={place} className="space-y-4">
+      <BeginHere begin={begin} />
       {candidates.length === 0 ? (
         <p className="text-13 text-quiet">No {sought} in your other wallets seems to belong to it.</p>
       ) : (
@@ -85,6 +91,12 @@ export function Candidates({ transaction, addressOf }: Props) {
       <ByHand transaction={transaction} matching={matching} sought={sought} addressOf={addressOf} />
     </div>
   );
+}
+
+/** Drawn with the candidates, which come after the rest of the transaction. */
+function BeginHere({ begin }: { begin: () => void }) {
+  useBeginning('link', begin);
+  return null;
 }
 
 function Other({ side, address, children }: { side: MatchSideFragment; address: string; children: React.ReactNode }) {

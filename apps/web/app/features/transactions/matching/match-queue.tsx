@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { runWith } from '../../../data/queries.ts';
 import type { SuggestedMatchesQuery } from '../../../generated/graphql.ts';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -76,15 +77,21 @@ function MatchList({ matches, onWork }: { matches: readonly Match[]; onWork: () 
     await (verdict === 'match' ? matching.match(pair, match.kind) : matching.reject(pair));
     setBusy((ids) => new Set([...ids].filter((id) => id !== match.id)));
   };
+  const focused = () =>
+    [...(list.current?.querySelectorAll('[data-match]') ?? [])].findIndex((line) =>
+      line.contains(document.activeElement),
+    );
+  useShortcuts({
+    next: () => focus(focused() + 1),
+    previous: () => focus(focused() - 1),
+    noMatch: () => void decide(focused(), 'none'),
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>, at: number) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const keys: Record<string, () => void> = {
-      j: () => focus(at + 1),
       ArrowDown: () => focus(at + 1),
-      k: () => focus(at - 1),
       ArrowUp: () => focus(at - 1),
       Enter: () => void decide(at, 'match'),
-      x: () => void decide(at, 'none'),
     };
     const act = keys[event.key];
     if (!act) return;

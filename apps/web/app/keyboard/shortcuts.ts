@@ -1,0 +1,59 @@
+/**
+ * Every shortcut of the app: its keys, what it does, where it holds. The sheet that `?` opens is drawn from this list. One more is a
+ * line here, and `useShortcuts({ id: … })` in the component that does it.
+ */
+
+export const PLACES = ['Anywhere', 'List of transactions', 'A transaction', 'Match transfers'] as const;
+export type Place = (typeof PLACES)[number];
+
+type Line = {
+  id: string;
+  /** `j`, `Shift+x`, `Mod+k` (Ctrl, on a Mac Cmd), or two keys in turn: `g t`. A letter is a small one. */
+  keys: string;
+  does: string;
+  places: readonly Place[];
+  /** Holding the key down does it again and again. */
+  repeats?: true;
+  /** The browser, or the element that has the focus, does it by itself; it is here for the sheet. */
+  isNative?: true;
+};
+
+const IN_LIST = 'List of transactions';
+const IN_TRANSACTION = 'A transaction';
+
+export const SHORTCUTS = [
+  { id: 'palette', keys: 'Mod+k', does: 'Go to a page, account or transaction, or do something', places: ['Anywhere'] },
+  { id: 'search', keys: '/', does: 'Search transactions', places: ['Anywhere'] },
+  { id: 'sheet', keys: '?', does: 'Show the keyboard shortcuts', places: ['Anywhere'] },
+  { id: 'hideAmounts', keys: 'h', does: 'Hide or show amounts', places: ['Anywhere'] },
+  { id: 'sidebar', keys: 'Mod+b', does: 'Expand or collapse the sidebar', places: ['Anywhere'] },
+  { id: 'goHealth', keys: 'g h', does: 'Go to Account health', places: ['Anywhere'] },
+  { id: 'goWallets', keys: 'g w', does: 'Go to Wallets', places: ['Anywhere'] },
+  { id: 'goImports', keys: 'g i', does: 'Go to Imports', places: ['Anywhere'] },
+  { id: 'goTransactions', keys: 'g t', does: 'Go to Transactions', places: ['Anywhere'] },
+  { id: 'goMatching', keys: 'g m', does: 'Go to Match transfers', places: ['Anywhere'] },
+  { id: 'goTaxes', keys: 'g x', does: 'Go to Taxes', places: ['Anywhere'] },
+  { id: 'goSettings', keys: 'g s', does: 'Go to Settings', places: ['Anywhere'] },
+  { id: 'next', keys: 'j', does: 'Next', places: [IN_LIST, IN_TRANSACTION, 'Match transfers'], repeats: true },
+  { id: 'previous', keys: 'k', does: 'Previous', places: [IN_LIST, IN_TRANSACTION, 'Match transfers'], repeats: true },
+  { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST], isNative: true },
+  { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST] },
+  { id: 'selectRange', keys: 'Shift+x', does: 'Select all from the last one selected', places: [IN_LIST] },
+  { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION] },
+  { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION] },
+  { id: 'link', keys: 't', does: 'Show what it may belong to', places: [IN_LIST, IN_TRANSACTION] },
+  { id: 'close', keys: 'Escape', does: 'Close', places: [IN_TRANSACTION], isNative: true },
+  { id: 'match', keys: 'Enter', does: 'Match', places: ['Match transfers'], isNative: true },
+  { id: 'noMatch', keys: 'x', does: 'Not a match', places: ['Match transfers'] },
+] as const satisfies readonly Line[];
+
+type Known = (typeof SHORTCUTS)[number];
+export type Shortcut = Line & { id: Known['id'] };
+/** What a component can do at a key. */
+export type ShortcutId = Exclude<Known, { isNative: true }>['id'];
+
+/** @returns every line that holds in a place, in the order of the list */
+export function shortcutsOf(place: Place): readonly Shortcut[] {
+  const all: readonly Shortcut[] = SHORTCUTS;
+  return all.filter(({ places }) => places.includes(place));
+}

@@ -133,6 +133,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     taxabilityPeriods: (settings.taxabilityTimeline ?? []).map(taxabilityPeriod),
     unsupported: [
       ...first.unsupported.map((rule) => ({ rule })),
+      ...(known ? [] : [{ rule: 'NO_RULES', country: law.country } as const]),
       ...(first.hasExemptionLimit ? limitObstacle(law, { baseCurrency, yearStart, method }) : []),
     ],
   };
@@ -187,15 +188,7 @@ function unknownCountry(country: string): Jurisdiction {
     name: country,
     currency: 'USD',
     taxYearStart: '01-01',
-    rules: [
-      {
-        from: null,
-        ...PLAIN,
-        unsupported: [
-          `There are no rules for the country ${country} yet; the figures are first in first out without terms.`,
-        ],
-      },
-    ],
+    rules: [{ from: null, ...PLAIN }],
     notes: [],
     sources: [],
   };

@@ -1,5 +1,6 @@
 /** Every country file is listed, says where it comes from, and can be computed with. */
 import { readdirSync } from 'node:fs';
+import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
 import { expect, test } from 'vitest';
 import { perWalletFrom } from '../src/jurisdictions/jurisdiction.ts';
 import { JURISDICTIONS, jurisdictionOf } from '../src/jurisdictions/registry.ts';
@@ -26,7 +27,9 @@ test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
     if (!parsed.ok) throw new Error(parsed.error.message);
     const result = compute(parsed.ledger);
     expect(result.lots).toMatchObject([{ asset: 'A', quantity: '1', cost_basis: '5' }]);
-    expect(result.callouts.map(({ message }) => message)).toEqual([...entry.rules[0].unsupported]);
+    expect(result.callouts.map(({ message }) => message)).toEqual(
+      entry.rules[0].unsupported.map((rule) => RULE_NOT_APPLIED_TEXTS[rule]),
+    );
   },
 );
 

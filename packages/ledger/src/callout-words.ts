@@ -1,11 +1,12 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
-import type { Callout } from './callout.ts';
+import type { Callout, NotComputed, UnsupportedRule } from './callout.ts';
 import { currencyDigits } from './currency-digits.ts';
 import { compare, dec, toFixed, ZERO } from './decimal.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
 import type { Operation } from './purpose.ts';
+import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 
 /**
  * One callout in words.
@@ -24,7 +25,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return missingBalance(callout.params, units, names);
     case 'UNBALANCED_TRANSACTION':
       return callout.params.reason === 'LEFT_OUT'
-        ? `This transaction was left out of the computation: ${callout.params.why}.`
+        ? `This transaction was left out of the computation: ${NOT_COMPUTED[callout.params.why]}.`
         : 'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
             'an own wallet, or give it the type it has: a sale, a payment, a gift.';
     case 'UNSETTLED_TREATMENT':
@@ -32,13 +33,28 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
     case 'UNUSED_SETTING':
       return unused(callout.params, names);
     case 'UNSUPPORTED_RULE':
-      return 'rule' in callout.params
-        ? callout.params.rule
-        : `Germany’s exemption limits (sections 22 and 23 EStG): ${LIMIT_OBSTACLE_TEXTS[callout.params.why]}`;
+      return unsupported(callout.params);
     case 'VALUE_OUT_OF_BOUNDS':
       return outOfBounds(callout.params);
   }
 }
+
+function unsupported(params: UnsupportedRule): string {
+  if ('reason' in params)
+    return `Germany’s exemption limits (sections 22 and 23 EStG): ${LIMIT_OBSTACLE_TEXTS[params.why]}`;
+  if (params.rule === 'NO_RULES')
+    return `There are no rules for the country ${params.country} yet; the figures are first in first out without terms.`;
+  return RULE_NOT_APPLIED_TEXTS[params.rule];
+}
+
+const NOT_COMPUTED: Record<NotComputed, string> = {
+  SPLIT_WITHOUT_RATIO: 'it is a split without a ratio',
+  NOT_A_TRANSFER: 'its two sides do not move the same asset',
+  MORE_ARRIVED: 'more arrived than was sent',
+  TWO_ASSETS: 'two assets are sent, or two received, where there can be one',
+  NOT_A_TRADE: 'one side of the trade moves nothing',
+  UNREADABLE: 'its amounts could not be read',
+};
 
 /** `417.05 USD`, `417 JPY`: the digits of the currency, and all there are where those would show nothing. */
 function moneyText(exact: string, currency: string): string {

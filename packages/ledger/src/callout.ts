@@ -5,6 +5,7 @@
 import type { LimitObstacle } from './exemption-limit.ts';
 import type { AccountPlace } from './place.ts';
 import type { Operation } from './purpose.ts';
+import type { RuleNotApplied } from './unsupported-rule.ts';
 
 export const SEVERITIES = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -24,7 +25,7 @@ export type CalloutSubject =
     }
   | {
       type: 'UNBALANCED_TRANSACTION';
-      params: { reason: 'UNMATCHED_WITHDRAWAL' } | { reason: 'LEFT_OUT'; why: string };
+      params: { reason: 'UNMATCHED_WITHDRAWAL' } | { reason: 'LEFT_OUT'; why: NotComputed };
     }
   | {
       type: 'UNSETTLED_TREATMENT';
@@ -40,8 +41,20 @@ export type CalloutSubject =
     }
   | { type: 'UNSUPPORTED_RULE'; params: UnsupportedRule };
 
-/** `rule`: a sentence of the country's own file. Or an exemption limit that cannot be held against this result. */
-export type UnsupportedRule = { rule: string } | { reason: 'EXEMPTION_LIMIT'; why: LimitObstacle };
+/** A rule of a country, a country without rules, or an exemption limit that cannot be held against this result. */
+export type UnsupportedRule =
+  | { rule: RuleNotApplied }
+  | { rule: 'NO_RULES'; country: string }
+  | { reason: 'EXEMPTION_LIMIT'; why: LimitObstacle };
+
+/** Why a stored transaction is none that can be computed. */
+export type NotComputed =
+  | 'SPLIT_WITHOUT_RATIO'
+  | 'NOT_A_TRANSFER'
+  | 'MORE_ARRIVED'
+  | 'TWO_ASSETS'
+  | 'NOT_A_TRADE'
+  | 'UNREADABLE';
 
 export type Callout = CalloutSubject & {
   severity: Severity;

@@ -11,10 +11,7 @@ export const AT: Jurisdiction = {
       from: null,
       ...PLAIN,
       method: 'WAC',
-      unsupported: [
-        'Trades of one crypto-asset for another are not taxed in Austria: record them as a rename to carry the basis over.',
-        'Assets bought before 1 March 2021 fall under the old one-year rule, which is not applied.',
-      ],
+      unsupported: ['AT_TRADES', 'AT_OLD_ASSETS'],
     },
   ],
   notes: [],

@@ -11,9 +11,7 @@ export const CO: Jurisdiction = {
       from: null,
       ...PLAIN,
       otherMethods: ['WAC'],
-      unsupported: [
-        'The rules of this country have not been confirmed; the figures are by the method chosen, which is first in first out unless set.',
-      ],
+      unsupported: ['NOT_CONFIRMED'],
     },
   ],
   notes: [],

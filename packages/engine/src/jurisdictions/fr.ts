@@ -11,10 +11,7 @@ export const FR: Jurisdiction = {
       from: null,
       ...PLAIN,
       otherMethods: ['WAC'],
-      unsupported: [
-        "The French method (share of the whole portfolio's cost) is not supported; the figures are by the method chosen, which is first in first out unless set.",
-        'Trades of one crypto-asset for another are not taxed in France.',
-      ],
+      unsupported: ['FR_PORTFOLIO_SHARE', 'FR_TRADES'],
     },
   ],
   notes: [],

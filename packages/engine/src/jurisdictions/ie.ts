@@ -10,10 +10,7 @@ export const IE: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      unsupported: [
-        'The four-week rule on buying back is not applied.',
-        'The yearly exemption of 1,270 EUR is not applied to the figures.',
-      ],
+      unsupported: ['IE_FOUR_WEEKS', 'IE_EXEMPTION'],
     },
   ],
   notes: [],

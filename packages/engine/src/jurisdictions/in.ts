@@ -10,9 +10,7 @@ export const IN: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      unsupported: [
-        'Losses may not be set off and no cost but the price is deductible; the figures show both in full.',
-      ],
+      unsupported: ['IN_LOSSES'],
     },
   ],
   notes: [],

@@ -11,9 +11,7 @@ export const JP: Jurisdiction = {
       from: null,
       ...PLAIN,
       method: 'WAC',
-      unsupported: [
-        "Japan's usual method is the total average of the year; this is the moving average, which needs a notice to the tax office.",
-      ],
+      unsupported: ['JP_TOTAL_AVERAGE'],
     },
   ],
   notes: [],

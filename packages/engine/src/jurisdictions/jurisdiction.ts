@@ -6,6 +6,7 @@
 
 import type { Operation } from '@lotbook/ledger/purpose';
 import type { Method } from '@lotbook/ledger/settings';
+import type { RuleNotApplied } from '@lotbook/ledger/unsupported-rule';
 import type { HoldingRule } from '../holding-period.ts';
 
 export type Jurisdiction = {
@@ -41,8 +42,8 @@ export type JurisdictionRules = {
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
   /** Lots are kept per wallet, not in one inventory. */
   readonly perWallet: boolean;
-  /** Rules that would change gains and that the engine does not apply, each a sentence for the user: callouts of every result. */
-  readonly unsupported: readonly string[];
+  /** Rules that would change gains and that the engine does not apply: callouts of every result. */
+  readonly unsupported: readonly RuleNotApplied[];
   /** Gains of what was held shortly are free below a total of the calendar year, in the country's currency. */
   readonly hasExemptionLimit: boolean;
 };

@@ -10,10 +10,7 @@ export const PL: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      unsupported: [
-        'Poland pools the costs of a year and carries unused costs forward; this is not supported and the figures are by the method chosen, which is first in first out unless set.',
-        'Trades of one crypto-asset for another are not taxed in Poland.',
-      ],
+      unsupported: ['PL_POOLED_COSTS', 'PL_TRADES'],
     },
   ],
   notes: [],

@@ -1,8 +1,9 @@
 /** Collects the database's pages and makes the engine's transactions of them. */
-import type { Callout } from '@lotbook/ledger/callout';
+import type { Callout, NotComputed } from '@lotbook/ledger/callout';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import type { LinkKind } from '../links/links.ts';
 import {
+  CannotCompute,
   engineMovement,
   engineTransaction,
   type InputFlow,
@@ -101,7 +102,7 @@ export class EngineInput {
     try {
       this.transactions.push(...make());
     } catch (error) {
-      this.report(row, leftOut(row.id, (error as Error).message.replace(/:? [0-9a-f-]{36}/, '')));
+      this.report(row, leftOut(row.id, error instanceof CannotCompute ? error.why : 'UNREADABLE'));
     }
   }
 }
@@ -119,7 +120,7 @@ function pegged(transactionId: string, { assetId, quantity, fiatValue }: InputFl
   };
 }
 
-function leftOut(transactionId: string, why: string): Callout {
+function leftOut(transactionId: string, why: NotComputed): Callout {
   return {
     type: 'UNBALANCED_TRANSACTION',
     params: { reason: 'LEFT_OUT', why },

@@ -82,7 +82,7 @@ test('a split names its asset and ratio, and moves nothing', () => {
     assetId: 'crypto:BTC',
     ratio: '10',
   });
-  expect(() => engineTransaction(transaction('split', []))).toThrow('has no ratio');
+  expect(() => engineTransaction(transaction('split', []))).toThrow('SPLIT_WITHOUT_RATIO');
 });
 
 const deposit = (quantity: string) =>
@@ -170,7 +170,5 @@ test('a fee is worth its share of what left when nobody priced it', () => {
 });
 
 test('more cannot arrive than left', () => {
-  expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'))).toThrow(
-    'more arrived than left',
-  );
+  expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'))).toThrow('MORE_ARRIVED');
 });

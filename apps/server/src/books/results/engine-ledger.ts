@@ -5,10 +5,21 @@
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { isMoney } from '@lotbook/ledger/asset-id';
+import type { NotComputed } from '@lotbook/ledger/callout';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { Fee, FlowDirection, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
+
+/** A stored transaction that the engine cannot take. It is left out, and a callout says so. */
+export class CannotCompute extends Error {
+  readonly why: NotComputed;
+
+  constructor(why: NotComputed) {
+    super(why);
+    this.why = why;
+  }
+}
 
 export type InputFlow = {
   direction: FlowDirection;
@@ -155,7 +166,7 @@ export function engineTransaction(row: InputTransaction): Transaction {
   Object.assign(transaction, feesOf(row));
   if (row.type === 'split') {
     const flow = row.flows.find(({ splitRatio }) => splitRatio);
-    if (!flow) throw new Error(`split ${row.id} has no ratio`);
+    if (!flow) throw new CannotCompute('SPLIT_WITHOUT_RATIO');
     transaction.assetId = flow.assetId;
     transaction.ratio = formatDecimal(dec(flow.splitRatio!));
     return transaction;
@@ -212,12 +223,12 @@ function feesOf(row: InputTransaction): { fees?: Fee[] } {
 /**
  * A withdrawal and its deposit as one transfer: what arrived is moved, what did not arrive is the fee.
  * Exchanges differ in whether the amount they show includes the fee; the quantity that arrived settles it.
- * @throws {Error} when more arrived than left: such a pair must not have been linked
+ * @throws {CannotCompute} when more arrived than left: such a pair must not have been linked
  */
 export function engineTransfer(withdrawal: InputTransaction, deposit: InputTransaction): Transaction {
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');
-  if (!left || !arrived || left.assetId !== arrived.assetId) throw new Error(`not a transfer: ${withdrawal.id}`);
+  if (!left || !arrived || left.assetId !== arrived.assetId) throw new CannotCompute('NOT_A_TRANSFER');
   const otherFees: InputFlow[] = [];
   let statedFee = ZERO;
   for (const flow of [...withdrawal.flows, ...deposit.flows]) {
@@ -226,7 +237,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
     else otherFees.push(flow);
   }
   const missing = sub(dec(left.quantity), dec(arrived.quantity));
-  if (compare(add(missing, statedFee), ZERO) < 0) throw new Error(`more arrived than left: ${withdrawal.id}`);
+  if (compare(add(missing, statedFee), ZERO) < 0) throw new CannotCompute('MORE_ARRIVED');
   // The amount shown either includes the stated fee (then exactly that is missing) or comes on top of it.
   const fee = isPositive(missing) && compare(missing, statedFee) === 0 ? missing : add(missing, statedFee);
   const feeFlow = [...withdrawal.flows, ...deposit.flows].find(
@@ -265,7 +276,7 @@ function feeValue(
 
 function onlyFlow(row: InputTransaction, direction: 'in' | 'out'): InputFlow | undefined {
   const [first, ...others] = flowsByAsset(row, direction);
-  if (others.length > 0) throw new Error(`transaction ${row.id} has two assets going ${direction}`);
+  if (others.length > 0) throw new CannotCompute('TWO_ASSETS');
   return first;
 }
 

@@ -9,7 +9,7 @@
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, dec, formatDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
-import { engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
+import { CannotCompute, engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
 
 /** The two as one transaction. Clocks differ: what has arrived had left. */
 export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction): InputTransaction {
@@ -63,6 +63,6 @@ function ofArrival(flow: InputFlow, received: InputFlow): InputFlow {
 /** The flow of one side; several rows of one asset stand for it by their first. */
 function side(row: InputTransaction, direction: 'in' | 'out'): InputFlow {
   const flow = row.flows.find((one) => one.direction === direction);
-  if (!flow) throw new Error(`not a side of a trade: ${row.id}`);
+  if (!flow) throw new CannotCompute('NOT_A_TRADE');
   return flow;
 }

@@ -18,7 +18,7 @@ export type TableRow = Record<string, unknown>;
 export type RowsBefore = { disposals: number; income: number; callouts: number };
 
 /** Raised when the same result comes to other rows: other figures printed, other columns. */
-export const ROWS_VERSION = 3;
+export const ROWS_VERSION = 4;
 
 /**
  * Rows are in order of tax year; within a year disposals come before removals, and callouts of no year after all others. So the place of

@@ -6,6 +6,7 @@ import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/
 import { JURISDICTIONS, jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { findAsset } from '@lotbook/ledger/assets';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
 
 /** Sovereign states and territories with a tax system of their own, beside those the engine knows. */
 const OTHERS =
@@ -46,7 +47,7 @@ function known(law: Jurisdiction): Country {
     lotAllocation: rules.perWallet ? 'WALLET' : 'UNIVERSAL',
     walletFrom: perWalletFrom(law),
     hasOwnRules: true,
-    notice: rules.unsupported.length > 0 ? rules.unsupported.join(' ') : null,
+    notice: rules.unsupported.map((rule) => RULE_NOT_APPLIED_TEXTS[rule]).join(' ') || null,
   };
 }
 

@@ -28,7 +28,7 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'MISSING_BALANCE', params: { reason: 'WALLET_UNFILLED', accountId: WALLET } },
   { type: 'MISSING_BALANCE', params: { reason: 'LOT_IN_NO_WALLET', accountId: '' } },
   { type: 'UNBALANCED_TRANSACTION', params: { reason: 'UNMATCHED_WITHDRAWAL' } },
-  { type: 'UNBALANCED_TRANSACTION', params: { reason: 'LEFT_OUT', why: 'it has no flows' } },
+  { type: 'UNBALANCED_TRANSACTION', params: { reason: 'LEFT_OUT', why: 'TWO_ASSETS' } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation: 'wrapping', isTaxable: true } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
   { type: 'VALUE_OUT_OF_BOUNDS', params: { given: '60.004', received: '375000', currency: 'USD' } },
@@ -36,7 +36,8 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_WALLETS', accountId: WALLET } },
   { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_LOTS', transactionId: RECEIPT } },
   { type: 'UNSUPPORTED_RULE', params: { reason: 'EXEMPTION_LIMIT', why: 'POOL' } },
-  { type: 'UNSUPPORTED_RULE', params: { rule: 'Wash sales are not computed.' } },
+  { type: 'UNSUPPORTED_RULE', params: { rule: 'IE_FOUR_WEEKS' } },
+  { type: 'UNSUPPORTED_RULE', params: { rule: 'NO_RULES', country: 'GR' } },
 ];
 const CALLOUTS: Callout[] = SUBJECTS.map((subject) => ({
   ...subject,

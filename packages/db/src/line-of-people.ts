@@ -43,6 +43,11 @@ export class LineOfPeople {
     return undefined;
   }
 
+  /** Whether somebody waits who may go. */
+  has(may: (person: string | null) => boolean): boolean {
+    return [...this.people.keys()].some(may);
+  }
+
   /** Everybody who waited, and waits no more. */
   empty(): Waiting[] {
     const all = [...this.people.values()].flat();

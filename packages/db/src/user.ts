@@ -9,6 +9,7 @@ import { type IsolationLevel, sql, type Transaction } from 'kysely';
 import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
+import { withSubject } from './work.ts';
 
 export type Tx = Transaction<Tables>;
 
@@ -28,14 +29,11 @@ export async function asUser<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   if (!userId) throw new Error('asUser needs a user id');
-  return inTransaction(
-    db,
-    async (tx) => {
-      await assumeAppRole(tx, userId);
-      return work(tx);
-    },
-    options,
-  );
+  const begun = async (tx: Tx) => {
+    await assumeAppRole(tx, userId);
+    return work(tx);
+  };
+  return withSubject({ owner: userId, isQuery: false }, () => inTransaction(db, begun, options));
 }
 
 /**

@@ -19,15 +19,18 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
 /** Longest time in milliseconds from the first statement to the last of what one request asks at once. */
 export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 
-type Running = { readonly work: Work; readonly person: string | null };
+/** Whose rows a transaction is about. `isQuery`: it only reads, so others may go first between two of its statements. */
+export type Subject = { readonly owner: string; readonly isQuery: boolean };
+
+type Running = { readonly work: Work; readonly person: string | null; readonly subject: Subject | null };
 const running = new AsyncLocalStorage<Running>();
 /** What nobody named is a page's, which has the strictest limit. */
-const UNNAMED: Running = { work: 'page', person: null };
+const UNNAMED: Running = { work: 'page', person: null, subject: null };
 
 /** Everything that `run` asks of the database, also after it has waited, is work of this kind. */
 export function withWork<T>(work: Work, run: () => T): T {
   const isForSomebody = work === 'page' || work === 'change';
-  return running.run({ work, person: isForSomebody ? currentPerson() : null }, run);
+  return running.run({ work, person: isForSomebody ? currentPerson() : null, subject: currentSubject() }, run);
 }
 
 /**
@@ -38,6 +41,11 @@ export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
 }
 
+/** Transactions that `run` begins are about these rows. */
+export function withSubject<T>(subject: Subject, run: () => T): T {
+  return running.run({ ...(running.getStore() ?? UNNAMED), subject }, run);
+}
+
 /** The kind of work that is being done now. */
 export function currentWork(): Work {
   return (running.getStore() ?? UNNAMED).work;
@@ -46,4 +54,9 @@ export function currentWork(): Work {
 /** For whom; null for nobody in particular. */
 export function currentPerson(): string | null {
   return (running.getStore() ?? UNNAMED).person;
+}
+
+/** Whose rows; null where it is nobody's in particular. */
+export function currentSubject(): Subject | null {
+  return (running.getStore() ?? UNNAMED).subject;
 }

@@ -6,11 +6,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
-import { currentPerson, currentWork, TIME_LIMIT_MS, type Work } from '../work.ts';
+import { currentPerson, currentSubject, currentWork, type Subject, TIME_LIMIT_MS, type Work } from '../work.ts';
+import { GivingWay } from './giving-way.ts';
 import { EngineLost, type Line, type OpenLine } from './line.ts';
 import type { Answer, Request } from './protocol.ts';
 import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
+import { Unchanged } from './unchanged.ts';
 
 /** The engine was lost; `cause` has the reason. */
 export type Incident = { readonly kind: 'over-time' | 'crashed' | 'not-reopened'; readonly cause: Error };
@@ -39,6 +41,7 @@ export class EmbeddedDatabase {
   private readonly options: EmbeddedOptions;
   private readonly limits: Readonly<Record<Work, number | null>>;
   private readonly turns = new Turns();
+  private readonly unchanged = new Unchanged();
   private readonly listeners = new Map<string, Set<Listener>>();
   private line: Promise<Line> | null = null;
   private hasOpened = false;
@@ -74,12 +77,10 @@ export class EmbeddedDatabase {
   /** The connection, for this caller alone until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
-    await this.turns.take(work, currentPerson());
-    this.holder = new Session(
-      (session, request) => this.run(session, request, work),
-      (session) => this.free(session),
-    );
-    const { holder } = this;
+    const subject = currentSubject();
+    await this.turn(work, subject);
+    const holder = this.sessionFor(work, subject);
+    this.holder = holder;
     try {
       await this.followRoom(holder);
     } catch (error) {
@@ -87,6 +88,43 @@ export class EmbeddedDatabase {
       throw error;
     }
     return holder;
+  }
+
+  private turn(work: Work, subject: Subject | null): Promise<void> {
+    const take = () => this.turns.take(work, currentPerson());
+    const isPlainRead = work === 'page' && !subject?.isQuery;
+    return subject === null || isPlainRead ? take() : this.unchanged.turn(this.turns, subject, take);
+  }
+
+  private sessionFor(work: Work, subject: Subject | null): Session {
+    const run = (session: Session, request: Request) => this.run(session, request, work);
+    if (!subject?.isQuery) return new Session(run, (session) => this.free(session));
+    const givingWay = new GivingWay(this.turns, this.unchanged, subject.owner);
+    return new Session(
+      async (session, request) => {
+        if (request.kind === 'query' && givingWay.isDue) await this.giveWay(session, givingWay, run);
+        return run(session, request);
+      },
+      (session) => {
+        givingWay.end();
+        this.free(session);
+      },
+    );
+  }
+
+  /** @throws when the query cannot go on: whoever has it has no turn any more */
+  private async giveWay(
+    session: Session,
+    givingWay: GivingWay,
+    run: (session: Session, request: Request) => Promise<readonly Answer[]>,
+  ): Promise<void> {
+    const ask = async (text: string, values: readonly unknown[] = []) =>
+      (await run(session, { kind: 'query', text, values }))[0]?.rows ?? [];
+    await givingWay.giveWay(ask, async () => {
+      this.holder = null;
+      await this.turns.giveWay();
+      this.holder = session;
+    });
   }
 
   /** Reads go on where there is no room: PostgreSQL itself refuses what would write. */

@@ -26,6 +26,22 @@ it('a job goes after eight of them', async () => {
   expect(await order(['job', ...Array<Work>(10).fill('page')])).toBe('ppppppppjpp');
 });
 
+it('what gave way goes on when nobody at a screen waits or eight of them had their turn, in turn with jobs', async () => {
+  const turns = new Turns();
+  const had: string[] = [];
+  const one = async (name: string, turn: Promise<void>) => {
+    await turn;
+    had.push(name);
+    turns.done();
+  };
+  await turns.take('page', 'a');
+  const others = Array.from({ length: 9 }, (_, i) => one(`${i}`, turns.take('page', `${i}`)));
+  const jobs = [one('job', turns.take('job')), one('job', turns.take('job'))];
+  expect(turns.isAskedFor).toBe(true);
+  await Promise.all([one('a', turns.giveWay()), ...others, ...jobs]);
+  expect(had.join(' ')).toBe('0 1 2 3 4 5 6 7 job 8 a job');
+});
+
 it('when everybody is refused, nobody waits any more', async () => {
   const turns = new Turns();
   await turns.take('page');

@@ -8,7 +8,7 @@ import { overRequestTime } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
 import type { Tables } from '@lotbook/db/tables';
 import { assumeAppRole, asUser, forbidWrites, type Tx } from '@lotbook/db/user';
-import { REQUEST_LIMIT_MS, withWork } from '@lotbook/db/work';
+import { REQUEST_LIMIT_MS, withSubject, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
@@ -161,7 +161,8 @@ export function beginOperation(services: Services, viewer: Viewer | null, reads:
     async transaction(work) {
       const asking = requireViewer(context);
       while (apart.size > 0) await Promise.allSettled(apart);
-      transaction ??= withWork(kind, () => begin(asking));
+      const subject = { owner: asking.owner, isQuery: kind === 'page' };
+      transaction ??= withWork(kind, () => withSubject(subject, () => begin(asking)));
       return work(inTime(await transaction), asking.owner);
     },
     async shortTransaction(work) {

@@ -63,13 +63,27 @@ describe('limits', () => {
 
   it('how many things at once, under whatever alias and in whatever fragment', async () => {
     const ask = async (query: string) => (await endpointWith().run({ query }, nobody)).errors?.[0]?.message ?? 'fine';
+    // Four things, so that none is asked for too often.
+    const things = ['appInfo { version }', 'user { name }', 'wallets { isSyncing }', 'settings { timeZone }'];
     const aliases = (from: number, count: number) =>
-      Array.from({ length: count }, (_, i) => `a${from + i}: appInfo { version }`).join(' ');
-    expect(await ask(`{ ${aliases(0, 15)} }`)).toBe('fine');
+      Array.from({ length: count }, (_, i) => `a${from + i}: ${things[(from + i) % 4]}`).join(' ');
+    expect(await ask(`{ ${aliases(0, 15)} }`)).not.toMatch(/at once|the same thing/);
     expect(await ask(`{ ${aliases(0, 16)} }`)).toMatch(/at most 15 things at once/);
     const [inline, named] = [`... on Query { ${aliases(8, 4)} }`, `fragment F on Query { ${aliases(12, 4)} }`];
     expect(await ask(`{ ${aliases(0, 8)} ${inline} ...F } ${named}`)).toMatch(/at most 15 things at once/);
     expect(await ask('{ ...F } fragment F on Query { ...F }')).toMatch(/Cannot spread fragment "F" within itself/);
+  });
+
+  it('how often the same thing, under whatever alias and in whatever fragment', async () => {
+    const ask = async (query: string) => (await endpointWith().run({ query }, nobody)).errors?.[0];
+    const aliases = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => `a${from + i}: appInfo { version }`).join(' ');
+    expect(await ask(`{ ${aliases(0, 4)} }`)).toBeUndefined();
+    const refused = await ask(
+      `{ ${aliases(0, 2)} ...F ... on Query { a4: appInfo { version } } } fragment F on Query { ${aliases(2, 2)} }`,
+    );
+    expect(refused?.message).toMatch(/the same thing at most 4 times.*asks for appInfo more often/);
+    expect(refused?.extensions?.code).toBe('TOO_MANY_ALIASES');
   });
 
   it('how long an operation may ask, however little each of its statements takes', async () => {

@@ -1,32 +1,62 @@
-/** How many things one operation asks for: each field of its first level is a query of its own, under whatever alias. */
+/**
+ * How many things one operation asks for: each field of its first level is a query of its own, under whatever alias. The same field is
+ * asked for a few times at most: a list of thousands is short to write and long to answer, and fifteen of them are as short.
+ */
 import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
 
 /** The pages of the web app ask for three at most. */
 export const MOST_AT_ONCE = 15;
+/** The pages of the web app ask for each thing once. */
+export const MOST_OF_ONE = 4;
 
 /** A rule of validation. */
 export function notTooManyAtOnce(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition({ selectionSet }) {
-      if (countOf(selectionSet, context, new Set()) <= MOST_AT_ONCE) return;
-      const message = `An operation asks for at most ${MOST_AT_ONCE} things at once. Ask in several.`;
-      context.reportError(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));
+      const counts = new Counts();
+      count(selectionSet, { context, counts, open: new Set() });
+      const [name] = [...counts.byName].find(([, times]) => times > MOST_OF_ONE) ?? [];
+      if (counts.all > MOST_AT_ONCE) {
+        refuse(
+          context,
+          'BAD_USER_INPUT',
+          `An operation asks for at most ${MOST_AT_ONCE} things at once. Ask in several.`,
+        );
+      } else if (name !== undefined) {
+        const message = `An operation asks for the same thing at most ${MOST_OF_ONE} times, whatever its aliases; this one asks for ${name} more often. Ask in several.`;
+        refuse(context, 'TOO_MANY_ALIASES', message);
+      }
     },
   };
 }
 
-/** Counts no further than it has to. @param open  names of the fragments it is within */
-function countOf({ selections }: SelectionSetNode, context: ValidationContext, open: ReadonlySet<string>): number {
-  let count = 0;
+function refuse(context: ValidationContext, code: string, message: string): void {
+  context.reportError(new GraphQLError(message, { extensions: { code } }));
+}
+
+class Counts {
+  all = 0;
+  readonly byName = new Map<string, number>();
+
+  add(name: string): void {
+    this.all += 1;
+    this.byName.set(name, (this.byName.get(name) ?? 0) + 1);
+  }
+}
+
+type Counting = { context: ValidationContext; counts: Counts; open: ReadonlySet<string> };
+
+/** Counts no further than it has to. `open`: names of the fragments it is within. */
+function count({ selections }: SelectionSetNode, counting: Counting): void {
+  const { context, counts, open } = counting;
   for (const selection of selections) {
-    if (count > MOST_AT_ONCE) break;
-    if (selection.kind === Kind.FIELD) count += 1;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) count += countOf(selection.selectionSet, context, open);
+    if (counts.all > MOST_AT_ONCE) break;
+    if (selection.kind === Kind.FIELD) counts.add(selection.name.value);
+    else if (selection.kind === Kind.INLINE_FRAGMENT) count(selection.selectionSet, counting);
     else {
       const name = selection.name.value;
       const fragment = open.has(name) ? undefined : context.getFragment(name);
-      if (fragment) count += countOf(fragment.selectionSet, context, new Set([...open, name]));
+      if (fragment) count(fragment.selectionSet, { ...counting, open: new Set([...open, name]) });
     }
   }
-  return count;
 }

@@ -37,18 +37,26 @@ async function walk(tx: Tx, userId: string, search: Search, range: Range, most: 
   const { skip, limit, direction, after } = range;
   const order = direction === 'down' ? sql`desc` : sql`asc`;
   const { rows } = await sql<Cursor>`
-    select list.at::text as at, id from (${matches(userId, search, { after, direction, most })}) list
+    select list.at::text as at, id from (${matches(userId, search, { after, until: null, direction, most })}) list
     order by list.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx);
   return rows;
 }
 
-/** Which rows are looked at. @property most  as many as a walk in this order comes to first; null: all */
-type Part = { after: Cursor | null; direction: Range['direction']; most: number | null };
+/** Which rows are looked at: from after one cursor to another, or as many as a walk in this order comes to first. */
+export type Part = {
+  after: Cursor | null;
+  /** The last row of the part; null: none. */
+  until: Cursor | null;
+  direction: Range['direction'];
+  /** Null: all. */
+  most: number | null;
+};
 
-const ALL: Part = { after: null, direction: 'down', most: null };
+/** The whole list. */
+export const ALL: Part = { after: null, until: null, direction: 'down', most: null };
 
 /** `at` and `id` of what the search finds in a part of the list. */
-function matches(userId: string, search: Search, part: Part): Condition {
+export function matches(userId: string, search: Search, part: Part): Condition {
   const rows = rowsMet(userId, search, part);
   const { moves } = search;
   if (moves.own.length === 0) return sql`select rows.at, rows.id from (${rows}) rows`;
@@ -57,15 +65,17 @@ function matches(userId: string, search: Search, part: Part): Condition {
     with rows as materialized (${rows})
     select max(said.at) as at, said.id from (
       select at, id, bits from rows
-      union all ${part.most === null ? saidByFlows(userId, moves) : saidByFlowsOf(userId, moves)}
+      union all ${part.most === null && part.until === null ? saidByFlows(userId, moves) : saidByFlowsOf(userId, moves)}
     ) said group by said.id having max(said.at) is not null and bit_or(said.bits) = ${all}::integer`;
 }
 
 /** Rows that meet the search but for what flows may say, with the bits of the terms that they meet themselves. */
-function rowsMet(userId: string, search: Search, { after, direction, most }: Part): Condition {
+function rowsMet(userId: string, search: Search, { after, until, direction, most }: Part): Condition {
   const than = direction === 'down' ? sql`<` : sql`>`;
   const past = (at: Condition, id: Condition) =>
     after === null ? sql`true` : sql`(${at}, ${id}) ${than} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const upTo = (at: Condition, id: Condition) =>
+    until === null ? sql`true` : sql`(${at}, ${id}) >= (${until.at}::timestamptz, ${until.id}::uuid)`;
   const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
   const bits = sql.join(
     [sql`0`, ...search.moves.own.map((own, i) => sql`case when ${own} then ${2 ** i}::integer else 0 end`)],
@@ -73,7 +83,7 @@ function rowsMet(userId: string, search: Search, { after, direction, most }: Par
   );
   if (search.walk === null) {
     return sql`select t.happened_at as at, t.id, (${bits})::integer as bits from transactions t ${smallTexts(search)}
-      where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
+      where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)} and ${upTo(sql`t.happened_at`, sql`t.id`)}
       ${first(sql`t.happened_at`, sql`t.id`, direction, most)}`;
   }
   return sql`
@@ -82,7 +92,7 @@ function rowsMet(userId: string, search: Search, { after, direction, most }: Par
       select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id, (${bits})::integer as bits
       from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${smallTexts(search)}
       where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
-        and ${past(sql`f.happened_at`, sql`f.transaction_id`)}
+        and ${past(sql`f.happened_at`, sql`f.transaction_id`)} and ${upTo(sql`f.happened_at`, sql`f.transaction_id`)}
       ${first(sql`f.happened_at`, sql`f.transaction_id`, direction, most)}
     ) m ${first(sql`m.at`, sql`m.id`, direction, most)}`;
 }
@@ -147,28 +157,6 @@ export async function cursorsAlong(tx: Tx, userId: string, search: Search, every
   return rows;
 }
 
-/** A list of up to so many is remembered row by row, a longer one by so many cursors at most. */
-const ROW_BY_ROW = 1000;
-const MOST_CURSORS = 200;
-const PAGE = 50;
-
-/** How many transactions the search finds and where, in one look at all of them. */
-export async function surveyOf(
-  tx: Tx,
-  userId: string,
-  search: Search,
-): Promise<{ count: number; cursors: PlacedCursor[] }> {
-  if (search.isImpossible) return { count: 0, cursors: [] };
-  const { rows } = await sql<PlacedCursor & { count: number }>`
-    select place::integer as place, count::integer as count, at::text as at, id from (
-      select at, id, row_number() over (order by at desc, id desc) as place, count(*) over () as count
-      from (${matches(userId, search, ALL)}) list
-    ) numbered
-    where place % case when count <= ${ROW_BY_ROW}::integer then 1
-      else ${PAGE}::integer * ceil(count::numeric / ${PAGE * MOST_CURSORS}::integer)::integer end = 0`.execute(tx);
-  return { count: rows[0]?.count ?? 0, cursors: rows.map(({ at, id, place }) => ({ at, id, place })) };
-}
-
 /** How many transactions the search finds. */
 export async function countOf(tx: Tx, userId: string, search: Search): Promise<number> {
   if (search.isImpossible) return 0;
@@ -177,8 +165,8 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
   return rows[0]!.count;
 }
 
-/** The ids of what the search finds. */
-export function found(userId: string, search: Search): Condition {
+/** The ids of what the search finds in a part of the list. */
+export function found(userId: string, search: Search, part: Part): Condition {
   if (search.isImpossible) return sql`select null::uuid as id where false`;
-  return sql`select list.id from (${matches(userId, search, ALL)}) list`;
+  return sql`select list.id from (${matches(userId, search, part)}) list`;
 }

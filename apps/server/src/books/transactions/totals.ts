@@ -1,9 +1,11 @@
 /** What the current results make of the transactions that a search finds. */
 import type { Tx } from '@lotbook/db/user';
+import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
-import { found } from './page.ts';
+import { found, type Part } from './page.ts';
 import type { Search } from './search.ts';
+import { slicesOf } from './survey.ts';
 
 export type Totals = {
   proceeds: string;
@@ -40,11 +42,22 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
 
 /** What the current results make of the transactions the search finds: sums of printed rows, in base currency. */
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
+  let sum: TotalsRow | null = null;
+  for await (const part of slicesOf(tx, userId)) {
+    const row = await totalsOfPart(tx, { userId, computationId, search, part });
+    sum = sum ? together(sum, row) : row;
+  }
+  return totalsFrom(sum!);
+}
+
+type Of = { userId: string; computationId: string; search: Search; part: Part };
+
+async function totalsOfPart(tx: Tx, { userId, computationId, search, part }: Of): Promise<TotalsRow> {
   // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a user's
   // transactions for few, as it does of everyone who came after the statistics were made.
   const of = sql`${rowsOf(userId, computationId)} and transaction_id in (select id from found)`;
   const { rows } = await sql<TotalsRow>`
-    with found as materialized (${found(userId, search)})
+    with found as materialized (${found(userId, search, part)})
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
       coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income, 
       coalesce(d.exact_proceeds, 0) as "exactProceeds", coalesce(d.exact_cost_basis, 0) as "exactCostBasis", coalesce(d.exact_gain, 0) as "exactGain",
@@ -60,7 +73,16 @@ export async function totalsOf(tx: Tx, userId: string, computationId: string, se
       (select sum(coalesce(printed_value, value)) as value, sum(value) as exact_value, count(unknown)::integer as unknown_income from income where ${of}) i`.execute(
     tx,
   );
-  return totalsFrom(rows[0]!);
+  return rows[0]!;
+}
+
+function together(a: TotalsRow, b: TotalsRow): TotalsRow {
+  const pairs = Object.entries(a).map(([name, value]) => [name, plus(value, b[name as keyof TotalsRow])]);
+  return Object.fromEntries(pairs);
+}
+
+function plus(a: string | number, b: string | number): string | number {
+  return typeof a === 'number' ? a + Number(b) : formatDecimal(add(dec(a), dec(String(b))));
 }
 
 function totalsFrom(row: TotalsRow): Totals {

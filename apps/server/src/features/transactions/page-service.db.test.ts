@@ -12,8 +12,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commit, raiseLedgerVersion } from '../../books/commit.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
-import { found } from '../../books/transactions/page.ts';
+import { ALL, found, type Part } from '../../books/transactions/page.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
+import { SLICES, slicesOf, surveyOf } from '../../books/transactions/survey.ts';
 import { pageOf, searchFor } from './page-service.ts';
 
 const ANN = 'ann';
@@ -104,6 +105,23 @@ test.each([
   expect(totalCount).toBe(wanted.length);
 });
 
+test('a search of all transactions is made in slices, and comes to what one look at all of them comes to', async () => {
+  const query = 'crypto:e crypto:et crypto:eth A a crypto:';
+  const { slices, survey } = await asUser(db, ANN, async (tx) => {
+    const search = await searchFor(tx, ANN, query, await ledgerState(tx, ANN));
+    const parts: Part[] = [];
+    for await (const part of slicesOf(tx, ANN)) parts.push(part);
+    return { slices: parts, survey: await surveyOf(tx, ANN, search) };
+  });
+  expect(slices).toHaveLength(Math.ceil(COUNT / SLICES.size));
+  expect(slices.map(({ after }) => after)).toEqual([null, ...slices.slice(0, -1).map(({ until }) => until)]);
+  expect(slices.at(-1)!.until).toBe(null);
+  expect(survey.count).toBe(COUNT);
+  const places = survey.cursors.map(({ place }) => place);
+  expect(places).toEqual(Array.from({ length: 140 }, (_, i) => (i + 1) * 100));
+  expect(survey.cursors.map(({ id }) => id)).toEqual(places.map((place) => expected[place - 1]));
+});
+
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] };
 
 test.each([
@@ -116,7 +134,7 @@ test.each([
   const plan = await asUser(db, ANN, async (tx) => {
     const search = await searchFor(tx, ANN, query, await ledgerState(tx, ANN));
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-        explain (analyze, timing off, format json) ${found(ANN, search)}`.execute(tx);
+        explain (analyze, timing off, format json) ${found(ANN, search, ALL)}`.execute(tx);
     return rows[0]!['QUERY PLAN'][0].Plan;
   });
   const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];

@@ -2,8 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAbout, rememberedAt } from '../../books/results/version-cache.ts';
 import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
-import { type Cursor, countOf, cursorsAlong, cursorsIn, surveyOf } from '../../books/transactions/page.ts';
+import { type Cursor, countOf, cursorsAlong, cursorsIn } from '../../books/transactions/page.ts';
 import { type Search, searchOf, vocabulary } from '../../books/transactions/search.ts';
+import { surveyOf } from '../../books/transactions/survey.ts';
 import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 

@@ -1210,6 +1210,14 @@ export type UpdateThemeMutationVariables = Exact<{
 
 export type UpdateThemeMutation = { updateTheme: { success: boolean, error: string | null } };
 
+export type FindInLedgerQueryVariables = Exact<{
+  query: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type FindInLedgerQuery = { findInLedger: { accounts: Array<{ id: string, kind: number, name: string }>, assets: Array<{ id: string, symbol: string, name: string }>, transactions: Array<{ publicId: string, transactionType: string, sentence: string, dateTime: string, account: { id: string, name: string } }> } };
+
 export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1219,11 +1227,6 @@ export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
-
-export type CountriesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CountriesQuery = { countries: Array<{ code: string, name: string }> };
 
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4601,6 +4604,32 @@ export const UpdateThemeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateThemeMutation, UpdateThemeMutationVariables>;
+export const FindInLedgerDocument = new TypedDocumentString(`
+    query FindInLedger($query: String!, $limit: Int) {
+  findInLedger(query: $query, limit: $limit) {
+    accounts {
+      id
+      kind
+      name
+    }
+    assets {
+      id
+      symbol
+      name
+    }
+    transactions {
+      publicId
+      transactionType
+      sentence
+      dateTime
+      account {
+        id
+        name
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindInLedgerQuery, FindInLedgerQueryVariables>;
 export const ShellDocument = new TypedDocumentString(`
     query Shell {
   user {
@@ -4665,14 +4694,6 @@ export const GetCostBasisStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetCostBasisStatusQuery, GetCostBasisStatusQueryVariables>;
-export const CountriesDocument = new TypedDocumentString(`
-    query Countries {
-  countries {
-    code
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<CountriesQuery, CountriesQueryVariables>;
 export const AccountHealthDocument = new TypedDocumentString(`
     query AccountHealth {
   accountHealth {

@@ -4,14 +4,22 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { later, useLater } from '../ui/later.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
 import { usePreferences } from './preferences.tsx';
+import type { PolledStatus } from './status-polling.ts';
 
+const palette = later(async () => (await import('./palette/palette.tsx')).Palette);
 const sheet = later(async () => (await import('../keyboard/shortcut-sheet.tsx')).ShortcutSheet);
 
 /** `state` of a navigation whose page is to begin with its search line. */
 export const TO_SEARCH = { isSearching: true };
 
-/** @param taxYear  the year that Taxes opens with */
-export function FrameShortcuts({ taxYear }: { taxYear: string }) {
+type Props = {
+  status: PolledStatus;
+  /** The year that Taxes opens with. */
+  taxYear: string;
+  isAdmin: boolean;
+};
+
+export function FrameShortcuts(props: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // Whoever has a transaction open beside the list comes back to the list as it was.
@@ -19,9 +27,11 @@ export function FrameShortcuts({ taxYear }: { taxYear: string }) {
   const overlay = useOverlay();
   const { areAmountsHidden, setAmountsHidden, areSingleKeysOn, setSingleKeysOn } = usePreferences();
   const Sheet = useLater(sheet);
+  const Palette = useLater(palette);
   const go = (to: string) => () => void navigate(to);
   useShortcuts(
     {
+      palette: () => showOverlay('palette'),
       sheet: () => showOverlay('sheet'),
       search: () => void navigate({ pathname: '/transactions', search: ofTheList }, { state: TO_SEARCH }),
       hideAmounts: () => setAmountsHidden(!areAmountsHidden),
@@ -30,13 +40,14 @@ export function FrameShortcuts({ taxYear }: { taxYear: string }) {
       goImports: go('/imports'),
       goTransactions: go('/transactions'),
       goMatching: go('/match-transfers'),
-      goTaxes: go(`/tax/${taxYear}`),
+      goTaxes: go(`/tax/${props.taxYear}`),
       goSettings: go('/user/profile'),
     },
     'frame',
   );
   return (
     <>
+      {Palette && overlay === 'palette' && <Palette {...props} />}
       {Sheet && (
         <Sheet
           isOpen={overlay === 'sheet'}

@@ -8,6 +8,7 @@ import {
   Menu as MenuIcon,
   PanelLeftClose,
   PanelLeftOpen,
+  Search,
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,8 +17,10 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { hint } from '../ui/hint.tsx';
+import { Keys } from '../ui/kbd.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { showOverlay } from './overlay.ts';
 import { usePreferences } from './preferences.tsx';
 import type { Shell, ShellStatus } from './shell-data.ts';
 import { StatusLine } from './status-line.tsx';
@@ -56,6 +59,7 @@ export function Sidebar({ shell, status }: Props) {
           {isCollapsed ? <PanelLeftOpen size={17} aria-hidden /> : <PanelLeftClose size={17} aria-hidden />}
         </IconButton>
       </div>
+      <PaletteButton isCollapsed={isCollapsed} />
       <Content
         shell={shell}
         sidebar={status.data?.sidebar}
@@ -93,9 +97,41 @@ export function TopBar({ shell, status }: Props) {
         </Drawer>
       )}
       <Wordmark to={shell.appInfo.webAppHomePage} />
-      <div className="ml-auto">
+      <div className="ml-auto flex items-center">
+        <IconButton label={GO_TO} className="size-10" aria-haspopup="dialog" onClick={() => showOverlay('palette')}>
+          <Search size={18} aria-hidden />
+        </IconButton>
         <StatusLine {...status} place="top bar" />
       </div>
+    </div>
+  );
+}
+
+const GO_TO = 'Go to, or do';
+
+/** What Ctrl and K open, for whoever uses a mouse, and for whoever does not know it yet. */
+function PaletteButton({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <div className="px-2.5 pb-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={GO_TO}
+        onClick={() => showOverlay('palette')}
+        className={clsx(
+          'flex h-9 w-full items-center gap-2.5 rounded-control border border-rule bg-paper text-13 text-quiet transition-colors duration-150 hover:border-strong hover:text-ink',
+          isCollapsed ? 'justify-center' : 'px-2.5',
+        )}
+        {...(isCollapsed ? hint(GO_TO) : {})}
+      >
+        <Search size={15} aria-hidden />
+        {!isCollapsed && (
+          <span aria-hidden className="flex grow items-center justify-between">
+            Go to... <Keys keys="Mod+k" />
+          </span>
+        )}
+      </button>
     </div>
   );
 }

@@ -87,7 +87,11 @@ function Frame({ children }: { children: ReactNode }) {
               </main>
             </div>
           </div>
-          <FrameShortcuts taxYear={status.data?.sidebar.taxYear ?? shell.user.taxYearToUse} />
+          <FrameShortcuts
+            status={status}
+            taxYear={status.data?.sidebar.taxYear ?? shell.user.taxYearToUse}
+            isAdmin={shell.user.isAdmin}
+          />
           <HintLayer />
           <LeftImports />
         </BaseCurrency>

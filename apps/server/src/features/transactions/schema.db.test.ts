@@ -1,4 +1,5 @@
 /** Transactions through the API: the list and its searches, one with everything about it, changes; and as a stranger. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -426,6 +427,30 @@ test('what a search finds is exported, without formulas', async () => {
   expect(await poll(await server.signUp('Bob'))).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
 });
 
+const FIND = `query ($query: String!, $limit: Int) { findInLedger(query: $query, limit: $limit) {
+  accounts { name } assets { symbol } transactions { publicId sentence } } }`;
+
+test('a few words find accounts, assets that were moved and transactions, so many of each at most', async () => {
+  const ann = await withLedger('Ann');
+  const find = async (query: string, limit?: number) => (await ann.graphql(FIND, { query, limit })).findInLedger;
+  expect(await find('here')).toMatchObject({ accounts: [{ name: 'Here' }], assets: [] });
+  expect((await find('bitc')).assets).toEqual([{ symbol: 'BTC' }]);
+  expect((await find('sol')).assets, 'was never moved').toEqual([]);
+  const { transactions } = await find('btc', 2);
+  expect(transactions.map(({ sentence }: Row) => sentence)).toEqual((await sentences(ann, 'btc')).slice(0, 2));
+  const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
+  const hash = '0xAbC0000000000000000000000000000000000000000000000000000000000123';
+  await sql`update transactions set transaction_hash = ${hash} where id = ${id}::uuid`.execute(server.db.kysely);
+  await ann.graphql(UPDATE, { id, input: { note: 'its hash is known' } });
+  expect(await find(hash.toLowerCase())).toMatchObject({ accounts: [], assets: [], transactions: [{ publicId: id }] });
+  const nothing = { accounts: [], assets: [], transactions: [] };
+  expect([await find('   '), await find('type:yolo')]).toEqual([nothing, nothing]);
+  const { errors } = await ann.ask(FIND, { query: words(21) });
+  expect(errors?.[0]?.message).toMatch(/at most 20 words/);
+  const bob = await server.signUp('Bob');
+  expect((await bob.graphql(FIND, { query: hash })).findInLedger).toEqual(nothing);
+});
+
 test('another user sees and changes nothing, and nobody without signing in', async () => {
   const ann = await withLedger('Ann');
   const bob = await server.signUp('Bob');
@@ -447,6 +472,7 @@ test('another user sees and changes nothing, and nobody without signing in', asy
   const questions: [string, object][] = [
     [PAGE, {}],
     [ONE, { id }],
+    [FIND, { query: 'btc' }],
     ['mutation { exportTransactionsCsv { success } }', {}],
     ['query($id: ID!) { transactionsCsvPoll(jobId: $id) { success } }', { id }],
   ];

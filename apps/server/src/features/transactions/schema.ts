@@ -30,6 +30,7 @@ import {
 } from '../refs.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
+import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { callouts, disposals, flows, imports, income, linkOf, sentenceInput, sourceRows } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { searchText } from './search-text.ts';
@@ -255,6 +256,24 @@ function addQueries(): void {
       resolve: (_root, args, context) => {
         const asked = { ...args, query: searchText(args.query) };
         return context.transaction((tx, userId) => pageOf(tx, userId, asked));
+      },
+    }),
+  );
+  const FoundInLedger = builder.objectRef<Found>('FoundInLedger').implement({
+    fields: (t) => ({
+      accounts: t.field({ type: [AccountRef], resolve: ({ accounts }) => accounts }),
+      assets: t.field({ type: [CurrencyRef], resolve: ({ assets }) => assets }),
+      transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
+    }),
+  });
+  builder.queryField('findInLedger', (t) =>
+    t.field({
+      type: FoundInLedger,
+      description: `Accounts, assets that were moved, and transactions that a few words can mean: the first of each, ${MOST_FOUND} at most.`,
+      args: { query: t.arg.string({ required: true }), limit: t.arg.int() },
+      resolve: (_root, { query, limit }, context) => {
+        const text = searchText(query);
+        return context.transaction((tx, userId) => findInLedger(tx, userId, text, limit ?? MOST_FOUND));
       },
     }),
   );

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shortcutsOf } from '../../keyboard/shortcuts.ts';
+import { type Command, chosen, pagesFor, usedFirst } from './commands.ts';
+
+const PAGES = pagesFor({ taxYear: '2025', isAdmin: false });
+const labels = (commands: readonly Command[]) => commands.map(({ label }) => label);
+
+test.each([
+  ['tax', ['Taxes', 'Tax settings']],
+  ['tax set', ['Tax settings']],
+  ['SET', ['Settings', 'Tax settings']],
+  ['2025', ['Taxes']],
+  ['password', ['Security']],
+  ['factor', ['Security']],
+  ['ettings', []],
+])('%s', (typed, found) => {
+  expect(labels(chosen(PAGES, typed, []))).toEqual(found);
+});
+
+test('what was used comes first, the latest before the others; what is not there any more is left out', () => {
+  const used = ['page /imports', 'page /gone', 'page /tax'];
+  expect(labels(usedFirst(PAGES, used))).toEqual(['Imports', 'Taxes']);
+  expect(labels(chosen(PAGES, '', used)).slice(0, 3)).toEqual(['Imports', 'Taxes', 'Account health']);
+  expect(chosen(PAGES, '', used)).toHaveLength(PAGES.length);
+});
+
+test('administration is offered to administrators alone', () => {
+  expect(labels(PAGES)).not.toContain('Administration');
+  expect(labels(pagesFor({ taxYear: '2025', isAdmin: true }))).toContain('Administration');
+});
+
+test('the keys beside a page are those that lead there', () => {
+  const known = new Map(shortcutsOf('Anywhere').map(({ keys, does }) => [keys, does]));
+  for (const { keys, label } of PAGES) if (keys) expect(known.get(keys)).toBe(`Go to ${label}`);
+});

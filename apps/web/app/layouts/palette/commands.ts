@@ -1,0 +1,64 @@
+/** What the command palette offers by itself: pages and actions, and how what is typed chooses among them. Pure. */
+
+export type Command = {
+  /** Stays the same from one visit to the next: by it what was used is remembered. */
+  id: string;
+  label: string;
+  /** Beside the label, lighter. */
+  detail?: string;
+  /** Other words it is found by. */
+  words?: string;
+  /** As the list of shortcuts writes them. */
+  keys?: string;
+  does: { kind: 'go'; to: string } | { kind: 'run'; run: () => void };
+};
+
+export type CommandGroup = { name: string; commands: readonly Command[] };
+
+const page = (label: string, to: string, more: Partial<Command> = {}): Command => ({
+  id: `page ${to}`,
+  label,
+  does: { kind: 'go', to },
+  ...more,
+});
+
+/** @param taxYear  the year that Taxes opens with */
+export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boolean }): Command[] {
+  return [
+    page('Account health', '/account-health', { keys: 'g h', words: 'problems' }),
+    page('Wallets', '/wallets', { keys: 'g w', words: 'accounts exchanges' }),
+    page('Imports', '/imports', { keys: 'g i', words: 'files' }),
+    page('Transactions', '/transactions', { keys: 'g t', words: 'ledger' }),
+    page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
+    {
+      ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),
+      id: 'page /tax',
+    },
+    page('Settings', '/user/profile', { keys: 'g s', words: 'name country currency time zone theme' }),
+    page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
+    page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),
+    page('Your own prices', '/user/profile/prices'),
+    page('Tokens', '/user/profile/tokens', { words: 'merge' }),
+    page('Your data', '/user/profile/data', { words: 'export copy delete' }),
+    ...(isAdmin ? [page('Administration', '/admin')] : []),
+  ];
+}
+
+/** The labels, words and details of a command, cut into words. */
+const wordsOf = ({ label, words = '', detail = '' }: Command) =>
+  `${label} ${words} ${detail}`.toLowerCase().split(/[\s-]+/);
+
+/** Those in which every word typed begins a word; the used ones first, the latest of them before the others. */
+export function chosen(commands: readonly Command[], typed: string, used: readonly string[]): Command[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commands.filter((one) => {
+    const words = wordsOf(one);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+  return [...usedFirst(found, used), ...found.filter(({ id }) => !used.includes(id))];
+}
+
+/** Those of the commands that were used, the latest first. */
+export function usedFirst(commands: readonly Command[], used: readonly string[]): Command[] {
+  return used.flatMap((id) => commands.find((one) => one.id === id) ?? []);
+}

@@ -1,0 +1,23 @@
+/** Which commands were used last in this browser; signing out forgets them. */
+
+const KEY = 'lotbook.palette';
+const MOST = 8;
+
+/** Ids, the latest first; none where the browser keeps nothing. */
+export function usedCommands(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberCommand(id: string): void {
+  try {
+    const others = usedCommands().filter((other) => other !== id);
+    localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)));
+  } catch {
+    // Forbidden to this page: then nothing is remembered.
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hideAmountsIn } from './hide-amounts.ts';
+
+test.each([
+  ['Sold 0.52 BTC for 31,402.10 USD on Kraken.', 'Sold ••• BTC for ••• USD on Kraken.'],
+  ['Withdrew 5 ETH from Ledger 2.', 'Withdrew ••• ETH from Ledger 2.'],
+  ['Loss of 1,240.00 USD, 12.5% of it long-term.', 'Loss of ••• USD, 12.5% of it long-term.'],
+  ['At 09:41 on 14 March 2024, and on March 14, 2024.', 'At 09:41 on 14 March 2024, and on March 14, 2024.'],
+  ['Bought 1,000,000 SHIB, 2,024 of them at 0.00001.', 'Bought ••• SHIB, ••• of them at •••.'],
+  ['Nothing is known.', 'Nothing is known.'],
+  ['0x12ab, USDC2 and 1INCH are names; 100,1 is half typed', '0x12ab, USDC2 and 1INCH are names; ••• is half typed'],
+  ['between 0.5, 0.25 and 3 ETH', 'between •••, ••• and ••• ETH'],
+])('%s', (text, shown) => {
+  expect(hideAmountsIn(text)).toBe(shown);
+});
+
+test('a long text takes time in proportion', () => {
+  const long = '1,'.repeat(100_000);
+  const before = performance.now();
+  expect(hideAmountsIn(`${long}x`)).toContain('•••');
+  expect(performance.now() - before).toBeLessThan(2_000);
+});

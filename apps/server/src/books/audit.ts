@@ -17,18 +17,21 @@ export type AuditEntry = {
 };
 
 /** The log is the owner's; it names the actor. */
-export async function recordAudit(
-  { tx, userId, actorId }: Pick<Scope, 'tx' | 'userId' | 'actorId'>,
-  entry: AuditEntry,
-): Promise<void> {
-  await sql`
-    insert into audit_events (user_id, id, actor_id, action, entity, entity_id, before, after)
-    values (${userId}, ${randomUUID()}::uuid, ${actorId}, ${entry.action}, ${entry.entity},
-      ${entry.entityId}, ${asJson(entry.before)}::text::jsonb, ${asJson(entry.after)}::text::jsonb)`.execute(tx);
+export function recordAudit(scope: AuditScope, entry: AuditEntry): Promise<void> {
+  return recordAudits(scope, [entry]);
 }
 
-function asJson(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(value);
+type AuditScope = Pick<Scope, 'tx' | 'userId' | 'actorId'>;
+
+/** Many at once: one decision may be about thousands of transactions. */
+export async function recordAudits({ tx, userId, actorId }: AuditScope, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const json = JSON.stringify(entries.map((entry) => ({ ...entry, id: randomUUID() })));
+  await sql`
+    insert into audit_events (user_id, id, actor_id, action, entity, entity_id, before, after)
+    select ${userId}, id, ${actorId}, action, entity, "entityId", before, after
+    from jsonb_to_recordset(${json}::text::jsonb)
+      as e (id uuid, action text, entity text, "entityId" text, before jsonb, after jsonb)`.execute(tx);
 }
 
 export type AuditRow = {

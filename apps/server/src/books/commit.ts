@@ -6,7 +6,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Scope } from '../platform/scope.ts';
-import { type AuditEntry, recordAudit } from './audit.ts';
+import { type AuditEntry, recordAudits } from './audit.ts';
 import { settleDuplicates } from './duplicates/decisions.ts';
 import { matchTransfers } from './links/matching.ts';
 import { type Priority, urgencyOf } from './results/computations.ts';
@@ -38,7 +38,7 @@ export async function commit(
 ): Promise<{ matched: number }> {
   const { tx, userId, actorId, jobs, log } = scope;
   const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
-  for (const entry of audit) await recordAudit(scope, entry);
+  await recordAudits(scope, audit);
   await raiseLedgerVersion(tx, userId);
   const { urgency, isPaused } = await wantComputation(tx, userId, urgencyOf(priority));
   forgetFigures(userId);

@@ -22,3 +22,15 @@ it('an error of the database is logged without what was in the statement', () =>
     write.mockRestore();
   }
 });
+
+it('what a terminal would act on is shown to people at one, not done', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    createLog({ logLevel: 'error' }, true).error({ of: 'a\u001b[2Jb', err: new Error('\u009b31mred') }, 'failed');
+    const printed = write.mock.calls.map(([line]) => String(line)).join('');
+    expect(printed).toContain('of=a\\u001b[2Jb');
+    for (const acted of ['\u001b', '\u009b']) expect(printed).not.toContain(acted);
+  } finally {
+    write.mockRestore();
+  }
+});

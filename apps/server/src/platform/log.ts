@@ -1,4 +1,5 @@
 /** Structured logs on stdout. Everything that carries a secret is named here and never printed. */
+import { printable } from '@lotbook/ledger/printable';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { inHand } from './in-hand.ts';
@@ -117,7 +118,7 @@ type ReadLine = Record<string, unknown> & { err?: { stack?: string } };
 function writeForPeople(text: string, logLevel: Config['logLevel']): void {
   const line = JSON.parse(text) as ReadLine;
   const isRoutine = line.level === INFO && (line.msg === 'request' || line.msg === 'job');
-  if (logLevel !== 'info' || !isRoutine) process.stdout.write(forPeople(line));
+  if (logLevel !== 'info' || !isRoutine) process.stdout.write(printable(forPeople(line)));
 }
 
 /** `10:32:07 error a request failed errorId=…`, and the stack of an error below it. */

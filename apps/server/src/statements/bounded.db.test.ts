@@ -3,9 +3,12 @@
  * at once. Each row here has an account, an import, a token, a disposal and a transfer of its own, so that a field that
  * asks row by row is found.
  */
+import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { genericCsv, uploadText } from '../books/testing.ts';
+import { takeInNamedFiles } from '../features/uploads/service.ts';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
 
 const [FEW, MANY] = [5, 50];
@@ -117,4 +120,36 @@ it.each(Object.entries(LISTS))('%s', async (_name, { document, rows, most }) => 
   const statements = await cost(many, MANY);
   expect(statements).toBe(await cost(few, FEW));
   expect(statements).toBeLessThanOrEqual(most);
+});
+
+it('what is said of many rows of a file, and taken back', async () => {
+  const fileUrl = await uploadText(server, few, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1'));
+  const say = `mutation ($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!) {
+    skipImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, isSkipped: $isSkipped) { success } }`;
+  const cost = async (n: number, isSkipped: boolean) => {
+    const before = counted;
+    const rowNumbers = Array.from({ length: n }, (_, i) => (i % 4000) + 1);
+    expect((await few.graphql(say, { fileUrl, rowNumbers, isSkipped })).skipImportRows.success).toBe(true);
+    return counted - before;
+  };
+  expect(await cost(5000, true)).toBe(await cost(1, true));
+  expect(await cost(5000, false)).toBe(await cost(1, false));
+});
+
+it('decisions that are taken back', async () => {
+  const undo = 'mutation ($ids: [ID!]!) { undoDuplicateDecisions(ids: $ids) { success errorCode } }';
+  const cost = async (n: number) => {
+    const before = counted;
+    const ids = Array.from({ length: n }, () => randomUUID());
+    expect((await few.graphql(undo, { ids })).undoDuplicateDecisions.success).toBe(false);
+    return counted - before;
+  };
+  expect(await cost(1000)).toBe(await cost(1));
+});
+
+it('files that are only named, where browsers send theirs straight to a store', async () => {
+  const before = counted;
+  const files = Array.from({ length: 4000 }, () => `/files/${randomUUID()}`);
+  await takeInNamedFiles(server.services, few.userId, { files });
+  expect(counted - before).toBeLessThan(5);
 });

@@ -82,20 +82,18 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Take a decision back. What it set aside comes back. @returns false when there is no such decision */
-export async function forgetDecision(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ accountId: string; sourceId: string; isApplied: boolean }>`
-    delete from duplicate_decisions where user_id = ${userId} and id = ${id}::uuid
-    returning dropped_account_id as "accountId", dropped_external_id as "sourceId", is_applied as "isApplied"`.execute(
-    tx,
-  );
-  const [said] = rows;
-  if (said?.isApplied) {
-    await sql`
-      update transactions set is_ignored = false, updated_at = now()
-      where user_id = ${userId} and account_id = ${said.accountId}::uuid and external_id = ${said.sourceId}`.execute(
-      tx,
-    );
-  }
-  return said !== undefined;
+/** Take decisions back. What they set aside comes back. @returns those there were, in the order of `ids` */
+export async function forgetDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      delete from duplicate_decisions where user_id = ${userId} and id = any(${[...ids]}::uuid[])
+      returning id, dropped_account_id, dropped_external_id, is_applied
+    ), back as (
+      update transactions t set is_ignored = false, updated_at = now() from gone
+      where gone.is_applied and t.user_id = ${userId} and t.account_id = gone.dropped_account_id
+        and t.external_id = gone.dropped_external_id
+    )
+    select id from gone`.execute(tx);
+  const gone = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => gone.has(id));
 }

@@ -30,20 +30,53 @@ export async function countEdits(tx: Tx, userId: string, uploadId: string): Prom
   return rows[0]!.count;
 }
 
-/** Replaces an earlier edit of this cell or row. */
-export async function putEdit(tx: Tx, userId: string, uploadId: string, edit: RowEdit): Promise<void> {
-  const column = edit.kind === 'cell' ? edit.column : -1;
-  const value = edit.kind === 'cell' ? storableText(edit.value) : null;
-  const transactionId = edit.kind === 'different' ? edit.transactionId : null;
+/** Replaces an earlier edit of this cell. */
+export async function putCellEdit(
+  tx: Tx,
+  userId: string,
+  uploadId: string,
+  { row, column, value }: { row: number; column: number; value: string },
+): Promise<void> {
   await sql`
-    insert into upload_edits (user_id, upload_id, row_number, column_index, kind, value, transaction_id)
-    values (${userId}, ${uploadId}::uuid, ${edit.row}, ${column}, ${edit.kind}, ${value}, ${transactionId}::uuid)
+    insert into upload_edits (user_id, upload_id, row_number, column_index, kind, value)
+    values (${userId}, ${uploadId}::uuid, ${row}, ${column}, 'cell', ${storableText(value)})
     on conflict (user_id, upload_id, row_number, column_index)
-    do update set kind = excluded.kind, value = excluded.value, transaction_id = excluded.transaction_id,
-      edited_at = now()`.execute(tx);
+    do update set kind = excluded.kind, value = excluded.value, transaction_id = null, edited_at = now()`.execute(tx);
 }
 
-/** @param column  -1 for an edit of the whole row */
+/** What is said of whole rows: they are left out, in the ledger already, or not the transaction they look like. */
+export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
+
+/** Column of what is said of a whole row. */
+const WHOLE_ROW = -1;
+
+/** Say the same of many rows at once, each of them named once, in place of what was said of them before. */
+export async function putRowEdits(
+  tx: Tx,
+  userId: string,
+  uploadId: string,
+  rows: readonly number[],
+  said: SaidOfRows,
+): Promise<void> {
+  const [kind, transactionId] = typeof said === 'string' ? [said, null] : ['different', said.differentFrom];
+  await sql`
+    insert into upload_edits (user_id, upload_id, row_number, column_index, kind, transaction_id)
+    select ${userId}, ${uploadId}::uuid, "row", ${WHOLE_ROW}::integer, ${kind}, ${transactionId}::uuid
+    from unnest(${[...rows]}::integer[]) as "row"
+    on conflict (user_id, upload_id, row_number, column_index)
+    do update set kind = excluded.kind, value = null, transaction_id = excluded.transaction_id, edited_at = now()`.execute(
+    tx,
+  );
+}
+
+/** Take back what was said of whole rows. */
+export async function dropRowEdits(tx: Tx, userId: string, uploadId: string, rows: readonly number[]): Promise<void> {
+  await sql`
+    delete from upload_edits where user_id = ${userId} and upload_id = ${uploadId}::uuid
+      and column_index = ${WHOLE_ROW}::integer and row_number = any(${[...rows]}::integer[])`.execute(tx);
+}
+
+/** Take back the edit of one cell. */
 export async function dropEdit(
   tx: Tx,
   userId: string,

@@ -11,12 +11,16 @@ export type StoredUpload = {
   contentType: string | null;
 };
 
-/** How many times its size a packed file takes once it is unpacked; exports shrink to a tenth. */
-const UNPACKS_TO = 10;
+/**
+ * How many times its size a packed file takes once it is unpacked. Files of an archive are unpacked while they are read, and of a workbook there
+ * is the text of its cells; what is packed by gzip is unpacked at once, and the most that is taken is counted.
+ */
+const UNPACKS_TO: Readonly<Record<string, number>> = { 'text/csv': 1, 'application/gzip': 500 };
+const USUALLY = 20;
 
 /** Bytes that a file takes in memory while it is read, as far as can be known before. */
 export function weightOf({ sizeBytes, contentType }: Pick<StoredUpload, 'sizeBytes' | 'contentType'>): number {
-  return contentType === 'text/csv' ? sizeBytes : sizeBytes * UNPACKS_TO;
+  return sizeBytes * (UNPACKS_TO[contentType ?? ''] ?? USUALLY);
 }
 
 const ADDRESS = /^(?:https?:\/\/[^/]+)?\/files\/([0-9a-f-]+)(?:[/?#].*)?$/i;
@@ -72,6 +76,14 @@ export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<
       and (receiving_until is null or receiving_until < now())
     returning id, user_id as "userId", storage_key as "storageKey", filename`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Those of `ids` that were announced and have not arrived, in no particular order. */
+export async function awaitedAmong(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads
+    where user_id = ${userId} and id = any(${[...ids]}::uuid[]) and status = 'PRESIGNED'`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** It did not arrive after all: its address is good for another try. */

@@ -1,6 +1,7 @@
 /** The ZIP of a user's data, piece by piece: no table and no file is ever in memory as a whole. */
 import { Readable, Transform } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { cell } from '@lotbook/reports/csv';
 import { ZipFile } from 'yazl';
 import { readUser } from '../../books/settings/session.ts';
 import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../books/users/export-format.ts';
@@ -14,7 +15,6 @@ import {
   exportPage,
   ledgerStamp,
 } from '../../books/users/export-rows.ts';
-import { cell } from '../../platform/csv-cell.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { FileGone } from '../../platform/storage/storage.ts';
 import { readme } from './readme.ts';

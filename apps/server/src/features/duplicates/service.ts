@@ -2,9 +2,9 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { type AuditEntry, recordAudit } from '../../books/audit.ts';
+import { type AuditEntry, recordAudits } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
-import { forgetDecision, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
+import { forgetDecisions, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
 import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/likely.ts';
 import { decisionStamp, sourceNames } from '../../books/duplicates/list.ts';
 import { linkedByHand } from '../../books/links/links.ts';
@@ -106,7 +106,7 @@ async function decide(
     };
   });
   // That two are different changes nothing in the ledger.
-  if (verdict === 'different') for (const entry of audit) await recordAudit(scope, entry);
+  if (verdict === 'different') await recordAudits(scope, audit);
   else await commit(scope, { affected: 'transfers', reason: 'duplicates decided', audit });
   return { ok: true, value: { ids, skipped: pairs.length - free.length } };
 }
@@ -114,11 +114,7 @@ async function decide(
 /** Take decisions back: what they set aside comes back, and the pair is suggested again. */
 export async function undoDecisions(scope: Scope, ids: readonly string[]): Promise<Decided> {
   const { tx, userId } = scope;
-  const undone: string[] = [];
-  for (const id of ids) {
-    if (!(await forgetDecision(tx, userId, id))) continue;
-    undone.push(id);
-  }
+  const undone = await forgetDecisions(tx, userId, ids);
   if (undone.length === 0) return refuse('transaction_not_found', 'This decision was already undone.');
   await commit(scope, {
     affected: 'transfers',

@@ -1,5 +1,5 @@
+import { cell } from '@lotbook/reports/csv';
 import { expect, test } from 'vitest';
-import { cell } from '../../platform/csv-cell.ts';
 import { csvHeader, csvLine } from './csv.ts';
 
 test.each([

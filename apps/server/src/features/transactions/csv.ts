@@ -4,7 +4,7 @@
  */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
-import { cell } from '../../platform/csv-cell.ts';
+import { cell } from '@lotbook/reports/csv';
 
 export type CsvFlow = {
   direction: FlowDirection;

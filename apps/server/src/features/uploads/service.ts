@@ -6,6 +6,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import {
+  awaitedAmong,
   claimAwaited,
   findSentFiles,
   insertUpload,
@@ -139,7 +140,9 @@ async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<
  * @param variables  of the operation; any text in it may be the address of a file
  */
 export async function takeInNamedFiles(deps: Deps, userId: string, variables: unknown): Promise<void> {
-  for (const id of new Set(namedFiles(variables))) {
+  const named = [...new Set(namedFiles(variables))];
+  const awaited = named.length === 0 ? [] : await asUser(deps.db, userId, (tx) => awaitedAmong(tx, userId, named));
+  for (const id of awaited.slice(0, MOST_FILES)) {
     const claimed = await asUser(deps.db, userId, async (tx) => {
       const { bytes } = await storedSum(tx, userId);
       const upload = await claimAwaited(tx, userId, id);

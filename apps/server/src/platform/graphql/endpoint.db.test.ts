@@ -86,6 +86,62 @@ describe('limits', () => {
     expect(refused?.extensions?.code).toBe('TOO_MANY_ALIASES');
   });
 
+  const many = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join(' ');
+  const HOSTILE: [string, string][] = [
+    [
+      'fragments that double',
+      `{ ...F0 } ${many(40, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)} fragment F40 on Query { appInfo { version } }`,
+    ],
+    [
+      'fragments that double and end nowhere',
+      `{ ...F0 } ${many(40, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)}`,
+    ],
+    [
+      'fragments that double below the first level',
+      `{ wallets { ...F0 } } ${many(40, (i) => `fragment F${i} on Wallets { ...F${i + 1} ...F${i + 1} }`)} fragment F40 on Wallets { exchanges { id } }`,
+    ],
+    [
+      'fragments that multiply by twenty',
+      `{ ...F0 } ${many(9, (i) => `fragment F${i} on Query { ${`...F${i + 1} `.repeat(20)} }`)} fragment F9 on Query { appInfo { version } }`,
+    ],
+    [
+      'fragments that multiply and end nowhere',
+      `{ ...F0 } ${many(9, (i) => `fragment F${i} on Query { ${`...F${i + 1} `.repeat(20)} }`)}`,
+    ],
+    [
+      'fragments that multiply below the first level',
+      `{ wallets { ...F0 } } ${many(9, (i) => `fragment F${i} on Wallets { ${`...F${i + 1} `.repeat(20)} }`)} fragment F9 on Wallets { exchanges { id } }`,
+    ],
+    [
+      'fragments that multiply and are empty',
+      `{ wallets { id ...F0 } } ${many(9, (i) => `fragment F${i} on Wallets { ${`...F${i + 1} `.repeat(20)} }`)} fragment F9 on Wallets { ...F8 }`,
+    ],
+    [
+      'fragments that spread each other',
+      `{ ...F0 } ${many(100, (i) => `fragment F${i} on Query { ${many(20, (j) => `...F${(i + j) % 100}`)} }`)}`,
+    ],
+    ['one field under many names', `{ ${many(1400, (i) => `a${i}: x`)} }`],
+    ['one field again and again', `{ appInfo { ${'version '.repeat(2900)} } }`],
+    ['names that are almost right', `{ ${many(1400, (i) => `transactionz${'s'.repeat(50)}${i}`)} }`],
+    ['variables nobody uses', `query (${many(600, (i) => `$v${i}: Strin`)}) { appInfo { version } }`],
+    ['fields within fields', `{ ${'transactions { '.repeat(700)} x ${'} '.repeat(700)} }`],
+    ['lists within lists', `{ transactions(query: ${'['.repeat(1400)}${']'.repeat(1400)}) { totalCount } }`],
+    ['fields that may conflict', `{ ${many(350, (i) => `...{ user { ...{ n${i % 2}: name } } }`)} }`],
+    ['directives', `{ appInfo ${'@include(if: true) '.repeat(400)} { version } }`],
+  ];
+
+  it.each(HOSTILE)('how much work a document is: %s', async (_what, query) => {
+    const endpoint = endpointWith();
+    await endpoint.run({ query: '{ appInfo { version } }' }, nobody);
+    const before = process.cpuUsage();
+    const { errors } = await endpoint.run({ query }, nobody);
+    const { user, system } = process.cpuUsage(before);
+    expect(errors).toBeDefined();
+    expect((user + system) / 1000).toBeLessThan(1000);
+    expect(errors!.map(({ extensions }) => extensions?.code)).not.toContain('INTERNAL');
+    expect(JSON.stringify(errors).length).toBeLessThan(200_000);
+  });
+
   it('how long an operation may ask, however little each of its statements takes', async () => {
     const ann = await server.signUp('Ann');
     const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, 's');

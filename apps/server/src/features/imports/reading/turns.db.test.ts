@@ -84,7 +84,7 @@ it('a file that is kept open for its next page is closed when others wait', asyn
   const reviewed = `query ($input: ReviewInput!) { importReview(input: $input, filter: ALL) { rows { rowNumber } } }`;
   await gus.graphql(reviewed, { input });
   const usage = () => threadUsage().find(({ work }) => work === 'page')!;
-  expect(usage()).toMatchObject({ running: 1, bytes: CSV.length * 10 });
+  expect(usage()).toMatchObject({ running: 1, bytes: CSV.length * 20 });
   const inUse = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((who) => takeThreadTurn({ who })));
   expect(usage()).toMatchObject({ running: 5, bytes: 0 });
   for (const giveBack of inUse) giveBack();

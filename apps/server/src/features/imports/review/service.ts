@@ -1,6 +1,12 @@
-import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { countEdits, dropEdit, isBeingImported, putEdit } from '../../../books/sources/edits.ts';
+import {
+  countEdits,
+  dropEdit,
+  dropRowEdits,
+  isBeingImported,
+  putCellEdit,
+  putRowEdits,
+} from '../../../books/sources/edits.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { uploadOf } from '../service.ts';
@@ -24,7 +30,7 @@ export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<n
   return change(scope, input.fileUrl, value === null ? 0 : 1, (uploadId) =>
     value === null
       ? dropEdit(scope.tx, scope.userId, uploadId, { row, column })
-      : putEdit(scope.tx, scope.userId, uploadId, { kind: 'cell', row, column, value }),
+      : putCellEdit(scope.tx, scope.userId, uploadId, { row, column, value }),
   );
 }
 
@@ -44,16 +50,12 @@ export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Outcome<
   if (said !== null && typeof said === 'object' && !isUuid(said.differentFrom)) {
     return refuse('value_error', 'There is no such transaction.');
   }
-  return change(scope, input.fileUrl, said === null ? 0 : rowNumbers.length, async (uploadId) => {
-    for (const row of rowNumbers) {
-      if (said === null) await dropEdit(scope.tx, scope.userId, uploadId, { row, column: -1 });
-      else await putEdit(scope.tx, scope.userId, uploadId, editOf(row, said));
-    }
-  });
-}
-
-function editOf(row: number, said: NonNullable<RowsSaid['said']>): RowEdit {
-  return typeof said === 'string' ? { kind: said, row } : { kind: 'different', row, transactionId: said.differentFrom };
+  const rows = [...new Set(rowNumbers)];
+  return change(scope, input.fileUrl, said === null ? 0 : rows.length, (uploadId) =>
+    said === null
+      ? dropRowEdits(scope.tx, scope.userId, uploadId, rows)
+      : putRowEdits(scope.tx, scope.userId, uploadId, rows, said),
+  );
 }
 
 async function change(

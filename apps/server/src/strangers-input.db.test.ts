@@ -132,7 +132,7 @@ function placesIn(entries: readonly { name: string; type: GraphQLInputType }[], 
   });
 }
 
-/** Stands in a path for one entry of a list. */
+/** One entry of a list, in a path. */
 const ENTRY = '[]';
 
 const SOME: Record<string, unknown> = {

@@ -122,7 +122,7 @@ it.each(Object.entries(LISTS))('%s', async (_name, { document, rows, most }) => 
   expect(statements).toBeLessThanOrEqual(most);
 });
 
-it('what is said of many rows of a file, and taken back', async () => {
+it('decisions about many rows of a file, and taken back', async () => {
   const fileUrl = await uploadText(server, few, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1'));
   const say = `mutation ($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!) {
     skipImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, isSkipped: $isSkipped) { success } }`;

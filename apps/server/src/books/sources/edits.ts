@@ -44,13 +44,13 @@ export async function putCellEdit(
     do update set kind = excluded.kind, value = excluded.value, transaction_id = null, edited_at = now()`.execute(tx);
 }
 
-/** What is said of whole rows: they are left out, in the ledger already, or not the transaction they look like. */
+/** Decided about whole rows: they are left out, in the ledger already, or not the transaction they look like. */
 export type SaidOfRows = 'left_out' | 'same' | { differentFrom: string };
 
-/** Column of what is said of a whole row. */
+/** Column of what was decided about a whole row. */
 const WHOLE_ROW = -1;
 
-/** Say the same of many rows at once, each of them named once, in place of what was said of them before. */
+/** Say the same of many rows at once, each of them named once, in place of what was decided about them before. */
 export async function putRowEdits(
   tx: Tx,
   userId: string,
@@ -69,7 +69,7 @@ export async function putRowEdits(
   );
 }
 
-/** Take back what was said of whole rows. */
+/** Take back what was decided about whole rows. */
 export async function dropRowEdits(tx: Tx, userId: string, uploadId: string, rows: readonly number[]): Promise<void> {
   await sql`
     delete from upload_edits where user_id = ${userId} and upload_id = ${uploadId}::uuid

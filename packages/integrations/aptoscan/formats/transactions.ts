@@ -3,7 +3,7 @@
  * transaction; it is a transaction of its own with an id of its own, so that it counts once however many of them are imported.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
-import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
+import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -41,13 +41,7 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
   const version = row.need('Version');
   const timestamp = row.time('Time', dates);
   const [from, to] = [row.text('From').toLowerCase(), row.text('To').toLowerCase()];
-  if (from !== own && to !== own)
-    throw row.error(
-      'NOT_YOUR_ADDRESS',
-      'neither end of the transfer is your address.',
-      'Give the address this file is of.',
-      'From',
-    );
+  if (from !== own && to !== own) throw notYours(row);
   const fee = from === own ? row.decimal('Fee') : null;
   const isCharged = fee !== null && !isZero(fee) && !charged.has(version);
   const hasMoved = row.has('Amount') && from !== to && /^(true|yes|1|success)$/i.test(row.text('Success'));

@@ -53,3 +53,13 @@ export function addressMissing(row: RowReader) {
     'From',
   );
 }
+
+/** As an error of one row: the file is of another address than it is said to be. */
+export function notYours(row: RowReader) {
+  return row.error(
+    'NOT_YOUR_ADDRESS',
+    'neither end of the transfer is your address.',
+    'Give the address this file is of.',
+    'From',
+  );
+}

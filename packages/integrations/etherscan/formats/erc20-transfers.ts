@@ -8,7 +8,7 @@ import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { chainOfId, evmToken, tokenOf } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
+import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from './address.ts';
 import { dates, HASH, hashOf, TIME } from './etherscan.ts';
 
 const SNOWTRACE =
@@ -52,13 +52,7 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   if (own === undefined) throw addressMissing(row);
   const isSnow = row.has('tx_hash');
   const [from, to] = [row.text('From').toLowerCase(), row.text('To').toLowerCase()];
-  if (from !== own && to !== own)
-    throw row.error(
-      'NOT_YOUR_ADDRESS',
-      'neither end of the transfer is your address.',
-      'Give the address this file is of.',
-      'From',
-    );
+  if (from !== own && to !== own) throw notYours(row);
   if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
   const hash = isSnow ? row.text('tx_hash') : hashOf(row);
   const token = partOf(row, isSnow);

@@ -5,7 +5,7 @@ import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { evmToken } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
+import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from './address.ts';
 import { dates, HASH, hashOf, TIME } from './etherscan.ts';
 
 export const etherscanNftTransfers: FileFormat = {
@@ -42,13 +42,7 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   if (own === undefined) throw addressMissing(row);
   if (row.has('Type') && !/^erc-?(721|1155)$/i.test(row.need('Type'))) throw row.unknownType('Type');
   const [from, to] = [row.text('From').toLowerCase(), row.text('To').toLowerCase()];
-  if (from !== own && to !== own)
-    throw row.error(
-      'NOT_YOUR_ADDRESS',
-      'neither end of the transfer is your address.',
-      'Give the address this file is of.',
-      'From',
-    );
+  if (from !== own && to !== own) throw notYours(row);
   if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
   const id = row.need(row.has('Token ID') ? 'Token ID' : 'TokenId');
   const name = row.text('TokenSymbol') || row.text('TokenName') || row.text('ContractAddress').toLowerCase();

@@ -3,7 +3,7 @@
  * out and what came in are one trade. Wrapped SOL is SOL here, so that wrapping it is nothing. Fees are not in the file.
  */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
-import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
+import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -115,12 +115,7 @@ function isOut(row: RowReader, own: string | undefined): boolean {
   if (own === undefined) throw addressMissing(row);
   if (row.text('From').toLowerCase() === own) return true;
   if (row.text('To').toLowerCase() === own) return false;
-  throw row.error(
-    'NOT_YOUR_ADDRESS',
-    'neither end of the transfer is your address.',
-    'Give the address this file is of.',
-    'From',
-  );
+  throw notYours(row);
 }
 
 function inUnits(row: RowReader): Decimal {

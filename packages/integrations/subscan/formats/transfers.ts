@@ -3,7 +3,7 @@
  * user's depends on the address; the coin of payouts is not in their file. Fees are in neither.
  */
 
-import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
+import { ADDRESS_OPTION, addressMissing, notYours, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -44,13 +44,7 @@ function readTransfer(row: RowReader, out: Out, own: string | undefined, time: s
   if (own === undefined) throw addressMissing(row);
   const [from, to] = [row.need('From').toLowerCase(), row.need('To').toLowerCase()];
   if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
-  if (from !== own && to !== own)
-    throw row.error(
-      'NOT_YOUR_ADDRESS',
-      'neither end of the transfer is your address.',
-      'Give the address this file is of.',
-      'From',
-    );
+  if (from !== own && to !== own) throw notYours(row);
   const coins = needPartIn(row, 'Value', 'Symbol');
   const isIn = to === own;
   emit(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {

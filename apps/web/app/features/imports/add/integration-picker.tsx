@@ -4,10 +4,11 @@
  */
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { matches } from './integration-search.ts';
 import { IntegrationSkeletons } from './integration-skeletons.tsx';
 import { type Integration, integrationsQuery } from './integrations.graphql.ts';
@@ -19,7 +20,7 @@ export type IntegrationPickerProps = { onPick: (integration: Integration) => voi
 export function IntegrationPicker(props: IntegrationPickerProps) {
   const integrations = useQuery(integrationsQuery());
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed, DEBOUNCE_MS);
+  const search = useSettled(typed, DEBOUNCE_MS);
   const found = integrations.data?.integrations.filter((one) => matches(one, search));
   const hintId = useId();
   return (
@@ -99,13 +100,4 @@ function Card({ title, detail, onPick }: { title: string; detail: string; onPick
 function detailOf({ formats, syncMethod }: Integration): string {
   const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
   return labels.length > 0 ? labels.join(', ') : syncMethod;
-}
-
-function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }

@@ -3,7 +3,7 @@
  * that shows the effect of each choice. Nothing is stored but the template; the file then goes on to the review like any other.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
@@ -15,6 +15,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PageHead, Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { fileUrlOf, reviewLink } from '../review/address.ts';
 import type { Choice } from './cell-fields.tsx';
 import { ColumnsPart } from './columns-part.tsx';
@@ -109,7 +110,7 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
   const form = useForm({ defaultValues: { name: guess.filename.replace(/\.[a-z0-9]{1,5}$/i, '') } });
   // Where a file has several tables, the one that is shown is the one that is tried.
   const tried = guess.parts.length > 1 ? (part ?? guess.parts[0] ?? null) : null;
-  const settled = useSettled(JSON.stringify(mapping));
+  const settled = useSettled(JSON.stringify(mapping), PREVIEW_AFTER_MS);
   const preview = useQuery({
     queryKey: ['PreviewMapping', fileUrl, settled, tried],
     queryFn: () => runInBrowser(PreviewMappingDocument, { fileUrl, mapping: settled, timeZone, part: tried }),
@@ -173,14 +174,4 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
       </Section>
     </form>
   );
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PREVIEW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

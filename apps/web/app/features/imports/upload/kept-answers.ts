@@ -2,6 +2,7 @@
  * How the user chose a file to be read (its integration, its format, what the file leaves open), kept for this tab: a reload
  * then asks nothing twice. The file itself is named in the address; answers are too long for it.
  */
+import { storageOfTab } from '../../../data/tab-storage.ts';
 import type { ReadOptions } from './queue.ts';
 
 const PREFIX = 'lotbook.review.';
@@ -22,14 +23,6 @@ export function keptAnswers(uploadId: string, storage = storageOfTab()): ReadOpt
     if (typeof readAs !== 'string' || !Array.isArray(answers)) return undefined;
     const believed = answers.filter(({ key, value }) => typeof key === 'string' && typeof value === 'string');
     return { readAs, answers: believed, format: typeof format === 'string' ? format : undefined };
-  } catch {
-    return undefined;
-  }
-}
-
-function storageOfTab(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
   } catch {
     return undefined;
   }

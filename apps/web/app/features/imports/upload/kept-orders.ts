@@ -2,13 +2,18 @@
  * Where files go for which Import was pressed and whose import the server has not been asked for yet, kept for this tab: files
  * are handed over one after the other, and a reload among them goes on with those that were left.
  */
+import { storageOfTab } from '../../../data/tab-storage.ts';
 import type { Destination } from './start-import.ts';
 
 const PREFIX = 'lotbook.order.';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function keepOrder(uploadId: string | undefined, to: Destination, storage = storeOfTab()): void {
+export function keepOrder(
+  uploadId: string | undefined,
+  to: Destination,
+  storage: Store | undefined = storageOfTab(),
+): void {
   if (uploadId === undefined) return;
   try {
     storage?.setItem(PREFIX + uploadId, JSON.stringify(to));
@@ -17,24 +22,16 @@ export function keepOrder(uploadId: string | undefined, to: Destination, storage
   }
 }
 
-export function forgetOrder(uploadId: string | undefined, storage = storeOfTab()): void {
+export function forgetOrder(uploadId: string | undefined, storage: Store | undefined = storageOfTab()): void {
   if (uploadId !== undefined) storage?.removeItem(PREFIX + uploadId);
 }
 
 /** @returns undefined where Import was not pressed, or where what is kept cannot be believed */
-export function keptOrder(uploadId: string, storage = storeOfTab()): Destination | undefined {
+export function keptOrder(uploadId: string, storage: Store | undefined = storageOfTab()): Destination | undefined {
   try {
     const { accountId, walletName } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');
     if (typeof accountId === 'string') return { accountId };
     return typeof walletName === 'string' ? { walletName } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storeOfTab(): Store | undefined {
-  try {
-    return globalThis.sessionStorage;
   } catch {
     return undefined;
   }

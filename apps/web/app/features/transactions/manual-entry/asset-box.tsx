@@ -3,12 +3,13 @@
  * stay as it is typed; it is said then that it becomes a custom currency.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { later, useLater } from '../../../ui/later.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 
 const suggestions = later(async () => (await import('./asset-suggestions.tsx')).AssetSuggestions);
 
@@ -39,7 +40,7 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
   const [isOpen, setOpen] = useState(false);
   const Suggestions = useLater(suggestions);
   const { place, plainField } = useKeptFocus(Suggestions);
-  const wanted = useDebounced(value.trim());
+  const wanted = useSettled(value.trim(), DEBOUNCE_MS);
   const search = useQuery({
     ...keepingPrevious(graphqlQuery(SearchAssetsDocument, { query: wanted })),
     enabled: wanted !== '',
@@ -104,13 +105,4 @@ function useKeptFocus(part: unknown) {
     caret.current = null;
   }, [part]);
   return { place, plainField };
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,0 +1,11 @@
+/** What is typed, once it has not changed for a moment: what is asked with each letter is asked too often. */
+import { useEffect, useState } from 'react';
+
+export function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}

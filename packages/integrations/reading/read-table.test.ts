@@ -3,7 +3,8 @@ import { textSource } from './files/bytes.ts';
 import { openText, tableAt } from './files/table.ts';
 import type { Importer } from './importer.ts';
 import { missingOptions, readTable } from './read-table.ts';
-import { eachGroup, eachRow } from './row-reader.ts';
+import { eachGroup } from './row-groups.ts';
+import { eachRow } from './row-reader.ts';
 
 const read = (text: string, importer: Importer, options = {}) =>
   readTable(importer, tableAt(openText('x', textSource(text)), ',', 1), options);

@@ -4,7 +4,6 @@
  */
 
 import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decimal';
-import type { RowIssue } from '@lotbook/ledger/draft';
 import { printable } from '@lotbook/ledger/printable';
 import type { DateOrder } from './columns/date-order.ts';
 import type { ColumnAt, Reading } from './columns/decision.ts';
@@ -14,22 +13,8 @@ import { whyUnread } from './columns/words.ts';
 import { type DateReader, dateFaultMessage, hasLostHour } from './files/date.ts';
 import { type Amount, isLostNumber, type NumberStyle, readAmount, readNumber } from './files/number.ts';
 import { headerKey, type Row, type Table } from './files/table.ts';
-import { Tally } from './files/tally.ts';
 import type { Entry, ReadOptions } from './importer.ts';
-
-export type Problem = { code: string; message: string; remedy: string; column?: string; value?: string };
-
-/** Why a row makes no transaction. Thrown inside a reader, never out of one. */
-export class RowError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
-const EXPORT_AGAIN = 'Export the file again, and import it without opening it in a spreadsheet before.';
-const FIX_CELL = 'Correct the cell in the file and import it again, or skip the row.';
+import { EXPORT_AGAIN, FAULTS, FIX_CELL, issueOf, type Problem, problemOf, RowError } from './row-error.ts';
 
 /** Where each column stands. Columns are asked for by any spelling of capitals. */
 export class Columns {
@@ -262,47 +247,8 @@ function rowsOf(from: RowReader | readonly RowReader[]): readonly Row[] {
   return from instanceof RowReader ? [from.row] : from.map((reader) => reader.row);
 }
 
-function problemOf(error: unknown): Problem {
-  if (error instanceof RowError) return error.problem;
-  // A fault of ours must not cost a user the rest of the file; the tests assert that no sample reaches this.
-  return {
-    code: 'READER_FAULT',
-    message: `the reader could not make sense of this row (${error instanceof Error ? error.message : String(error)}).`,
-    remedy: 'Please report this row; the rest of the file is read.',
-  };
-}
-
-function issueOf(row: Row, problem: Problem, severity: 'error' | 'warning'): RowIssue {
-  const { code, message, remedy, column } = problem;
-  const cut =
-    problem.value !== undefined && problem.value.length > 200 ? `${problem.value.slice(0, 200)}…` : problem.value;
-  const value = cut === undefined ? undefined : printable(cut);
-  return {
-    row: row.number,
-    ...(column !== undefined && { column }),
-    ...(value !== undefined && { value }),
-    severity,
-    code,
-    message: printable(message),
-    remedy,
-  };
-}
-
-const FAULTS: Record<NonNullable<Row['fault']>, { message: string; remedy: string }> = {
-  UNCLOSED_QUOTE: {
-    message: 'a quote opens in this row and never closes, so its cells cannot be told apart.',
-    remedy: 'Export the file again, or remove the stray quote.',
-  },
-  ROW_TOO_LONG: { message: 'the row is longer than a million characters.', remedy: 'Skip the row.' },
-  CELL_TOO_LONG: {
-    message: 'a cell of the row is longer than 100,000 characters.',
-    remedy: 'Shorten the cell, or skip the row.',
-  },
-  TOO_MANY_COLUMNS: { message: 'the row has more than 1,000 columns.', remedy: 'Skip the row.' },
-};
-
 /** A row whose cells could not be told apart. @returns whether it was one, and so has been reported */
-function reportFault(reader: RowReader, out: Out): boolean {
+export function reportFault(reader: RowReader, out: Out): boolean {
   const fault = reader.row.fault;
   if (fault === undefined) return false;
   out.fail(reader, { code: fault, ...FAULTS[fault] });
@@ -327,64 +273,6 @@ export function* eachRow(
     end(out);
     yield* out.entries;
   }
-}
-
-/** How rows that belong together are found and read. */
-export type Grouping = {
-  /** The group of a row; null when it stands for itself. Must not throw. */
-  keyOf(row: RowReader): string | null;
-  /** Shown every row on the first way through the file, for formats that must know all before they read one. */
-  observe?(row: RowReader): void;
-  /** Called once, between the two ways. */
-  observed?(): void;
-  /** Reads one group, its rows in file order. */
-  read(rows: readonly RowReader[], out: Out): void;
-};
-
-/**
- * Read a format in which several rows, anywhere in the file, are one transaction. The file is gone through twice: once to
- * count the rows of each group, once to read a group as soon as its last row is met; only open groups are held.
- */
-export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
-  const columns = new Columns(table);
-  const waiting = new Tally();
-  for (const row of table.rows()) {
-    if (row.fault !== undefined) continue;
-    const reader = new RowReader(row, columns);
-    const key = grouping.keyOf(reader);
-    if (key !== null) waiting.add(key);
-    grouping.observe?.(reader);
-  }
-  grouping.observed?.();
-  const open = new Map<string, RowReader[]>();
-  for (const row of table.rows()) {
-    const reader = new RowReader(row, columns);
-    const out = new Out();
-    if (!reportFault(reader, out)) {
-      const rows = complete(reader, grouping.keyOf(reader), waiting, open);
-      if (rows) out.attempt(rows, () => grouping.read(rows, out));
-    }
-    yield* out.entries;
-  }
-}
-
-/** The rows of the group once its last one is met, else null. */
-function complete(
-  reader: RowReader,
-  key: string | null,
-  waiting: Tally,
-  open: Map<string, RowReader[]>,
-): RowReader[] | null {
-  if (key === null) return [reader];
-  const left = waiting.add(key, -1) - 1;
-  const rows = open.get(key) ?? [];
-  rows.push(reader);
-  if (left === 0) {
-    open.delete(key);
-    return rows;
-  }
-  open.set(key, rows);
-  return null;
 }
 
 /** Times that state no zone are read in the user's, by default UTC; the first one read so is said aloud. */

@@ -8,7 +8,8 @@ import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]'], 'either');
 const types = rowTypes({

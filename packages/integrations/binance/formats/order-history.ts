@@ -9,7 +9,8 @@ import { cleanHeader, type Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, type Side, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair, type Pair } from '../../reading/patterns/pair.ts';
-import { type Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { type Columns, type Out, RowReader } from '../../reading/row-reader.ts';
 import { gluedAmount } from './glued.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);

@@ -10,7 +10,8 @@ import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part, type RowFacts } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const ZONE = 'Europe/Berlin';
 const types = rowTypes({

@@ -6,7 +6,8 @@ import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, meaningOfWord, type WordEntry } from '../../reading/patterns/meaning.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { bitfinexAsset, dates } from './bitfinex.ts';
 
 const HEADER = ['DESCRIPTION', 'CURRENCY', 'AMOUNT', 'BALANCE', 'DATE', 'WALLET'];

@@ -11,7 +11,8 @@ import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
-import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const types = rowTypes({
   Buy: 'trade',

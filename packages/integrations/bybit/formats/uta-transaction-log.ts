@@ -12,7 +12,8 @@ import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { emitLoneSpot, isSpot } from './lone-spot.ts';
 
 const CORE =

@@ -9,7 +9,8 @@ import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const TAIL = ['amount', 'balance', 'amount/balance unit', 'transfer id', 'trade id', 'order id'];
 const types = rowTypes({

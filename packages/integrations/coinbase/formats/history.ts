@@ -8,7 +8,8 @@ import { isFiat } from '../../reading/fiat.ts';
 import type { Table } from '../../reading/files/table.ts';
 import { Tally } from '../../reading/files/tally.ts';
 import type { Entry, SymbolLeg } from '../../reading/importer.ts';
-import { eachGroup, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { convert, joinConverts } from './convert.ts';
 import { exchange } from './exchange.ts';
 import {

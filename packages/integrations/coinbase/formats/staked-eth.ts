@@ -3,7 +3,8 @@
  * received in the same second: nothing left the account, and what the coins cost stays theirs.
  */
 import { abs, formatDecimal } from '@lotbook/ledger/decimal';
-import { RowError, type RowReader } from '../../reading/row-reader.ts';
+import { RowError } from '../../reading/row-error.ts';
+import type { RowReader } from '../../reading/row-reader.ts';
 import type { Facts } from './facts.ts';
 
 /** Rows of one second and quantity that may be both halves of an unstaking; null for all others. */

@@ -10,7 +10,8 @@ import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
-import { Clock, eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const types = rowTypes({
   Receive: 'deposit',

@@ -11,7 +11,8 @@ import { bySign, emit, type Part, type RowFacts } from '../../reading/patterns/e
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided, emitTransfer } from '../../reading/patterns/sided.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
 const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);

@@ -11,7 +11,8 @@ import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, meaningOfWord } from '../../reading/patterns/meaning.ts';
 import { isoDates, timeOf } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const ZONE = 'America/New_York';
 const FEE = kind('fee');

@@ -9,7 +9,8 @@ import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs, sharesByValue } from '../../reading/patterns/legs.ts';
 import type { Meaning } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { COUNTERPARTIES, familyOf, kindOf } from './app-kinds.ts';
 
 const TIME = 'Timestamp (UTC)';

@@ -11,7 +11,8 @@ import { bySign, emit, kind, needGlued, type Part } from '../../reading/patterns
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES, textDates } from '../../reading/patterns/time.ts';
-import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const NEW =
   'DATE,TYPE,FROMPORTFOLIO,TOPORTFOLIO,OUTAMOUNT,OUTCURRENCY,FEEAMOUNT,FEECURRENCY,TOADDRESS,OUTTXID,OUTTXURL,INAMOUNT,INCURRENCY,INTXID,INTXURL,ORDERID,PERSONALNOTE'.split(

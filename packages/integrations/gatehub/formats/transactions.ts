@@ -8,7 +8,8 @@ import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
-import { Clock, eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { Clock, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const PLAIN = kind('plain');
 const FEE = kind('fee');

@@ -10,7 +10,8 @@ import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['D MMM YYYY HH:mm:ss[ ][Z]', 'D MMM YYYY h:mm:ss A[ ][Z]', ...ISO_DATES]);
 const types = rowTypes({

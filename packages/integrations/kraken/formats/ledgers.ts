@@ -4,7 +4,8 @@
  * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
  */
 import type { FileFormat } from '../../reading/importer.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
 import { InnerMoves } from './inner-moves.ts';
 import { isReturned, readReturned, readSingle } from './ledger-rows.ts';

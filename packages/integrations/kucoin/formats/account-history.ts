@@ -11,7 +11,8 @@ import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/pa
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
-import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const START = ['UID', 'Account Type'];

@@ -9,7 +9,8 @@ import { needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.
 import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES, textDates } from '../../reading/patterns/time.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const CORE =
   'Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name'.split(

@@ -4,7 +4,8 @@ import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { okxTime } from './times.ts';
 
 const HEAD = ['Time', 'Type', 'Amount', 'Before Balance', 'After Balance'];

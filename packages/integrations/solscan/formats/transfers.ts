@@ -12,7 +12,8 @@ import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs, netOf } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { tokenOf } from '../../reading/patterns/token.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
 const actions = rowTypes({

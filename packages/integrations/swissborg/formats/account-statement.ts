@@ -11,7 +11,8 @@ import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { currencyColumn } from '../../reading/patterns/sided.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
-import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const TIME = 'Time in UTC';
 const types = rowTypes({

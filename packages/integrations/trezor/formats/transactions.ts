@@ -10,7 +10,8 @@ import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
-import { Clock, eachGroup, eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { Clock, eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
 const types = rowTypes({
   RECV: 'deposit',

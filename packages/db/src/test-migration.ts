@@ -1,7 +1,7 @@
 /** A database that is brought up to date with rows in it: what a migration makes of what users have. */
-import { localLine } from './embedded/local-line.ts';
 import { migrate, migrations } from './migrate.ts';
 import { type Database, databaseOf, embedded } from './open.ts';
+import { newDatabase } from './testing.ts';
 
 /**
  * @param migration  the end of the migration's name: all before it are applied, then the rows are stored, then all that is left is applied
@@ -13,7 +13,7 @@ export async function withRowsBefore(
   rows: string,
   check: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const driver = embedded(localLine({}), { survives: false });
+  const driver = embedded(await newDatabase(), { survives: false });
   const db = databaseOf(driver, () => driver.embedded.close());
   try {
     const all = migrations();

@@ -14,7 +14,7 @@ import { keepPrivate } from './embedded/private.ts';
 import { stateOf } from './embedded/whole.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type Migration, migrate, migrations } from './migrate.ts';
 import { Outage, type OutageEvent } from './outage.ts';
 import { PARSERS } from './parsers.ts';
 import { limitedPostgresDialect } from './postgres-dialect.ts';
@@ -88,7 +88,7 @@ async function openFolder({ dataFolder, onIncident, onStatement, migrations: ste
   const dataDir = join(folder, 'database');
   const lock = lockFolder(folder);
   try {
-    await prepareDatabase(dataDir, steps === undefined);
+    await prepareDatabase(dataDir, isEveryMigration(steps));
     const driver = embedded(threadLine({ dataDir }), { survives: true, onIncident });
     await driver.embedded.open();
     return await finish(
@@ -105,6 +105,11 @@ async function openFolder({ dataFolder, onIncident, onStatement, migrations: ste
       { cause },
     );
   }
+}
+
+/** A backup that this version made has them all, and its database may begin as a new one does. */
+function isEveryMigration(steps: OpenOptions['migrations']): boolean {
+  return steps === undefined || steps?.length === migrations().length;
 }
 
 /**

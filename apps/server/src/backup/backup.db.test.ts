@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
+import { isEmptyDatabaseKept } from '@lotbook/db/embedded/new-folder';
 import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { Encrypter } from 'age-encryption';
@@ -12,11 +14,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadText } from '../books/testing.ts';
 import { viewerOf } from '../platform/viewer.ts';
 import { testServer } from '../testing.ts';
+import { passphraseCost, writeArchive } from './archive.ts';
 import { backUp, restore } from './operator.ts';
 import { answerCopies } from './running-server.ts';
-import { everyRow } from './testing.ts';
+import { everyRow, withCheapPassphrases } from './testing.ts';
 
-// The passphrase is made slow to guess on purpose, and whole databases are opened.
+// Whole databases are opened.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSPHRASE = 'a long passphrase of an operator';
@@ -25,6 +28,9 @@ const FIGURES = `{ taxYears { label transactionCount } taxSummary(taxYear: "2024
 const home = mkdtempSync(join(tmpdir(), 'lotbook-backup-'));
 const file = join(home, 'lotbook.age');
 const envOf = (folder: string) => ({ LOTBOOK_DATA: join(home, folder), LOTBOOK_PRICES: 'off', LOG_LEVEL: 'silent' });
+/** What a passphrase costs where no test says otherwise. */
+const { workFactor } = passphraseCost;
+withCheapPassphrases();
 let figures: unknown;
 let userId: string;
 
@@ -69,6 +75,9 @@ async function rowsIn(folder: string): Promise<Record<string, readonly string[]>
   }
 }
 
+/** What PostgreSQL calls a database when it is made, and copies keep. */
+const madeAs = (folder: string) => readFileSync(join(home, folder, 'database/global/pg_control')).readBigUInt64LE(0);
+
 describe('a backup of a running server', () => {
   it('restored elsewhere has every row, the file, the key, what was waiting, and the same result hash', async () => {
     expect(await restore(envOf('after'), file, PASSPHRASE)).toMatchObject({ ok: true, value: { files: 1, jobs: 1 } });
@@ -77,6 +86,9 @@ describe('a backup of a running server', () => {
     const [before, after] = [await rowsIn('before'), await rowsIn('after')];
     expect(Object.keys(before).length).toBeGreaterThan(15);
     expect(after).toEqual(before);
+    expect(madeAs('after') === madeAs('before'), 'it began as a copy of the empty database').toBe(
+      isEmptyDatabaseKept(),
+    );
     const db = await openDatabase({ dataFolder: join(home, 'after') });
     const server = await testServer({ db, env: envOf('after') });
     try {
@@ -132,4 +144,16 @@ describe('a backup of a running server', () => {
     });
     await expect(readdir(join(home, 'nowhere'))).rejects.toThrow(/ENOENT/);
   });
+});
+
+it('the passphrase of a backup is slow to guess: each try takes a second', async () => {
+  const path = join(home, 'slow.age');
+  const line = { kind: 'end', rows: 0, files: 0, jobs: 0 } as const;
+  const cheap = passphraseCost.workFactor;
+  passphraseCost.workFactor = workFactor;
+  await writeArchive(path, PASSPHRASE, Readable.from([line])).finally(() => {
+    passphraseCost.workFactor = cheap;
+  });
+  // Its head is text: https://age-encryption.org/v1, the scrypt recipient stanza.
+  expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
 });

@@ -4,13 +4,16 @@
  */
 import type { Config } from '../platform/config.ts';
 import { noteBackup } from '../platform/observe/last-backup.ts';
+import { passphraseCost } from './archive.ts';
 import { writeBackup } from './make-backup.ts';
 import { type Stored, storeBackup, type Wanted } from './store-backup.ts';
 
-export type Asked = { config: Config; wanted: Wanted };
+/** `cost` is what a passphrase costs in the process that asks. */
+export type Asked = { config: Config; wanted: Wanted; cost: typeof passphraseCost };
 export type Answered = { ok: true; stored: Stored } | { ok: false; message: string; stack: string };
 
-async function answer({ config, wanted }: Asked): Promise<Answered> {
+async function answer({ config, wanted, cost }: Asked): Promise<Answered> {
+  Object.assign(passphraseCost, cost);
   try {
     const stored = await storeBackup(wanted, (path) => writeBackup(config, path, wanted.passphrase));
     await noteBackup(config.dataFolder, { madeAt: new Date().toISOString(), bytes: stored.bytes });

@@ -15,9 +15,9 @@ import { backUpWhenDue, nightlyJob } from './nightly.ts';
 import { restore } from './operator.ts';
 import { answerCopies } from './running-server.ts';
 import { storeBackup } from './store-backup.ts';
-import { everyRow } from './testing.ts';
+import { everyRow, withCheapPassphrases } from './testing.ts';
 
-// Another process is started, and the passphrase is slow to guess on purpose.
+// Another process is started.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSPHRASE = 'a long passphrase of an operator';
@@ -33,6 +33,7 @@ const env = {
 };
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
+withCheapPassphrases();
 let server: TestServer;
 let copies: { stop(): void };
 beforeAll(async () => {

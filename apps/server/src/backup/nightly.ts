@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 import { defineJob } from '../platform/jobs/definition.ts';
-import { BackupError, NIGHTLY_JOB } from './archive.ts';
+import { BackupError, NIGHTLY_JOB, passphraseCost } from './archive.ts';
 import type { Answered, Asked } from './nightly-child.ts';
 import type { Stored } from './store-backup.ts';
 
@@ -78,6 +78,6 @@ function inChild(config: Config, day: string, signal: AbortSignal): Promise<Stor
   });
   child.once('error', reject);
   child.once('exit', (code) => reject(new BackupError(`The process that makes the backup ended with code ${code}.`)));
-  child.send({ config, wanted: { folder, day, keep, passphrase } } satisfies Asked);
+  child.send({ config, wanted: { folder, day, keep, passphrase }, cost: passphraseCost } satisfies Asked);
   return promise.finally(() => signal.removeEventListener('abort', stop));
 }

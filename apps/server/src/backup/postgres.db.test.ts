@@ -9,13 +9,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../testing.ts';
 import { backUp, restore } from './operator.ts';
-import { everyRow } from './testing.ts';
+import { everyRow, withCheapPassphrases } from './testing.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSPHRASE = 'a long passphrase of an operator';
 
 describe.runIf(testKind() === 'postgres')('a backup of a PostgreSQL database', () => {
+  withCheapPassphrases();
   const home = mkdtempSync(join(tmpdir(), 'lotbook-backup-'));
   const file = join(home, 'lotbook.age');
   const name = `lotbook_restored_${randomBytes(4).toString('hex')}`;

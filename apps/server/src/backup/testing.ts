@@ -1,6 +1,8 @@
 /** What tests of backups compare. */
 import { atOneMoment, rowsOf, tablesOf } from '@lotbook/db/backup-rows';
 import type { Database } from '@lotbook/db/open';
+import { afterAll, beforeAll } from 'vitest';
+import { passphraseCost } from './archive.ts';
 
 /** Every row of every table that has any, in no order that means anything. */
 export async function everyRow(db: Database): Promise<Record<string, readonly string[]>> {
@@ -12,5 +14,16 @@ export async function everyRow(db: Database): Promise<Record<string, readonly st
       if (cells.length > 0) all[table.name] = cells.sort();
     }
     return all;
+  });
+}
+
+/** For all tests of a file: a passphrase is tried as soon as it is typed. */
+export function withCheapPassphrases(): void {
+  const { workFactor } = passphraseCost;
+  beforeAll(() => {
+    passphraseCost.workFactor = 10;
+  });
+  afterAll(() => {
+    passphraseCost.workFactor = workFactor;
   });
 }

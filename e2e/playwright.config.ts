@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_ARGS, browserPath, REDUCED_MOTION } from '../scripts/browser-options.ts';
+import { BROWSER_ARGS, browserPath, leftOutOfDefaults, REDUCED_MOTION } from '../scripts/browser-options.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const node =
@@ -49,7 +49,7 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: REDUCED_MOTION,
-    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS, ignoreDefaultArgs: leftOutOfDefaults() },
   },
   webServer: own
     ? undefined

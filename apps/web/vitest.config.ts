@@ -5,7 +5,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { BROWSER_ARGS, browserPath, REDUCED_MOTION } from '../../scripts/browser-options.ts';
+import { BROWSER_ARGS, browserPath, leftOutOfDefaults, REDUCED_MOTION } from '../../scripts/browser-options.ts';
 
 const executablePath = browserPath();
 
@@ -47,6 +47,7 @@ export default defineProject({
         launchOptions: {
           ...(executablePath && { executablePath }),
           args: BROWSER_ARGS,
+          ignoreDefaultArgs: leftOutOfDefaults(),
         },
         contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', ...REDUCED_MOTION },
       }),

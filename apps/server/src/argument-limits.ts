@@ -65,6 +65,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     toEmail: 1000,
     type: 200,
     value: 10_000,
+    version: 100,
     walletName: NAME,
   },
   numbers: {

@@ -12,6 +12,7 @@
 import { addAdminSchema } from './features/admin/schema.ts';
 import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
+import { addChangesSchema } from './features/changes/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
 import { addDataExportSchema } from './features/data-export/schema.ts';
@@ -55,6 +56,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addHealthSchema,
   addLotsSchema,
   addAuditSchema,
+  addChangesSchema,
   addComputationsSchema,
   addTaxSchema,
   addPricesSchema,

@@ -52,6 +52,7 @@ export type AuditEvents = {
   entity_id: ColumnType<string | null, string | null | undefined, string | null>;
   before: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   after: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  change_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AuthAccount = {
@@ -162,6 +163,35 @@ export type Callouts = {
   params: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   receipt_received_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   receipt_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type ChangeRows = {
+  user_id: string;
+  change_id: string;
+  table_name: string;
+  key: ColumnType<unknown, JsonText, JsonText>;
+  before: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  after: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+};
+
+export type ChangeTransactions = {
+  user_id: string;
+  transaction_id: string;
+  change_id: string;
+};
+
+export type Changes = {
+  user_id: string;
+  id: string;
+  number: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  actor_id: string;
+  action: string;
+  params: ColumnType<unknown, JsonText | undefined, JsonText>;
+  transaction_count: number;
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  undone_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type Computations = {
@@ -566,6 +596,9 @@ export type Tables = {
   auth_user: AuthUser;
   auth_verification: AuthVerification;
   callouts: Callouts;
+  change_rows: ChangeRows;
+  change_transactions: ChangeTransactions;
+  changes: Changes;
   computations: Computations;
   cost_basis_timeline: CostBasisTimeline;
   data_exports: DataExports;

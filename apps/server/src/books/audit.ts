@@ -4,32 +4,46 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../platform/scope.ts';
 
 export type AuditEntry = {
   /** What was done, as a verb: `import.undo`, `transaction.update`. */
   action: string;
-  entity: 'account' | 'asset' | 'import' | 'template' | 'transaction' | 'link' | 'flow' | 'settings' | 'prices';
+  entity:
+    | 'account'
+    | 'asset'
+    | 'change'
+    | 'import'
+    | 'template'
+    | 'transaction'
+    | 'link'
+    | 'flow'
+    | 'settings'
+    | 'prices';
   entityId: string | null;
   before?: unknown;
   after?: unknown;
 };
 
-/** The log is the owner's; it names the actor. */
-export function recordAudit(scope: AuditScope, entry: AuditEntry): Promise<void> {
-  return recordAudits(scope, [entry]);
+/** The log is the owner's; it names the actor. @param changeId  the change that the entry is of, where it can be undone */
+export function recordAudit(scope: AuditScope, entry: AuditEntry, changeId: string | null = null): Promise<void> {
+  return recordAudits(scope, [entry], changeId);
 }
 
 type AuditScope = Pick<Scope, 'tx' | 'userId' | 'actorId'>;
 
 /** Many at once: one decision may be about thousands of transactions. */
-export async function recordAudits({ tx, userId, actorId }: AuditScope, entries: readonly AuditEntry[]): Promise<void> {
+export async function recordAudits(
+  { tx, userId, actorId }: AuditScope,
+  entries: readonly AuditEntry[],
+  changeId: string | null = null,
+): Promise<void> {
   if (entries.length === 0) return;
   const json = JSON.stringify(entries.map((entry) => ({ ...entry, id: randomUUID() })));
   await sql`
-    insert into audit_events (user_id, id, actor_id, action, entity, entity_id, before, after)
-    select ${userId}, id, ${actorId}, action, entity, "entityId", before, after
+    insert into audit_events (user_id, id, actor_id, action, entity, entity_id, before, after, change_id)
+    select ${userId}, id, ${actorId}, action, entity, "entityId", before, after, ${changeId}::uuid
     from jsonb_to_recordset(${json}::text::jsonb)
       as e (id uuid, action text, entity text, "entityId" text, before jsonb, after jsonb)`.execute(tx);
 }
@@ -55,7 +69,7 @@ export async function auditEvents(
   page: { after: string | null; transactionId: string | null; limit: number },
 ): Promise<AuditRow[]> {
   const { transactionId } = page;
-  const ofIt = transactionId === null ? sql`true` : sql`e.entity = 'transaction' and e.entity_id = ${transactionId}`;
+  const ofIt = transactionId === null ? sql`true` : ofTransaction(userId, transactionId);
   const { rows } = await sql<AuditRow>`
     select e.id, e.happened_at as "happenedAt", e.action, e.entity, e.entity_id as "entityId", e.before::text as before,
       e.after::text as after
@@ -64,4 +78,10 @@ export async function auditEvents(
     where e.user_id = ${userId} and ${ofIt} and (last.id is null or (e.happened_at, e.id) < (last.happened_at, last.id))
     order by e.happened_at desc, e.id desc limit ${page.limit}`.execute(tx);
   return rows;
+}
+
+/** What was done to one transaction by name, and changes of several that it was among. */
+function ofTransaction(userId: string, id: string): RawBuilder<unknown> {
+  return sql`(e.entity = 'transaction' and e.entity_id = ${id} or e.entity = 'change' and e.change_id in (
+    select change_id from change_transactions where user_id = ${userId} and transaction_id = ${id}::uuid))`;
 }

@@ -9,6 +9,7 @@ import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
+import { changesByIds } from '../books/changes/list.ts';
 import { LINK_KINDS } from '../books/links/links.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
@@ -25,6 +26,8 @@ import { inCapitals } from '../platform/graphql/enum-values.ts';
 // or of somebody else's is null.
 
 export const AccountRef = byId('Account', accountsByIds);
+/** Owner: changes. */
+export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);
 export const TransactionRef = byId('Transaction', transactionsByIds);
 

@@ -77,6 +77,8 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   ],
   'link.create': [null, { kind: 'bridge' }],
   'link.reconsider': [{ other: 'an id' }, null],
+  'change.undo': [{ what: 'Two transactions matched' }, null],
+  'change.redo': [null, { what: 'Two transactions matched' }],
   'link.reject': [null, { other: 'an id' }],
   'link.remove': [{ kind: 'transfer', origin: 'matched' }, null],
   'prices.delete': [{ count: 12 }, null],
@@ -105,6 +107,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'transaction.unignore': [{ isIgnored: true }, { isIgnored: false }],
   'transaction.purpose': [{ purpose: null }, { purpose: 'liquid_stake' }],
   'transaction.taxability': [{ isTaxable: null }, { isTaxable: false }],
+  'transaction.replace': [{ type: 'deposit' }, { type: 'withdrawal' }],
   'transaction.update': [
     { type: 'income', label: 'staking', note: null },
     { type: 'rename', label: null, note: 'v2' },

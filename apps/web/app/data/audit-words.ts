@@ -13,6 +13,8 @@ const ACTIONS: Record<string, string> = {
   'duplicate.undo': 'Took back a decision about duplicates',
   'asset.merge': 'Merged a token with another asset',
   'asset.undoMerge': 'Undid a merge of a token',
+  'change.undo': 'Undid a change',
+  'change.redo': 'Made an undone change again',
   'email.change': 'Changed the e-mail address',
   'import.create': 'Imported a file',
   'import.undo': 'Undid an import',
@@ -31,6 +33,7 @@ const ACTIONS: Record<string, string> = {
   'transaction.delete': 'Deleted a transaction',
   'transaction.ignore': 'Ignored a transaction',
   'transaction.unignore': 'Stopped ignoring a transaction',
+  'transaction.replace': 'Entered a transaction again',
   'transaction.update': 'Edited a transaction',
   'link.create': 'Linked two transactions',
   'link.remove': 'Took two linked transactions apart',
@@ -74,6 +77,7 @@ const FIELDS: Record<string, string> = {
   startsOn: 'First day',
   taxYearStartDay: 'Tax year starts on day',
   taxYearStartMonth: 'Tax year starts in',
+  what: 'Change',
   walletFrom: 'Per wallet from',
 };
 

@@ -73,21 +73,13 @@ export async function addMerge(tx: Tx, userId: string, assetId: string, intoAsse
   await settleMerges(tx, userId);
 }
 
-/** @returns what was undone; null when the token is not merged */
-export async function removeMerge(tx: Tx, userId: string, assetId: string): Promise<MergeRow | null> {
-  const removed = await tx
-    .deleteFrom('asset_merges')
-    .where('user_id', '=', userId)
-    .where('asset_id', '=', assetId)
-    .returning(['asset_id as assetId', 'into_asset_id as intoAssetId', 'origin', 'merged_at as mergedAt'])
-    .$castTo<MergeRow>()
-    .executeTakeFirst();
-  if (removed) await settleMerges(tx, userId);
-  return removed ?? null;
+export async function removeMerge(tx: Tx, userId: string, assetId: string): Promise<void> {
+  await tx.deleteFrom('asset_merges').where('user_id', '=', userId).where('asset_id', '=', assetId).execute();
+  await settleMerges(tx, userId);
 }
 
 /** Put every flow where the merges say. A value that a price of the other asset made is forgotten, and found again. */
-async function settleMerges(tx: Tx, userId: string): Promise<void> {
+export async function settleMerges(tx: Tx, userId: string): Promise<void> {
   await sql`
     with named as (
       select transaction_id, position, coalesce(named_asset_id, asset_id) as named from flows

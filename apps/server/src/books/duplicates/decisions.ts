@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 import { dissolveLinks } from '../links/links.ts';
 
 /** Pairs of transaction ids, both ways round, that the user called different: `a b`. */
@@ -82,18 +83,22 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Take decisions back. What they set aside comes back. @returns those there were, in the order of `ids` */
-export async function forgetDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+/** Those of these ids that are decisions, in the order asked. */
+export async function knownDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (
-      delete from duplicate_decisions where user_id = ${userId} and id = any(${[...ids]}::uuid[])
-      returning id, dropped_account_id, dropped_external_id, is_applied
-    ), back as (
-      update transactions t set is_ignored = false, updated_at = now() from gone
-      where gone.is_applied and t.user_id = ${userId} and t.account_id = gone.dropped_account_id
-        and t.external_id = gone.dropped_external_id
+    select id from duplicate_decisions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
+}
+
+/** Take decisions back. What they set aside comes back. */
+export async function forgetDecisions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from duplicate_decisions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])
+      returning dropped_account_id, dropped_external_id, is_applied
     )
-    select id from gone`.execute(tx);
-  const gone = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => gone.has(id));
+    update transactions t set is_ignored = false, updated_at = now() from forgotten f
+    where t.user_id = ${userId} and f.is_applied and t.account_id = f.dropped_account_id
+      and t.external_id = f.dropped_external_id`.execute(tx);
 }

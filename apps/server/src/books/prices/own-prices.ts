@@ -37,8 +37,12 @@ export async function replaceUserPrices(tx: Tx, userId: string, rows: readonly U
   );
 }
 
-/** @returns how many there were */
-export async function removeUserPrices(tx: Tx, userId: string): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom('user_prices').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
+export async function countUserPrices(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from user_prices where user_id = ${userId}`.execute(tx);
+  return rows[0]!.count;
+}
+
+export async function removeUserPrices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('user_prices').where('user_id', '=', userId).execute();
 }

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 import { handSourceOf } from './kinds.ts';
 
 /**
@@ -97,6 +98,11 @@ export async function removeManual(tx: Tx, userId: string, ids: readonly string[
     userId,
     sql`source_id in (${handSourceOf(userId)}) and id = any(${`{${ids.join(',')}}`}::uuid[])`,
   );
+}
+
+/** Delete transactions with everything that depends on them; the caller knows that they may go. */
+export async function removeTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await removeWhere(tx, userId, sql`id = any(${uuidArray(ids)}::uuid[])`);
 }
 
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {

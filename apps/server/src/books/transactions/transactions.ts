@@ -26,6 +26,8 @@ export type TransactionRow = {
   isTaxable: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
   acquiredAt: Date | null;
+  /** Another one after each change to it. */
+  version: string;
 };
 
 /** The transactions of these ids, in no order; ids of nobody's and of others' are left out. */
@@ -35,7 +37,7 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
       t.external_id as "externalId", case when s.kind <> 'hand' then t.source_id end as "importId",
       t.transaction_hash as "transactionHash", t.note, t.is_ignored as "isIgnored", t.is_edited as "isEdited",
       t.merged_into as "mergedInto", t.purpose, t.is_taxable as "isTaxable",
-      t.acquired_at as "acquiredAt"
+      t.acquired_at as "acquiredAt", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
     where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;

@@ -1,7 +1,7 @@
 /** Merges of a user's own tokens. */
 import { assetMerges, type MergeableToken, type MergeRow, mergeableTokens } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { mergeAssets, undoMergeAssets } from './service.ts';
@@ -38,18 +38,20 @@ export function addAssetsSchema(): void {
   );
   builder.mutationField('mergeAssets', (t) =>
     t.field({
-      type: MutationResult,
+      type: ChangeResult,
       args: { assetId: t.arg.id({ required: true }), intoAssetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId, intoAssetId }, context) =>
-        answered(await context.change(may('change-transactions'), (scope) => mergeAssets(scope, assetId, intoAssetId))),
+        answeredChange(
+          await context.change(may('change-transactions'), (scope) => mergeAssets(scope, assetId, intoAssetId)),
+        ),
     }),
   );
   builder.mutationField('undoMergeAssets', (t) =>
     t.field({
-      type: MutationResult,
+      type: ChangeResult,
       args: { assetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId }, context) =>
-        answered(await context.change(may('change-transactions'), (scope) => undoMergeAssets(scope, assetId))),
+        answeredChange(await context.change(may('change-transactions'), (scope) => undoMergeAssets(scope, assetId))),
     }),
   );
 }

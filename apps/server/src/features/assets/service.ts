@@ -1,18 +1,19 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../../books/assets/assets.ts';
-import { addMerge, removeMerge, rootsOf } from '../../books/assets/merges.ts';
-import { commit } from '../../books/commit.ts';
+import { addMerge, assetMerges, removeMerge, rootsOf } from '../../books/assets/merges.ts';
+import { change } from '../../books/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /**
  * Say that a token is the same as another asset: what the ledger has of it is the other's from then on, rows that come later too.
  * @param assetId      one of the user's own tokens
  * @param intoAssetId  an asset of the catalogue, not money, or another token of theirs
+ * @returns the change's id
  */
-export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Outcome<null>> {
+export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const tokens = await userTokens(tx, userId);
   const token = tokens.find(({ id }) => id === assetId);
@@ -25,29 +26,29 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   if ((roots.get(intoAssetId) ?? intoAssetId) === assetId) {
     return refuse('asset_already_merged', `${into.symbol} and ${token.symbol} are the same asset already.`);
   }
-  await addMerge(tx, userId, assetId, intoAssetId);
-  const change = { symbol: token.symbol, into: into.symbol, intoAssetId };
-  await commit(scope, {
-    affected: 'transfers',
-    reason: 'assets merged',
-    audit: [{ action: 'asset.merge', entity: 'asset', entityId: assetId, after: change }],
-  });
-  return DONE;
+  const params = { symbol: token.symbol, into: into.symbol };
+  const after = { ...params, intoAssetId };
+  const audit = () => [{ action: 'asset.merge', entity: 'asset' as const, entityId: assetId, after }];
+  const { changeId } = await change(scope, { action: 'asset.merge', params, affected: 'transfers', audit }, () =>
+    addMerge(tx, userId, assetId, intoAssetId),
+  );
+  return { ok: true, value: changeId };
 }
 
 /** Take back that a token is the same as another: its rows are its own again. */
-export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Outcome<null>> {
-  const removed = await removeMerge(scope.tx, scope.userId, assetId);
-  if (!removed) return refuse('asset_not_merged', 'This token is not merged into another asset.');
-  const { intoAssetId } = removed;
-  const symbols = await symbolsOf(scope.tx, [assetId, intoAssetId]);
-  const before = { symbol: symbols.get(assetId), into: symbols.get(intoAssetId), intoAssetId };
-  await commit(scope, {
-    affected: 'transfers',
-    reason: 'assets apart again',
-    audit: [{ action: 'asset.undoMerge', entity: 'asset', entityId: assetId, before }],
-  });
-  return DONE;
+export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  const merge = (await assetMerges(tx, userId)).find((one) => one.assetId === assetId);
+  if (!merge) return refuse('asset_not_merged', 'This token is not merged into another asset.');
+  const { intoAssetId } = merge;
+  const symbols = await symbolsOf(tx, [assetId, intoAssetId]);
+  const params = { symbol: symbols.get(assetId) ?? assetId, into: symbols.get(intoAssetId) ?? intoAssetId };
+  const before = { ...params, intoAssetId };
+  const audit = () => [{ action: 'asset.undoMerge', entity: 'asset' as const, entityId: assetId, before }];
+  const { changeId } = await change(scope, { action: 'asset.undoMerge', params, affected: 'transfers', audit }, () =>
+    removeMerge(tx, userId, assetId),
+  );
+  return { ok: true, value: changeId };
 }
 
 async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

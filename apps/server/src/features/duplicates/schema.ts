@@ -10,6 +10,7 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refused, resultType } from '../answers.ts';
+import { changeField } from '../change-field.ts';
 import { may } from '../policy.ts';
 import { TransactionRef } from '../refs.ts';
 import {
@@ -28,7 +29,7 @@ const MAX_LIMIT = 200;
 /** Decisions in one undo: those of one group. */
 const MAX_UNDO = 20_000;
 
-type Decision = { decisionIds: string[]; numberSkipped: number };
+type Decision = { decisionIds: string[]; numberSkipped: number; change?: string | null };
 
 export function addDuplicatesSchema(): void {
   const DuplicateVerdict = builder.enumType('DuplicateVerdict', {
@@ -93,6 +94,7 @@ export function addDuplicatesSchema(): void {
   );
   addDecisions();
   const DecideDuplicate = resultType<Decision>('DecideDuplicate', (t) => ({
+    change: changeField(t),
     decisionIds: t.exposeIDList('decisionIds', { description: 'What `undoDuplicateDecisions` takes back.' }),
     numberSkipped: t.exposeInt('numberSkipped', {
       description: 'Pairs left undecided: the one that would go was linked by hand.',
@@ -176,6 +178,9 @@ function isCursor(text: string): boolean {
 
 async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer<Decision>> {
   const result = await context.change(may('change-transactions'), work);
-  if (result.ok) return { success: true, decisionIds: result.value.ids, numberSkipped: result.value.skipped };
+  if (result.ok) {
+    const { ids, skipped, changeId } = result.value;
+    return { success: true, decisionIds: ids, numberSkipped: skipped, change: changeId };
+  }
   return { ...refused(result.error), decisionIds: [], numberSkipped: 0 };
 }

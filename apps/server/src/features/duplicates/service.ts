@@ -2,16 +2,16 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { type AuditEntry, recordAudits } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
-import { forgetDecisions, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
+import type { AuditEntry } from '../../books/audit.ts';
+import { change } from '../../books/changes/change.ts';
+import { forgetDecisions, knownDecisions, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
 import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/likely.ts';
 import { decisionStamp, sourceNames } from '../../books/duplicates/list.ts';
 import { linkedByHand } from '../../books/links/links.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export type Decided = Outcome<{ ids: string[]; skipped: number }>;
+export type Decided = Outcome<{ ids: string[]; skipped: number; changeId: string | null }>;
 
 /** All pairs, looked for once for each state of the ledger and of the decisions. */
 export async function pairsOf(tx: Tx, userId: string): Promise<LedgerPair[]> {
@@ -95,36 +95,45 @@ async function decide(
       'You linked the one that would go with another transaction. Take that link apart first, or keep it.',
     );
   }
-  const ids = await rememberDecisions(tx, userId, verdict, free);
-  const audit = free.map(({ keep, drop }, i): AuditEntry => {
-    const after = verdict === 'same' ? { kept: keep, isIgnored: true } : { other: keep };
-    return {
-      action: `duplicate.${verdict}`,
-      entity: 'transaction',
-      entityId: drop,
-      after: { ...after, decision: ids[i] },
-    };
-  });
-  // That two are different changes nothing in the ledger.
-  if (verdict === 'different') await recordAudits(scope, audit);
-  else await commit(scope, { affected: 'transfers', reason: 'duplicates decided', audit });
-  return { ok: true, value: { ids, skipped: pairs.length - free.length } };
+  const audit = (ids: readonly string[]) =>
+    free.map(({ keep, drop }, i): AuditEntry => {
+      const after = verdict === 'same' ? { kept: keep, isIgnored: true } : { other: keep };
+      return {
+        action: `duplicate.${verdict}`,
+        entity: 'transaction',
+        entityId: drop,
+        after: { ...after, decision: ids[i] },
+      };
+    });
+  const making = {
+    action: `duplicate.${verdict}` as const,
+    params: { pairs: free.length },
+    // That two are different changes nothing in the ledger.
+    affected: verdict === 'different' ? ('nothing' as const) : ('transfers' as const),
+    audit,
+  };
+  const { value: ids, changeId } = await change(scope, making, () => rememberDecisions(tx, userId, verdict, free));
+  return { ok: true, value: { ids, skipped: pairs.length - free.length, changeId } };
 }
 
 /** Take decisions back: what they set aside comes back, and the pair is suggested again. */
 export async function undoDecisions(scope: Scope, ids: readonly string[]): Promise<Decided> {
   const { tx, userId } = scope;
-  const undone = await forgetDecisions(tx, userId, ids);
-  if (undone.length === 0) return refuse('transaction_not_found', 'This decision was already undone.');
-  await commit(scope, {
-    affected: 'transfers',
-    reason: 'duplicates undecided',
-    audit: undone.map((id) => ({
-      action: 'duplicate.undo',
-      entity: 'transaction',
-      entityId: null,
-      before: { decision: id },
-    })),
+  const audit = (undone: readonly string[]) =>
+    undone.map((id): AuditEntry => {
+      return { action: 'duplicate.undo', entity: 'transaction', entityId: null, before: { decision: id } };
+    });
+  const known = await knownDecisions(tx, userId, ids);
+  if (known.length === 0) return refuse('transaction_not_found', 'This decision was already undone.');
+  const making = {
+    action: 'duplicate.undo' as const,
+    params: { decisions: known.length },
+    affected: 'transfers' as const,
+    audit,
+  };
+  const { changeId } = await change(scope, making, async () => {
+    await forgetDecisions(tx, userId, known);
+    return known;
   });
-  return { ok: true, value: { ids: undone, skipped: ids.length - undone.length } };
+  return { ok: true, value: { ids: known, skipped: ids.length - known.length, changeId } };
 }

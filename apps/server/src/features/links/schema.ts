@@ -6,7 +6,8 @@ import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { answered, MutationResult, refusal } from '../answers.ts';
+import { refusal } from '../answers.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
 import { may } from '../policy.ts';
 import { LinkKind, TransactionRef } from '../refs.ts';
 import { rejectMatch } from './service.ts';
@@ -96,7 +97,7 @@ export function addLinksSchema(): void {
   }));
   builder.mutationField('rejectMatch', (t) =>
     t.field({
-      type: MutationResult,
+      type: ChangeResult,
       description: 'Say that a withdrawal and a deposit do not belong together, or take that back.',
       args: {
         fromId: t.arg.id({ required: true }),
@@ -108,7 +109,7 @@ export function addLinksSchema(): void {
         if (!isUuid(args.fromId) || !isUuid(args.toId))
           return refusal('transaction_not_found', 'This transaction was not found.');
         const pair = { fromId: args.fromId.toLowerCase(), toId: args.toId.toLowerCase(), isRejected: args.isRejected };
-        return answered(await context.change(may('change-transactions'), (scope) => rejectMatch(scope, pair)));
+        return answeredChange(await context.change(may('change-transactions'), (scope) => rejectMatch(scope, pair)));
       },
     }),
   );

@@ -1,14 +1,17 @@
 /** What a user may say of a suggested match beside taking it: that the two do not belong together, and that they may after all. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { recordAudit } from '../../books/audit.ts';
+import { change } from '../../books/changes/change.ts';
 import { findLink, forgetRejection, insertRejection } from '../../books/links/links.ts';
 import { lockTransaction } from '../../books/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Rejection = { fromId: string; toId: string; isRejected: boolean };
 
-/** Nothing in the ledger changes: the pair is only not suggested, and not matched by itself. */
-export async function rejectMatch(scope: Scope, { fromId, toId, isRejected }: Rejection): Promise<Outcome<null>> {
+/** Nothing in the ledger changes: the pair is only not suggested, and not matched by itself. @returns the change's id; null where it was so already */
+export async function rejectMatch(
+  scope: Scope,
+  { fromId, toId, isRejected }: Rejection,
+): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const from = await lockTransaction(tx, userId, fromId);
   const to = await lockTransaction(tx, userId, toId);
@@ -16,15 +19,15 @@ export async function rejectMatch(scope: Scope, { fromId, toId, isRejected }: Re
   if ((await findLink(tx, userId, fromId))?.toTransactionId === toId) {
     return refuse('value_error', 'The two are linked. Take that link apart instead.');
   }
-  // Said twice it is still said once.
-  await forgetRejection(tx, userId, fromId, toId);
-  if (isRejected) await insertRejection(tx, userId, fromId, toId);
   const pair = { other: toId };
-  await recordAudit(scope, {
-    action: isRejected ? 'link.reject' : 'link.reconsider',
-    entity: 'transaction',
-    entityId: fromId,
-    ...(isRejected ? { after: pair } : { before: pair }),
+  const action = isRejected ? ('link.reject' as const) : ('link.reconsider' as const);
+  const audit = () => [
+    { action, entity: 'transaction' as const, entityId: fromId, ...(isRejected ? { after: pair } : { before: pair }) },
+  ];
+  const { changeId } = await change(scope, { action, affected: 'nothing', audit }, async () => {
+    // Said twice it is still said once.
+    await forgetRejection(tx, userId, fromId, toId);
+    if (isRejected) await insertRejection(tx, userId, fromId, toId);
   });
-  return { ok: true, value: null };
+  return { ok: true, value: changeId };
 }

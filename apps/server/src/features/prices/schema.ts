@@ -4,9 +4,10 @@ import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts'
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult, OK } from '../answers.ts';
+import { answered, MutationResult } from '../answers.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
 import { may } from '../policy.ts';
-import { RowIssueRef } from '../refs.ts';
+import { ChangeRef, RowIssueRef } from '../refs.ts';
 import {
   askPricesAgain,
   deleteUserPrices,
@@ -24,6 +25,7 @@ const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
     error: t.string({ nullable: true }),
     issues: t.field({ type: [RowIssueRef] }),
     numberImported: t.int(),
+    change: t.field({ type: ChangeRef, nullable: true }),
   }),
 });
 
@@ -114,18 +116,24 @@ function addOwnPrices(): void {
               numberImported: 0,
             };
           const table = readTable(await context.storage.get(upload.storageKey), await baseCurrencyOf(tx, userId));
-          const { issues, numberImported } = await importUserPrices(scope, table);
+          const { issues, numberImported, changeId } = await importUserPrices(scope, table);
           const error = numberImported === 0 ? 'No row of this file could be read as a price.' : undefined;
-          return { success: error === undefined, ...(error ? { error } : {}), issues, numberImported };
+          return {
+            success: error === undefined,
+            ...(error ? { error } : {}),
+            issues,
+            numberImported,
+            change: changeId,
+          };
         }),
     }),
   );
   builder.mutationField('deleteUserPrices', (t) =>
     t.field({
-      type: MutationResult,
+      type: ChangeResult,
       resolve: async (_root, _args, context) => {
-        await context.change(may('change-transactions'), deleteUserPrices);
-        return OK;
+        const { changeId } = await context.change(may('change-transactions'), deleteUserPrices);
+        return answeredChange({ ok: true, value: changeId });
       },
     }),
   );

@@ -6,10 +6,14 @@ import type { RowIssue } from '@lotbook/ledger/draft';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
 import { PROVIDERS } from '@lotbook/market/registry';
-import type { AuditEntry } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
+import { change, withoutNoting } from '../../books/changes/change.ts';
 import { forgetValues } from '../../books/prices/flows.ts';
-import { removeUserPrices, replaceUserPrices, type UserPriceRow } from '../../books/prices/own-prices.ts';
+import {
+  countUserPrices,
+  removeUserPrices,
+  replaceUserPrices,
+  type UserPriceRow,
+} from '../../books/prices/own-prices.ts';
 import { countWaiting, markAsking, type Outage, readOutages } from '../../books/prices/waiting.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -31,39 +35,50 @@ export function readTable(bytes: Uint8Array, baseCurrency: string): PriceTable {
 export async function importUserPrices(
   scope: Scope,
   table: PriceTable,
-): Promise<{ issues: readonly RowIssue[]; numberImported: number }> {
+): Promise<{ issues: readonly RowIssue[]; numberImported: number; changeId: string | null }> {
   const { tx, userId } = scope;
   const { prices, issues } = table;
-  if (prices.length === 0) return { issues, numberImported: 0 };
+  if (prices.length === 0) return { issues, numberImported: 0, changeId: null };
   const rows = prices.map(({ asset, currency, moment, price }) => ({
     asset,
     currency,
     moment,
     price: formatDecimal(price),
   }));
-  await replaceUserPrices(tx, userId, rows);
-  await priceAgain(scope, {
-    action: 'prices.import',
-    entity: 'prices',
-    entityId: null,
-    after: { count: rows.length },
-  });
-  return { issues, numberImported: rows.length };
+  const params = { count: rows.length };
+  const audit = () => [{ action: 'prices.import', entity: 'prices' as const, entityId: null, after: params }];
+  const { changeId } = await change(
+    scope,
+    { action: 'prices.import', params, affected: 'figures', audit },
+    async () => {
+      await replaceUserPrices(tx, userId, rows);
+      await priceAgain(scope);
+    },
+  );
+  return { issues, numberImported: rows.length, changeId };
 }
 
 /** @returns how many there were */
-export async function deleteUserPrices(scope: Scope): Promise<number> {
+export async function deleteUserPrices(scope: Scope): Promise<{ count: number; changeId: string | null }> {
   const { tx, userId } = scope;
-  const count = await removeUserPrices(tx, userId);
-  if (count === 0) return 0;
-  await priceAgain(scope, { action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
-  return count;
+  const count = await countUserPrices(tx, userId);
+  if (count === 0) return { count, changeId: null };
+  const params = { count };
+  const audit = () => [{ action: 'prices.delete', entity: 'prices' as const, entityId: null, before: params }];
+  const { changeId } = await change(
+    scope,
+    { action: 'prices.delete', params, affected: 'figures', audit },
+    async () => {
+      await removeUserPrices(tx, userId);
+      await priceAgain(scope);
+    },
+  );
+  return { count, changeId };
 }
 
-/** Values that came from prices are forgotten, and found again with the new ones. */
-async function priceAgain(scope: Scope, entry: AuditEntry): Promise<void> {
-  await forgetValues(scope.tx, scope.userId, 'priced');
-  await commit(scope, { affected: 'figures', reason: 'own prices changed', audit: [entry] });
+/** Values that came from prices are forgotten, and found again with the new ones; also when the prices are taken back. */
+async function priceAgain({ tx, userId }: Scope): Promise<void> {
+  await withoutNoting(tx, () => forgetValues(tx, userId, 'priced'));
 }
 
 /** `services`: who does not answer, one line for each; none before they were first asked. */

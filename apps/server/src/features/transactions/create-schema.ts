@@ -4,12 +4,14 @@ import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
+import { changeField } from '../change-field.ts';
 import { may } from '../policy.ts';
 import { TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
 
-type Creation = { transactions: string[]; customTokens: string[]; errors: CellError[] };
+type Creation = { transactions: string[]; customTokens: string[]; errors: CellError[]; change?: string | null };
+type Deletion = { count: number; change?: string | null };
 
 const NOT_FOUND = 'This transaction was not found.';
 
@@ -29,8 +31,10 @@ export function addCreateSchema(): void {
       description: 'Symbols that no catalogue knows: they are custom currencies of the user now.',
     }),
     errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
+    change: changeField(t),
   }));
-  const DeleteTransactionsResult = resultType<{ count: number }>('DeleteTransactionsResult', (t) => ({
+  const DeleteTransactionsResult = resultType<Deletion>('DeleteTransactionsResult', (t) => ({
+    change: changeField(t),
     count: t.exposeInt('count', { description: 'How many were deleted.' }),
   }));
   const CreateTransactionInput = builder.inputType('CreateTransactionInput', {
@@ -69,11 +73,16 @@ export function addCreateSchema(): void {
     updateManualTransaction: t.field({
       type: CreateTransactionsResult,
       description: 'Change a transaction that was entered by hand. Its id stays.',
-      args: { publicId: t.arg.id({ required: true }), input: t.arg({ type: CreateTransactionInput, required: true }) },
-      resolve: async (_root, { publicId, input }, context) => {
+      args: {
+        publicId: t.arg.id({ required: true }),
+        input: t.arg({ type: CreateTransactionInput, required: true }),
+        version: t.arg.string({ description: 'The version that was seen, as of updateTransaction.' }),
+      },
+      resolve: async (_root, { publicId, input, version }, context) => {
         requireViewer(context);
         if (!isUuid(publicId)) return refusedRows('transaction_not_found', NOT_FOUND, []);
-        return making(context, (scope) => replaceManualTransaction(scope, publicId.toLowerCase(), input, Date.now()));
+        const seen = { id: publicId.toLowerCase(), version };
+        return making(context, (scope) => replaceManualTransaction(scope, seen, input, Date.now()));
       },
     }),
     deleteManualTransactions: t.field({
@@ -85,7 +94,8 @@ export function addCreateSchema(): void {
         const outcome = await context.change(may('change-transactions'), (scope) =>
           deleteManualTransactions(scope, ids),
         );
-        return outcome.ok ? { success: true, count: outcome.value } : { ...refused(outcome.error), count: 0 };
+        if (!outcome.ok) return { ...refused(outcome.error), count: 0 };
+        return { success: true, count: outcome.value.count, change: outcome.value.changeId };
       },
     }),
   }));
@@ -99,6 +109,7 @@ async function making(context: Context, work: (scope: Scope) => Promise<Made>): 
     transactions: made.value.ids,
     customTokens: made.value.customTokens,
     errors: [],
+    change: made.value.changeId,
   };
 }
 

@@ -9,7 +9,7 @@ import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountNames } from '../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import type { AuditEntry } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
+import { change } from '../../books/changes/change.ts';
 import { findLink } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
@@ -24,17 +24,20 @@ import { assetsOf, storeDrafts } from '../../books/transactions/store-drafts.ts'
 import {
   type FlowRow,
   flowsOf,
-  lockTransaction,
   type TransactionRow,
   transactionsByIds,
 } from '../../books/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
+import { lockSeen, type Seen } from './service.ts';
 
 /** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
 export const MAX_ROWS = 200;
 
-export type Made = Outcome<{ ids: string[]; customTokens: string[] }, Refusal & { errors: CellError[] }>;
+export type Made = Outcome<
+  { ids: string[]; customTokens: string[]; changeId: string | null },
+  Refusal & { errors: CellError[] }
+>;
 
 const refuseRows = (message: string, errors: CellError[] = [], code = 'value_error'): Made => ({
   ok: false,
@@ -49,25 +52,25 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
   const read = await readAll(scope, inputs, now);
   if (!read.ok) return read.refusal;
   const { entries, baseCurrency } = read;
-  const stored = await store(scope, entries, baseCurrency);
-  await commit(scope, {
-    affected: entries.some(isHalf) ? 'transfers' : 'figures',
-    reason: 'transactions entered by hand',
-    audit: entries.map((entry, i) => ({
-      action: 'transaction.create',
-      entity: 'transaction',
-      entityId: stored.ids[i]!,
-      after: said(entry),
-    })),
-  });
-  return { ok: true, value: stored };
+  const audit = ({ ids }: { ids: string[] }) =>
+    entries.map((entry, i): AuditEntry => {
+      return { action: 'transaction.create', entity: 'transaction', entityId: ids[i]!, after: said(entry) };
+    });
+  const { value, changeId } = await change(
+    scope,
+    { action: 'transaction.create', affected: entries.some(isHalf) ? 'transfers' : 'figures', audit },
+    () => store(scope, entries, baseCurrency),
+  );
+  return { ok: true, value: { ...value, changeId } };
 }
 
 /** Change a transaction that was entered by hand. Its id stays. */
-export async function replaceManualTransaction(scope: Scope, id: string, input: RowInput, now: number): Promise<Made> {
+export async function replaceManualTransaction(scope: Scope, seen: Seen, input: RowInput, now: number): Promise<Made> {
   const { tx, userId } = scope;
-  const row = await lockTransaction(tx, userId, id);
-  if (!row) return refuseRows('This transaction was not found.', [], 'transaction_not_found');
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return refuseRows(found.error.message, [], found.error.code);
+  const row = found.value;
+  const { id } = row;
   if (row.sourceKind !== 'hand') return refuseRows('Only what was entered by hand can be entered again.');
   const link = await findLink(tx, userId, id);
   if (link?.origin === 'manual')
@@ -77,23 +80,25 @@ export async function replaceManualTransaction(scope: Scope, id: string, input: 
   const [entry] = read.entries;
   const flows = await flowsOf(tx, userId, [id]);
   const before = saidBefore(row, flows, await typedValueOf(tx, userId, id));
-  const { ids, customTokens } = await store(scope, [entry!], read.baseCurrency);
-  await replaceTransaction(tx, userId, id, ids[0]!);
-  await removeUnusedTokens(
-    tx,
-    userId,
-    flows.map(({ assetId }) => assetId),
-  );
-  await commit(scope, {
-    affected: link || isHalf(entry!) ? 'transfers' : 'figures',
-    reason: 'transaction entered again',
-    audit: [{ action: 'transaction.update', entity: 'transaction', entityId: id, before, after: said(entry!) }],
+  const affected = link || isHalf(entry!) ? 'transfers' : 'figures';
+  const audit = (): AuditEntry[] => [
+    { action: 'transaction.update', entity: 'transaction', entityId: id, before, after: said(entry!) },
+  ];
+  const { value, changeId } = await change(scope, { action: 'transaction.replace', affected, audit }, async () => {
+    const { ids, customTokens } = await store(scope, [entry!], read.baseCurrency);
+    await replaceTransaction(tx, userId, id, ids[0]!);
+    await removeUnusedTokens(
+      tx,
+      userId,
+      flows.map(({ assetId }) => assetId),
+    );
+    return customTokens;
   });
-  return { ok: true, value: { ids: [id], customTokens } };
+  return { ok: true, value: { ids: [id], customTokens: value, changeId } };
 }
 
 /** How many. */
-export type Deleted = Outcome<number>;
+export type Deleted = Outcome<{ count: number; changeId: string | null }>;
 
 /** Delete transactions entered by hand, all or none. The other halves of their transfers are whole again. */
 export async function deleteManualTransactions(scope: Scope, ids: readonly string[]): Promise<Deleted> {
@@ -122,15 +127,22 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
     const before = saidBefore(row, own, await typedValueOf(tx, userId, row.id));
     audit.push({ action: 'transaction.delete', entity: 'transaction', entityId: row.id, before });
   }
-  const count = await removeManual(tx, userId, wanted);
-  await removeUnusedTokens(
-    tx,
-    userId,
-    flows.map(({ assetId }) => assetId),
-  );
-  // What was one half's partner may be another's.
-  await commit(scope, { affected: 'transfers', reason: 'transactions deleted', audit });
-  return { ok: true, value: count };
+  const making = {
+    action: 'transaction.delete' as const,
+    // What was one half's partner may be another's.
+    affected: 'transfers' as const,
+    audit: () => audit,
+  };
+  const { value, changeId } = await change(scope, making, async () => {
+    const count = await removeManual(tx, userId, wanted);
+    await removeUnusedTokens(
+      tx,
+      userId,
+      flows.map(({ assetId }) => assetId),
+    );
+    return count;
+  });
+  return { ok: true, value: { count: value, changeId } };
 }
 
 type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: false; refusal: Made };

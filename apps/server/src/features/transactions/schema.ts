@@ -16,6 +16,7 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
+import { changeField } from '../change-field.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import {
@@ -145,6 +146,7 @@ function addTransaction(): void {
       isManual: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'hand' }),
       isIgnored: t.exposeBoolean('isIgnored'),
       isEdited: t.exposeBoolean('isEdited'),
+      version: t.exposeString('version', { description: 'Another one after each change to it.' }),
       isSample: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'sample' }),
       note: t.exposeString('note', { nullable: true }),
       transactionHash: t.exposeString('transactionHash', { nullable: true }),
@@ -290,11 +292,12 @@ function addQueries(): void {
   );
 }
 
-type ChangeAnswer = Answer<{ transaction?: string }>;
+type ChangeAnswer = Answer<{ transaction?: string; change?: string | null }>;
 
 function addMutations(): void {
-  const TransactionResult = resultType<{ transaction?: string }>('TransactionResult', (t) => ({
+  const TransactionResult = resultType<{ transaction?: string; change?: string | null }>('TransactionResult', (t) => ({
     transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
+    change: changeField(t),
   }));
   const UpdateTransactionInput = builder.inputType('UpdateTransactionInput', {
     fields: (t) => ({ type: t.string(), label: t.string(), note: t.string() }),
@@ -308,23 +311,32 @@ function addMutations(): void {
     requireViewer(context);
     if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
     const outcome = await context.change(may('change-transactions'), work);
-    return outcome.ok ? { success: true, transaction: outcome.value } : refused(outcome.error);
+    if (!outcome.ok) return refused(outcome.error);
+    const { id, changeId } = outcome.value;
+    return { success: true, transaction: id, change: changeId };
   };
+  const SEEN =
+    'The version that was seen: where it is another by now, the answer is transaction_changed and nothing changes.';
   builder.mutationFields((t) => ({
     ignoreTransaction: t.field({
       type: TransactionResult,
-      args: { publicId: t.arg.id({ required: true }), isIgnored: t.arg.boolean({ required: true }) },
-      resolve: (_root, { publicId, isIgnored }, context) =>
-        change(context, [publicId], (scope) => ignoreTransaction(scope, publicId, isIgnored)),
+      args: {
+        publicId: t.arg.id({ required: true }),
+        isIgnored: t.arg.boolean({ required: true }),
+        version: t.arg.string({ description: SEEN }),
+      },
+      resolve: (_root, { publicId, isIgnored, version }, context) =>
+        change(context, [publicId], (scope) => ignoreTransaction(scope, { id: publicId, version }, isIgnored)),
     }),
     updateTransaction: t.field({
       type: TransactionResult,
       args: {
         publicId: t.arg.id({ required: true }),
         input: t.arg({ type: UpdateTransactionInput, required: true }),
+        version: t.arg.string({ description: SEEN }),
       },
-      resolve: (_root, { publicId, input }, context) =>
-        change(context, [publicId], (scope) => updateTransaction(scope, publicId, input)),
+      resolve: (_root, { publicId, input, version }, context) =>
+        change(context, [publicId], (scope) => updateTransaction(scope, { id: publicId, version }, input)),
     }),
     createLink: t.field({
       type: TransactionResult,
@@ -339,23 +351,35 @@ function addMutations(): void {
     removeLink: t.field({
       type: TransactionResult,
       description: 'Take a link apart. The pair is not matched or suggested again, unless this undoes the link.',
-      args: { transactionId: t.arg.id({ required: true }), isUndo: t.arg.boolean() },
-      resolve: (_root, { transactionId, isUndo }, context) =>
-        change(context, [transactionId], (scope) => removeLink(scope, transactionId, isUndo ? 'undo' : 'reject')),
+      args: {
+        transactionId: t.arg.id({ required: true }),
+        isUndo: t.arg.boolean(),
+        version: t.arg.string({ description: SEEN }),
+      },
+      resolve: (_root, { transactionId: id, isUndo, version }, context) =>
+        change(context, [id], (scope) => removeLink(scope, { id, version }, isUndo ? 'undo' : 'reject')),
     }),
     updateOperationPurpose: t.field({
       type: TransactionResult,
       description: 'What the transaction was for; null takes it back.',
-      args: { transactionId: t.arg.id({ required: true }), purpose: t.arg({ type: OperationPurpose }) },
-      resolve: (_root, { transactionId, purpose }, context) =>
-        change(context, [transactionId], (scope) => setPurpose(scope, transactionId, purpose ?? null)),
+      args: {
+        transactionId: t.arg.id({ required: true }),
+        purpose: t.arg({ type: OperationPurpose }),
+        version: t.arg.string({ description: SEEN }),
+      },
+      resolve: (_root, { transactionId: id, purpose, version }, context) =>
+        change(context, [id], (scope) => setPurpose(scope, { id, version }, purpose ?? null)),
     }),
     updateTaxability: t.field({
       type: TransactionResult,
       description: 'Whether it is taxable, against the rule; null takes it back.',
-      args: { transactionId: t.arg.id({ required: true }), isTaxable: t.arg.boolean() },
-      resolve: (_root, { transactionId, isTaxable }, context) =>
-        change(context, [transactionId], (scope) => setTaxable(scope, transactionId, isTaxable ?? null)),
+      args: {
+        transactionId: t.arg.id({ required: true }),
+        isTaxable: t.arg.boolean(),
+        version: t.arg.string({ description: SEEN }),
+      },
+      resolve: (_root, { transactionId: id, isTaxable, version }, context) =>
+        change(context, [id], (scope) => setTaxable(scope, { id, version }, isTaxable ?? null)),
     }),
     setFlowValue: t.field({
       type: TransactionResult,
@@ -364,10 +388,11 @@ function addMutations(): void {
         transactionId: t.arg.id({ required: true }),
         position: t.arg.int({ required: true }),
         fiatValue: t.arg({ type: 'Decimal' }),
+        version: t.arg.string({ description: SEEN }),
       },
-      resolve: (_root, { transactionId, position, fiatValue }, context) =>
-        change(context, [transactionId], (scope) =>
-          setFlowValue(scope, { transactionId, position, fiatValue: fiatValue ?? null }),
+      resolve: (_root, { transactionId: id, position, fiatValue, version }, context) =>
+        change(context, [id], (scope) =>
+          setFlowValue(scope, { id, version }, { position, fiatValue: fiatValue ?? null }),
         ),
     }),
   }));

@@ -9,7 +9,10 @@ import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import { commit } from '../../books/commit.ts';
+import type { AuditEntry } from '../../books/audit.ts';
+import { change } from '../../books/changes/change.ts';
+import { lastChangeOf } from '../../books/changes/list.ts';
+import type { ChangeAction, ChangeParams } from '../../books/changes/sentences.ts';
 import {
   findLink,
   forgetRejection,
@@ -33,34 +36,48 @@ import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './link-mismatch.ts';
 import { type Legs, typeMismatch } from './type-mismatch.ts';
 
-/** The id of the transaction to show after the change, or why it was refused. */
-export type Changed = Outcome<string>;
+/** The transaction to show after the change, and the change, which can be undone: null where everything is as it was. Or why it was refused. */
+export type Changed = Outcome<{ id: string; changeId: string | null }>;
+
+/** A transaction as somebody saw it. `version` left out: they did not say what they saw, and change what there is. */
+export type Seen = { id: string; version?: string | null };
 
 const MAX_NOTE = 2000;
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
-/** Set a transaction aside, or take it back in. Both halves of a transfer go together: half a transfer is a loss. */
-export async function ignoreTransaction(scope: Scope, id: string, isIgnored: boolean): Promise<Changed> {
-  const { tx, userId } = scope;
+/** The transaction, locked, where it is as it was seen. */
+export async function lockSeen({ tx, userId }: Scope, { id, version }: Seen): Promise<Outcome<TransactionRow>> {
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
-  const link = await findLink(tx, userId, id);
-  const ids = link ? [link.fromTransactionId, link.toTransactionId] : [id];
-  if (row.isIgnored === isIgnored) return { ok: true, value: id };
-  await setIgnored(tx, userId, ids, isIgnored);
-  return changed(scope, id, isIgnored ? 'transaction.ignore' : 'transaction.unignore', {
-    before: { isIgnored: row.isIgnored },
-    after: { isIgnored },
-  });
+  if (version == null || version === row.version) return { ok: true, value: row };
+  const last = await lastChangeOf(tx, userId, id);
+  const what = last === null ? 'It was matched, or its file was imported again' : last;
+  return refuse('transaction_changed', `This transaction has changed since you opened it. ${what}. Look at it again.`);
+}
+
+/** Set a transaction aside, or take it back in. Both halves of a transfer go together: half a transfer is a loss. */
+export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boolean): Promise<Changed> {
+  const { tx, userId } = scope;
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return found;
+  const row = found.value;
+  if (row.isIgnored === isIgnored) return asItWas(row.id);
+  const link = await findLink(tx, userId, row.id);
+  const ids = link ? [link.fromTransactionId, link.toTransactionId] : [row.id];
+  const action = isIgnored ? 'transaction.ignore' : 'transaction.unignore';
+  const said = { before: { isIgnored: row.isIgnored }, after: { isIgnored } };
+  return changed(scope, { id: row.id, action, said }, () => setIgnored(tx, userId, ids, isIgnored));
 }
 
 export type Edit = { type?: string | null; label?: string | null; note?: string | null };
 
 /** Call it what it was. A member left out stays as it is; null clears it. */
-export async function updateTransaction(scope: Scope, id: string, edit: Edit): Promise<Changed> {
+export async function updateTransaction(scope: Scope, seen: Seen, edit: Edit): Promise<Changed> {
   const { tx, userId } = scope;
-  const row = await lockTransaction(tx, userId, id);
-  if (!row) return NOT_FOUND;
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return found;
+  const row = found.value;
+  const { id } = row;
   const words = wordsAfter(row, edit);
   if (words.note !== null && words.note.length > MAX_NOTE) {
     return refuse('value_error', `A note has at most ${MAX_NOTE} characters.`);
@@ -73,11 +90,15 @@ export async function updateTransaction(scope: Scope, id: string, edit: Edit): P
     const why = typeMismatch(words, legsOf(await flowsOf(tx, userId, [id])));
     if (why) return refuse('value_error', why);
   }
-  await setWords(tx, userId, id, words);
-  return changed(scope, id, 'transaction.update', {
-    before: { type: row.type, label: row.label, note: row.note },
-    after: words,
-  });
+  const before = { type: row.type, label: row.label, note: row.note };
+  if (!(['type', 'label', 'note'] as const).some((name) => words[name] !== row[name])) return asItWas(id);
+  const isCalledOtherwise = words.type !== row.type || words.label !== row.label;
+  const params: ChangeParams = isCalledOtherwise
+    ? { type: words.type, label: words.label }
+    : { hasNote: words.note !== null };
+  return changed(scope, { id, action: 'transaction.update', params, said: { before, after: words } }, () =>
+    setWords(tx, userId, id, words),
+  );
 }
 
 function wordsAfter(row: TransactionRow, edit: Edit) {
@@ -114,44 +135,40 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   const of = (id: string) => flows.filter((flow) => flow.transactionId === id);
   const why = whyNoLink({ row: from, flows: of(fromId) }, { row: to, flows: of(toId) }, kind);
   if (why) return refuse('value_error', why);
-  await forgetRejection(tx, userId, fromId, toId);
-  await insertLinks(tx, userId, [
-    {
-      id: randomUUID(),
-      kind,
-      fromTransactionId: fromId,
-      toTransactionId: toId,
-      origin: 'manual',
-      reason: 'You linked the two.',
-    },
-  ]);
-  return changed(scope, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
+  const said = { after: { from: fromId, to: toId, kind } };
+  return changed(scope, { id: fromId, action: 'link.create', said }, async () => {
+    await forgetRejection(tx, userId, fromId, toId);
+    const ends = { fromTransactionId: fromId, toTransactionId: toId };
+    const link = { id: randomUUID(), kind, ...ends, origin: 'manual' as const, reason: 'You linked the two.' };
+    await insertLinks(tx, userId, [link]);
+  });
 }
 
 /**
  * Take a link apart.
  * @param how  `reject`: the pair is remembered, and not matched by rule again; `undo`: as if the link had not been made
  */
-export async function removeLink(scope: Scope, transactionId: string, how: 'reject' | 'undo'): Promise<Changed> {
+export async function removeLink(scope: Scope, seen: Seen, how: 'reject' | 'undo'): Promise<Changed> {
   const { tx, userId } = scope;
-  const row = await lockTransaction(tx, userId, transactionId);
-  if (!row) return NOT_FOUND;
-  const link = await findLink(tx, userId, transactionId);
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return found;
+  const { id } = found.value;
+  const link = await findLink(tx, userId, id);
   if (!link) return refuse('value_error', 'This transaction is not linked with another.');
-  if (how === 'reject') await rejectLink(tx, userId, link);
-  else await takeLinkBack(tx, userId, link);
-  return changed(scope, transactionId, 'link.remove', {
-    before: { from: link.fromTransactionId, to: link.toTransactionId, kind: link.kind, origin: link.origin },
-  });
+  const { fromTransactionId: from, toTransactionId: to, kind, origin } = link;
+  return changed(scope, { id, action: 'link.remove', said: { before: { from, to, kind, origin } } }, () =>
+    how === 'reject' ? rejectLink(tx, userId, link) : takeLinkBack(tx, userId, link),
+  );
 }
 
-export type TypedValue = { transactionId: string; position: number; fiatValue: string | null };
+export type TypedValue = { position: number; fiatValue: string | null };
 
 /** A value in the user's own currency for the whole flow; null takes it back. */
-export async function setFlowValue(scope: Scope, { transactionId, position, fiatValue }: TypedValue): Promise<Changed> {
+export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatValue }: TypedValue): Promise<Changed> {
   const { tx, userId } = scope;
-  const row = await lockTransaction(tx, userId, transactionId);
-  if (!row) return NOT_FOUND;
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return found;
+  const { id: transactionId } = found.value;
   const flow = (await flowsOf(tx, userId, [transactionId])).find((one) => one.position === position);
   if (!flow) return refuse('value_error', 'This transaction has no such movement.');
   if (flow.splitRatio !== null) return refuse('value_error', 'A split moves nothing, so there is nothing to value.');
@@ -159,52 +176,64 @@ export async function setFlowValue(scope: Scope, { transactionId, position, fiat
   if (flow.assetId === currencyId(currency)) return refuse('value_error', `An amount of ${currency} is its own value.`);
   if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0)
     return refuse('value_error', 'A value cannot be negative.');
-  await setValue(tx, userId, { transactionId, position, value: fiatValue, currency });
-  return changed(scope, transactionId, 'flow.value', {
-    before: { position, fiatValue: flow.fiatValue, fiatSource: flow.fiatSource },
-    after: { position, fiatValue },
-  });
+  const isTyped = flow.fiatSource?.startsWith('typed') ?? false;
+  if (fiatValue === null && !isTyped) return asItWas(transactionId);
+  const before = { position, fiatValue: flow.fiatValue, fiatSource: flow.fiatSource };
+  const said = { before, after: { position, fiatValue } };
+  const params = { value: fiatValue, currency };
+  return changed(scope, { id: transactionId, action: 'flow.value', params, said }, () =>
+    setValue(tx, userId, { transactionId, position, value: fiatValue, currency }),
+  );
 }
 
 /** What it was for: a deposit into a pool, a loan, a wrap. Null takes it back. */
-export async function setPurpose(scope: Scope, id: string, purpose: Purpose | null): Promise<Changed> {
+export async function setPurpose(scope: Scope, seen: Seen, purpose: Purpose | null): Promise<Changed> {
   const { tx, userId } = scope;
-  const row = await lockTransaction(tx, userId, id);
-  if (!row) return NOT_FOUND;
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return found;
+  const row = found.value;
+  const { id } = row;
   if (purpose !== null && !isAllowedFor(purpose, row.type)) {
     return refuse('value_error', `A ${row.type.replaceAll('_', ' ')} cannot be for that. Change its type first.`);
   }
   if (purpose !== null && (await findLink(tx, userId, id))) {
     return refuse('value_error', 'It is half of a transfer. Take the link apart first.');
   }
-  if (row.purpose === purpose) return { ok: true, value: id };
-  await setTreatment(tx, userId, id, { purpose });
-  return changed(scope, id, 'transaction.purpose', { before: { purpose: row.purpose }, after: { purpose } });
+  if (row.purpose === purpose) return asItWas(id);
+  const said = { before: { purpose: row.purpose }, after: { purpose } };
+  return changed(scope, { id, action: 'transaction.purpose', params: { purpose }, said }, () =>
+    setTreatment(tx, userId, id, { purpose }),
+  );
 }
 
 /** Whether it is taxable, against the rule of its type or purpose. Null leaves it to the rule. */
-export async function setTaxable(scope: Scope, id: string, isTaxable: boolean | null): Promise<Changed> {
+export async function setTaxable(scope: Scope, seen: Seen, isTaxable: boolean | null): Promise<Changed> {
   const { tx, userId } = scope;
-  const row = await lockTransaction(tx, userId, id);
-  if (!row) return NOT_FOUND;
+  const found = await lockSeen(scope, seen);
+  if (!found.ok) return found;
+  const row = found.value;
+  const { id } = row;
   if (isTaxable !== null && (await findLink(tx, userId, id))?.kind === 'linked_trade') {
     return refuse('value_error', 'It is one side of a trade. Take the link apart first.');
   }
-  if (row.isTaxable === isTaxable) return { ok: true, value: id };
-  await setTreatment(tx, userId, id, { is_taxable: isTaxable });
-  return changed(scope, id, 'transaction.taxability', { before: { isTaxable: row.isTaxable }, after: { isTaxable } });
+  if (row.isTaxable === isTaxable) return asItWas(id);
+  const said = { before: { isTaxable: row.isTaxable }, after: { isTaxable } };
+  return changed(scope, { id, action: 'transaction.taxability', params: { isTaxable }, said }, () =>
+    setTreatment(tx, userId, id, { is_taxable: isTaxable }),
+  );
 }
+
+const asItWas = (id: string): Changed => ({ ok: true, value: { id, changeId: null } });
+
+type Said = Pick<AuditEntry, 'before' | 'after'>;
+type Making = { id: string; action: ChangeAction; params?: ChangeParams; said: Said };
 
 async function changed(
   scope: Scope,
-  id: string,
-  action: string,
-  change: { before?: unknown; after?: unknown },
+  { id, action, params = {}, said }: Making,
+  work: () => Promise<void>,
 ): Promise<Changed> {
-  await commit(scope, {
-    affected: 'figures',
-    reason: action,
-    audit: [{ action, entity: 'transaction', entityId: id, ...change }],
-  });
-  return { ok: true, value: id };
+  const audit = () => [{ action, entity: 'transaction' as const, entityId: id, ...said }];
+  const { changeId } = await change(scope, { action, params, affected: 'figures', audit }, work);
+  return { ok: true, value: { id, changeId } };
 }

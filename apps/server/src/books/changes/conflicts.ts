@@ -1,0 +1,177 @@
+/**
+ * Why a change cannot be undone, or made again, as the ledger is now. A column that a later change altered too is undone there first; a
+ * match depends on what its two transactions are; and what is gone, or is otherwise without a change, cannot be put back.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
+import { DERIVED_COLUMNS, isRowOf, NOTED_TABLES, type NotedTable } from './noted-tables.ts';
+
+/** Undo takes the rows from what they were after the change to what they were before it; redo the other way. */
+export type Direction = 'undo' | 'redo';
+
+export type Conflict =
+  | { kind: 'later change'; changeId: string }
+  /** A transaction it is about: its import was undone, or its wallet deleted. */
+  | { kind: 'gone' }
+  /** Something it altered is otherwise, and no change says why. */
+  | { kind: 'otherwise' }
+  /** The value was typed in another currency than the ledger's. */
+  | { kind: 'currency' }
+  /** A transaction of it is matched with another since, by rule. */
+  | { kind: 'matched' };
+
+export const FROM: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.after`, redo: sql`r.before` };
+export const TO: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.before`, redo: sql`r.after` };
+
+/** What a user typed as the value of a flow; null where it was looked up. */
+const typed = (image: RawBuilder<unknown>) =>
+  sql`(case when ${image} ->> 'fiat_source' like 'typed%' then ${image} -> 'fiat_value' end)`;
+
+/** The columns that a row of `change_rows` altered; `*` for a row that was made or removed. What jobs derive is not among them. */
+export const altered = (
+  row: RawBuilder<unknown>,
+) => sql`(case when ${row}.before is null or ${row}.after is null then array['*'] else array(
+  select k from jsonb_object_keys(${row}.before) k
+    where ${row}.before -> k is distinct from ${row}.after -> k and k <> all(${textArray(DERIVED_COLUMNS)}::text[])
+  union all select 'value' where ${typed(sql`${row}.before`)} is distinct from ${typed(sql`${row}.after`)}) end)`;
+
+/** What a match depends on. */
+const DECIDES_MATCHES = textArray(['*', 'type', 'purpose', 'is_taxable', 'quantity', 'direction', 'account_id']);
+
+/** What a row `r` of `change_rows` does to a transaction, as far as another change of it depends on that. */
+const effect = sql`case when r.table_name = 'transactions' and (r.before is null or r.after is null) then 'whole'
+  when r.table_name = 'transaction_links' then 'match' when ${altered(sql`r`)} && ${DECIDES_MATCHES}::text[] then 'decides' else 'other' end`;
+/** Effects of two changes on one transaction of which the first cannot be taken back while the second stands. */
+const areBound = sql`(mine.effect = 'whole' or mine.effect = 'match' and theirs.effect in ('match', 'decides')
+  or mine.effect = 'decides' and theirs.effect = 'match')`;
+
+/** The transactions that a row `r` of `change_rows` names. */
+const transactionsOfRow = sql`(
+  select (r.key ->> 'id')::uuid as id where r.table_name = 'transactions'
+  union all select (r.key ->> 'transaction_id')::uuid where r.table_name = 'flows'
+  union all select (coalesce(r.after, r.before) ->> e)::uuid
+    from unnest(array['from_transaction_id', 'to_transaction_id']) e where r.table_name = 'transaction_links')`;
+
+/**
+ * The last change that is in the way of each of these, undoing those that stand and making the others again. What is made again comes
+ * after what was made before it, also where that was made again in between.
+ * @param isRedone  of one that was undone: what was made, or made again, since then counts whenever it was made first
+ * @returns by id; one that is not in it has none
+ */
+export async function laterChanges(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+  isRedone = false,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; laterId: string }>`
+    with asked as materialized (
+      select id, number, applied_at, undone_at, transaction_count from changes
+      where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])
+    ), later as materialized (
+      select a.id as asked, c.id, c.applied_at from asked a
+      join changes c on c.user_id = ${userId} and c.undone_at is null and c.id <> a.id
+        and case when a.undone_at is null then c.applied_at > a.applied_at
+          when ${isRedone}::boolean then c.applied_at > a.undone_at else c.number > a.number end
+        -- Of what is no transaction (a price, a token), which rows are the same is looked at below.
+        and (a.transaction_count = 0 or c.transaction_count = 0 or exists (
+          select from change_transactions x join change_transactions y
+            on y.user_id = x.user_id and y.transaction_id = x.transaction_id and y.change_id = c.id
+          where x.user_id = ${userId} and x.change_id = a.id))
+    ), effects as materialized (
+      select distinct r.change_id, t.id as transaction_id, ${effect} as effect
+      from change_rows r cross join lateral ${transactionsOfRow} t
+      where r.user_id = ${userId} and r.change_id in (select asked from later union select id from later)
+    )
+    select distinct on (asked) asked as id, found.id as "laterId" from (
+      select l.* from later l
+      join change_rows r on r.user_id = ${userId} and r.change_id = l.asked
+      join change_rows o on o.user_id = ${userId} and o.change_id = l.id and o.table_name = r.table_name and o.key = r.key
+      where ${altered(sql`r`)} && ${altered(sql`o`)} or r.before is null or r.after is null or o.before is null or o.after is null
+      union
+      select l.* from later l
+      join effects mine on mine.change_id = l.asked
+      join effects theirs on theirs.change_id = l.id and theirs.transaction_id = mine.transaction_id
+      where ${areBound}
+    ) found order by asked, applied_at desc`.execute(tx);
+  return new Map(rows.map(({ id, laterId }) => [id, laterId]));
+}
+
+/** Those of these changes that are about a transaction which should be there and is not. */
+export async function changesOfGone(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.change_id as id from change_rows r
+    join changes c on c.user_id = r.user_id and c.id = r.change_id
+    where r.user_id = ${userId} and r.change_id = any(${uuidArray(ids)}::uuid[]) and r.table_name in ('transactions', 'flows')
+      and case when c.undone_at is null then r.after else r.before end is not null
+      and not exists (select from transactions t where t.user_id = r.user_id
+        and t.id = coalesce(r.key ->> 'id', r.key ->> 'transaction_id')::uuid)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether something that the change altered is now neither what it made of it nor what another change did. */
+export async function isOtherwise(tx: Tx, userId: string, changeId: string, direction: Direction): Promise<boolean> {
+  for (const table of NOTED_TABLES.filter(({ isTolerant }) => !isTolerant)) {
+    const { rows } = await sql`
+      select 1 from change_rows r left join ${sql.table(table.name)} t on ${isRowOf(table)}
+      where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${table.name}
+        and case when ${FROM[direction]} is null then t.user_id is not null
+          when t.user_id is null then ${isMissed(table)}
+          else ${differs(table, direction)} end limit 1`.execute(tx);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** A match may have gone with an import of its other side: then there is nothing to take apart. */
+function isMissed({ name }: NotedTable): RawBuilder<unknown> {
+  return name === 'transaction_links' ? sql`r.before is not null` : sql`true`;
+}
+
+function differs({ name, derived }: NotedTable, direction: Direction): RawBuilder<unknown> {
+  const own = sql`jsonb_populate_record(t, ${ownColumns(direction, [...derived, 'updated_at'])}) is distinct from t`;
+  if (name !== 'flows') return own;
+  const now = sql`(case when t.fiat_source like 'typed%' then to_jsonb(t.fiat_value) end)`;
+  return sql`(${own} or ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} and ${typed(FROM[direction])} is distinct from ${now})`;
+}
+
+/** Of what the change altered in row `r`, the columns the change itself is about, as they are where it begins. */
+function ownColumns(direction: Direction, derived: readonly string[]): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${FROM[direction]}) e
+    where e.key <> all(${textArray(derived)}::text[])
+      and (${TO[direction]} is null or ${TO[direction]} -> e.key is distinct from e.value))`;
+}
+
+/** Whether a value would come back, or go, that was typed in another currency than this. */
+export async function isOfOtherCurrency(
+  tx: Tx,
+  userId: string,
+  { changeId, baseCurrency }: { changeId: string; baseCurrency: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = 'flows'
+      and (r.before ->> 'fiat_source' like 'typed%' and r.before ->> 'fiat_currency' <> ${baseCurrency}
+        or r.after ->> 'fiat_source' like 'typed%' and r.after ->> 'fiat_currency' <> ${baseCurrency})
+      and ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a transaction of the change is in a match that cannot be: in two of them, or as something that has no other side. */
+export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from change_transactions c
+    join transaction_links l on l.user_id = c.user_id and l.origin <> 'rejected'
+      and (l.from_transaction_id = c.transaction_id or l.to_transaction_id = c.transaction_id)
+    join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id
+    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id
+    where c.user_id = ${userId} and c.change_id = ${changeId}::uuid
+      and (a.type <> 'withdrawal' or b.type <> 'deposit' or a.purpose is not null or b.purpose is not null
+        or exists (select from transaction_links o where o.user_id = l.user_id and o.id <> l.id and o.origin <> 'rejected'
+          and (o.from_transaction_id in (a.id, b.id) or o.to_transaction_id in (a.id, b.id)))) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.join(',')}}`;
+}

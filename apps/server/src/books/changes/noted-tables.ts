@@ -1,0 +1,45 @@
+/**
+ * The tables whose rows the database notes while a change is made (migration 032), those that others refer to first: what a row is known
+ * by, and which columns follow from other rows or from jobs. Those never stand in the way of undoing a change.
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+export type NotedTable = {
+  name: string;
+  /** Columns of the key beside `user_id`, with their types. */
+  key: Readonly<Record<string, 'uuid' | 'text' | 'integer'>>;
+  derived: readonly string[];
+  /** What is missing or there already is as it should be. */
+  isTolerant?: true;
+};
+
+/** The value of a flow: looked up by jobs, unless the user typed it. */
+export const VALUE_COLUMNS = ['fiat_value', 'fiat_currency', 'fiat_source', 'fiat_priced_at'];
+
+export const NOTED_TABLES: readonly NotedTable[] = [
+  // A token may have come into use elsewhere since it was first typed, and is removed only when nothing uses it.
+  { name: 'user_assets', key: { id: 'text' }, derived: [], isTolerant: true },
+  { name: 'asset_merges', key: { asset_id: 'text' }, derived: [] },
+  // Traces of a link and of edits; a source is handed on when a file that reported the transaction too is undone.
+  { name: 'transactions', key: { id: 'uuid' }, derived: ['merged_into', 'is_edited', 'source_id', 'position'] },
+  { name: 'flows', key: { transaction_id: 'uuid', position: 'integer' }, derived: VALUE_COLUMNS },
+  { name: 'transaction_links', key: { id: 'uuid' }, derived: [] },
+  { name: 'duplicate_decisions', key: { id: 'uuid' }, derived: ['is_applied'] },
+  { name: 'user_prices', key: { asset: 'text', currency: 'text', moment: 'text' }, derived: [] },
+  {
+    name: 'source_rows',
+    key: { source_id: 'uuid', row_number: 'integer' },
+    derived: ['transaction_id', 'reason', 'outcome'],
+    isTolerant: true,
+  },
+];
+
+export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];
+
+/** Whether row `t` of the table is the one that row `r` of `change_rows` is about. */
+export function isRowOf({ key }: NotedTable): RawBuilder<unknown> {
+  const columns = Object.entries(key).map(
+    ([name, type]) => sql`t.${sql.ref(name)} = (r.key ->> ${sql.lit(name)})::${sql.raw(type)}`,
+  );
+  return sql`(t.user_id = r.user_id and ${sql.join(columns, sql` and `)})`;
+}

@@ -1,0 +1,149 @@
+/** Puts the rows of a change to where they were before it, or to where it took them: the columns that it altered, and no others. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { settleMerges } from '../assets/merges.ts';
+import { forgetValues } from '../prices/flows.ts';
+import { removeTransactions } from '../sources/removal.ts';
+import { removeUnusedTokens } from '../transactions/manual.ts';
+import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
+import { isRowOf, NOTED_TABLES, type NotedTable, VALUE_COLUMNS } from './noted-tables.ts';
+
+type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
+
+/** Nothing is in the way: the caller has asked. Constraints of the database may still refuse. */
+export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
+  const names = await tablesOf(tx, restoring);
+  const tables = NOTED_TABLES.filter(({ name }) => names.has(name));
+  for (const table of tables.toReversed()) await removeRows(tx, restoring, table);
+  for (const table of tables) {
+    await alterRows(tx, restoring, table);
+    if (table.name === 'flows') await restoreValues(tx, restoring);
+    await insertRows(tx, restoring, table);
+  }
+  await leaveTraces(tx, restoring);
+  if (names.has('asset_merges')) await settleMerges(tx, restoring.userId);
+  if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
+}
+
+async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from change_rows where user_id = ${userId} and change_id = ${changeId}::uuid`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Values of flows, and traces, are seen to by themselves. */
+const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
+
+/** Rows that were not there. */
+async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
+  const { userId, changeId, direction } = restoring;
+  const going = sql`from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid
+    and r.table_name = ${table.name} and ${TO[direction]} is null and ${FROM[direction]} is not null`;
+  if (table.name === 'transactions' || table.name === 'user_assets') {
+    const { rows } = await sql<{ id: string }>`select r.key ->> 'id' as id ${going}`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    if (table.name === 'transactions') await removeTransactions(tx, userId, ids);
+    else await removeUnusedTokens(tx, userId, ids);
+    return;
+  }
+  await sql`delete from ${sql.table(table.name)} t where t.user_id = ${userId}
+    and exists (select ${going} and ${isRowOf(table)})`.execute(tx);
+}
+
+async function alterRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {
+  const columns = await columnsOf(tx, table);
+  const altered = sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(${TO[direction]}) e
+    where ${FROM[direction]} -> e.key is distinct from e.value and e.key <> all(${textArray(NOT_PUT_BACK)}::text[]))`;
+  await sql`
+    update ${sql.table(table.name)} t set (${sql.join(columns.map((name) => sql.ref(name)))}) = (
+      select ${sql.join(columns.map((name) => sql.ref(`p.${name}`)))} from jsonb_populate_record(t, ${altered}) p)
+    from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${table.name}
+      and r.before is not null and r.after is not null and ${isRowOf(table)}`.execute(tx);
+}
+
+async function insertRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {
+  await sql`
+    insert into ${sql.table(table.name)}
+    select p.* from change_rows r
+    cross join lateral jsonb_populate_record(null::${sql.table(table.name)}, ${TO[direction]}) p
+    where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${table.name}
+      and ${FROM[direction]} is null and ${TO[direction]} is not null
+    ${table.isTolerant ? sql`on conflict do nothing` : sql``}`.execute(tx);
+}
+
+async function columnsOf(tx: Tx, { name, key }: NotedTable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = ${name}::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(tx);
+  return rows.map((row) => row.name).filter((column) => column !== 'user_id' && !(column in key));
+}
+
+const STATED_AS = sql`(case when split_part(r.wanted ->> 'fiat_source', '+', 1) in ('typed', 'basis')
+  then split_part(r.wanted ->> 'fiat_source', '+', 1) end)`;
+/** No source was asked for it. */
+const IS_STATED = sql`(r.wanted ->> 'fiat_source' in ('face', 'file', 'basis', 'typed'))`;
+
+/**
+ * Values of flows. One that the user typed comes and goes with the change. One that was looked up comes back where the asset and the
+ * currency are those it was looked up for, and is asked for again in any case; else it is forgotten, and looked up. Where the change only forgot
+ * a value, one that was found since stays.
+ */
+async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency }: Restoring): Promise<void> {
+  const isUndo = direction === 'undo';
+  const rows = sql`(select user_id, (key ->> 'transaction_id')::uuid as transaction_id, (key ->> 'position')::integer as position,
+    case when ${isUndo}::boolean then after else before end as was, case when ${isUndo}::boolean then before else after end as wanted
+    from change_rows where user_id = ${userId} and change_id = ${changeId}::uuid and table_name = 'flows'
+      and before is not null and after is not null) r`;
+  const fits = sql`(r.wanted ->> 'fiat_currency' is null
+    or r.wanted ->> 'fiat_currency' = ${baseCurrency} and t.asset_id = r.wanted ->> 'asset_id')`;
+  await sql`
+    update flows t set fiat_value = case when ${fits} then (r.wanted ->> 'fiat_value')::numeric end,
+      fiat_currency = case when ${fits} then r.wanted ->> 'fiat_currency' end,
+      fiat_source = case when ${fits} then r.wanted ->> 'fiat_source' else ${STATED_AS} end,
+      fiat_priced_at = case when ${fits} then (r.wanted ->> 'fiat_priced_at')::timestamptz end
+    from ${rows}
+    where t.user_id = r.user_id and t.transaction_id = r.transaction_id and t.position = r.position
+      and (r.was -> 'fiat_value', r.was -> 'fiat_source') is distinct from (r.wanted -> 'fiat_value', r.wanted -> 'fiat_source')
+      and (r.was ->> 'fiat_source' like 'typed%' or r.wanted ->> 'fiat_source' like 'typed%'
+        or r.was ->> 'asset_id' <> r.wanted ->> 'asset_id'
+        or (t.fiat_value, t.fiat_source) is not distinct from ((r.was ->> 'fiat_value')::numeric, r.was ->> 'fiat_source'))`.execute(
+    tx,
+  );
+  await sql`
+    insert into provisional_values (user_id, transaction_id, position, ask_again_at)
+    select t.user_id, t.transaction_id, t.position, now() from ${rows}
+    join flows t on t.user_id = r.user_id and t.transaction_id = r.transaction_id and t.position = r.position
+    where t.fiat_value is not null and t.fiat_source = r.wanted ->> 'fiat_source' and not ${IS_STATED}
+    on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
+}
+
+/** What a user changed of a transaction itself; that it was ignored, or a token merged, makes it no other. */
+const IS_EDIT = sql`(o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
+  or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id}'::text[]
+  or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[])`;
+
+/**
+ * The trace of links is on the deposit, and that of edits on what was edited. And whoever saw one of these transactions before has seen
+ * another version of it.
+ */
+async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
+  const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
+  const edits = sql`from change_transactions x
+      join changes c on c.user_id = x.user_id and c.id = x.change_id
+      join change_rows o on o.user_id = x.user_id and o.change_id = x.change_id and ${IS_EDIT}
+        and coalesce(o.key ->> 'transaction_id', o.key ->> 'id')::uuid = t.id
+      where x.user_id = t.user_id and x.transaction_id = t.id`;
+  await sql`
+    update transactions t set updated_at = clock_timestamp(),
+      merged_into = (select l.from_transaction_id from transaction_links l
+        where l.user_id = t.user_id and l.to_transaction_id = t.id and l.origin <> 'rejected' limit 1),
+      is_edited = case
+        -- Edited before changes were noted: it stays so.
+        when t.is_edited and not exists (select ${edits} and o.before ->> 'is_edited' = 'false') then true
+        else exists (select ${edits} and ${stands}) end
+    from change_transactions mine
+    where mine.user_id = ${userId} and mine.change_id = ${changeId}::uuid and t.user_id = mine.user_id
+      and t.id = mine.transaction_id`.execute(tx);
+}

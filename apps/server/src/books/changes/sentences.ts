@@ -1,0 +1,65 @@
+/**
+ * What each kind of change is called where changes are listed: `Type of 3 transactions changed to Income`. No full stop: a list has it as a
+ * line, a message puts it into its own sentence. One line here for each kind of edit; `change` takes no other action.
+ */
+import { verbOf } from '../transactions/verbs.ts';
+
+/** What a sentence says beside the action; stored with the change, so only plain values. */
+export type ChangeParams = Readonly<Record<string, string | number | boolean | null>>;
+
+type Sentence = (params: ChangeParams, transactions: number) => string;
+
+const SENTENCES = {
+  'asset.merge': ({ symbol, into }) => `${symbol} merged into ${into}`,
+  'asset.undoMerge': ({ symbol, into }) => `${symbol} taken apart from ${into} again`,
+  'duplicate.different': ({ pairs }) => `${numberOf(pairs, 'pair', 'pairs')} of likely duplicates called different`,
+  'duplicate.same': ({ pairs }) => `${numberOf(pairs, 'duplicate', 'duplicates')} set aside`,
+  'duplicate.undo': ({ decisions }) => `${numberOf(decisions, 'decision', 'decisions')} about duplicates taken back`,
+  'flow.value': ({ value, currency }) =>
+    value === null ? 'Typed value taken back' : `Value of a transaction set to ${value} ${currency}`,
+  'link.create': () => 'Two transactions matched',
+  'link.reconsider': () => 'Two transactions may belong together after all',
+  'link.reject': () => 'Two transactions said not to belong together',
+  'link.remove': () => 'Match of two transactions taken apart',
+  'prices.delete': ({ count }) => `All ${numberOf(count, 'own price', 'own prices')} deleted`,
+  'prices.import': ({ count }) => `${numberOf(count, 'own price', 'own prices')} added`,
+  'transaction.create': (_params, count) => `${transactions(count)} added by hand`,
+  'transaction.delete': (_params, count) => `${transactions(count)} deleted`,
+  'transaction.ignore': (_params, count) => `${transactions(count)} ignored`,
+  'transaction.purpose': ({ purpose }, count) =>
+    purpose === null ? `Purpose of ${transactions(count)} taken back` : `Purpose of ${transactions(count)} set`,
+  'transaction.replace': () => 'Transaction entered again',
+  'transaction.taxability': ({ isTaxable }, count) =>
+    isTaxable === null
+      ? `Taxability of ${transactions(count)} left to the rule`
+      : `${transactions(count)} called ${isTaxable ? 'taxable' : 'not taxable'}`,
+  'transaction.unignore': (_params, count) => `${transactions(count)} no longer ignored`,
+  'transaction.update': (params, count) => updated(params, transactions(count)),
+} satisfies Record<string, Sentence>;
+
+export type ChangeAction = keyof typeof SENTENCES;
+
+/** @param action  as it is stored: one that a newer version made may be unknown to this one */
+export function sentenceOfChange(action: string, params: ChangeParams, count: number): string {
+  if (!isKnown(action)) return action;
+  const sentence = SENTENCES[action](params, count);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function isKnown(action: string): action is ChangeAction {
+  return Object.hasOwn(SENTENCES, action);
+}
+
+/** The type and label as they are afterwards, and whether the note is otherwise: what is named is what was changed. */
+function updated({ type, label, hasNote }: ChangeParams, which: string): string {
+  if (type !== undefined) return `Type of ${which} changed to ${verbOf({ type: String(type), label: textOf(label) })}`;
+  return hasNote ? `Note of ${which} changed` : `Note of ${which} removed`;
+}
+
+const textOf = (value: ChangeParams[string] | undefined) => (value == null ? null : String(value));
+const transactions = (count: number) =>
+  count === 1 ? 'a transaction' : numberOf(count, 'transaction', 'transactions');
+
+function numberOf(count: ChangeParams[string] | undefined, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${Number(count).toLocaleString('en-US')} ${many}`;
+}

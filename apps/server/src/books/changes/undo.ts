@@ -1,0 +1,112 @@
+/** Takes a change back, or makes it again, or says why not; then nothing is otherwise than before. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { recordAudit } from '../audit.ts';
+import { commit } from '../commit.ts';
+import { ledgerState } from '../results/version-cache.ts';
+import { lockChanges } from './change.ts';
+import {
+  type Conflict,
+  changesOfGone,
+  type Direction,
+  hasWrongMatch,
+  isOfOtherCurrency,
+  isOtherwise,
+  laterChanges,
+} from './conflicts.ts';
+import { type ChangeRow, changesByIds } from './list.ts';
+import { restore } from './restore.ts';
+import { sentenceOfChange } from './sentences.ts';
+
+export type Undone =
+  | { kind: 'done' }
+  | { kind: 'not found' }
+  /** Asked for twice: it is so already. */
+  | { kind: 'already' }
+  | Conflict;
+
+/** @returns what was done, or what is in the way */
+export async function undoOrRedo(scope: Scope, changeId: string, direction: Direction): Promise<Undone> {
+  const { tx, userId } = scope;
+  await lockChanges(tx, userId);
+  const [row] = await changesByIds(tx, userId, [changeId]);
+  if (!row) return { kind: 'not found' };
+  if ((row.undoneAt === null) !== (direction === 'undo')) return { kind: 'already' };
+  const { baseCurrency } = await ledgerState(tx, userId);
+  const conflict = await conflictOf(tx, userId, { changeId, direction, baseCurrency });
+  if (conflict) return conflict;
+  const refused = await restoredOr(tx, userId, { changeId, direction, baseCurrency });
+  if (refused) return refused;
+  await mark(scope, changeId, direction);
+  await record(scope, row, direction);
+  return { kind: 'done' };
+}
+
+/** Whatever does not fit is found before anything stays. @returns why nothing was restored; null when it was */
+async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflict | null> {
+  await sql`savepoint before_change`.execute(tx);
+  const conflict = await restore(tx, { userId, ...asked })
+    .then(
+      async (): Promise<Conflict | null> =>
+        (await hasWrongMatch(tx, userId, asked.changeId)) ? { kind: 'matched' } : null,
+    )
+    .catch((error): Conflict => {
+      // A wallet that is gone, the other side of a match that is in another by now.
+      if (CONSTRAINTS.has((error as { code?: string }).code ?? '')) return { kind: 'otherwise' };
+      throw error;
+    });
+  await sql`${conflict ? sql`rollback to` : sql`release`} savepoint before_change`.execute(tx);
+  return conflict;
+}
+
+/** A row that another refers to is missing; a row like it is there. */
+const CONSTRAINTS = new Set(['23503', '23505']);
+
+type Asked = { changeId: string; direction: Direction; baseCurrency: string };
+
+async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflict | null> {
+  const { changeId, direction } = asked;
+  const laterId = (await laterChanges(tx, userId, [changeId])).get(changeId);
+  if (laterId) return { kind: 'later change', changeId: laterId };
+  if ((await changesOfGone(tx, userId, [changeId])).has(changeId)) return { kind: 'gone' };
+  if (await isOfOtherCurrency(tx, userId, asked)) return { kind: 'currency' };
+  if (!(await isOtherwise(tx, userId, changeId, direction))) return null;
+  const sinceId = (await laterChanges(tx, userId, [changeId], true)).get(changeId);
+  return sinceId ? { kind: 'later change', changeId: sinceId } : { kind: 'otherwise' };
+}
+
+/**
+ * Why these cannot be undone, or made again where they are undone, as far as a list can say: what a long change meets is known when
+ * it is tried.
+ * @returns by id; one that is not in it can be, as far as is known
+ */
+export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeRow[]): Promise<Map<string, Conflict>> {
+  const ids = rows.filter(({ count }) => count <= MOST_LOOKED_AT).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const gone = await changesOfGone(tx, userId, ids);
+  const later = await laterChanges(tx, userId, ids);
+  return new Map<string, Conflict>([
+    ...[...gone].map((id): [string, Conflict] => [id, { kind: 'gone' }]),
+    ...[...later].map(([id, changeId]): [string, Conflict] => [id, { kind: 'later change', changeId }]),
+  ]);
+}
+
+const MOST_LOOKED_AT = 1_000;
+
+async function mark({ tx, userId, actorId }: Scope, changeId: string, direction: Direction): Promise<void> {
+  const isUndo = direction === 'undo';
+  await sql`
+    update changes set undone_at = ${isUndo ? sql`clock_timestamp()` : sql`null`}, undone_by = ${isUndo ? actorId : null},
+      applied_at = ${isUndo ? sql`applied_at` : sql`clock_timestamp()`}
+    where user_id = ${userId} and id = ${changeId}::uuid`.execute(tx);
+}
+
+/** Nothing is matched again: the ledger is to be what it was, and what was matched then is matched again with it. */
+async function record(scope: Scope, row: ChangeRow, direction: Direction): Promise<void> {
+  const action = `change.${direction}`;
+  await commit(scope, { affected: 'figures', reason: action, audit: [] });
+  const what = sentenceOfChange(row.action, row.params, row.count);
+  const said = direction === 'undo' ? { before: { what } } : { after: { what } };
+  await recordAudit(scope, { action, entity: 'change', entityId: row.id, ...said }, row.id);
+}

@@ -1,0 +1,266 @@
+/**
+ * Whatever edits are made, in whatever order: undoing them all brings back every row and the result, making them all again brings back the
+ * edited ledger, and an undo that is refused changes nothing.
+ */
+import { asUser } from '@lotbook/db/user';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 200_000 });
+
+let server: TestServer;
+let ann: TestUser;
+let wallets: string[];
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  // Withdrawals and deposits that fit together and that do not, two files with the same purchase, a token nobody knows.
+  await importText(
+    server,
+    ann,
+    genericCsv(
+      '01/02/2023 10:00:00,4,BTC,40000,USD,,,,a1',
+      '02/02/2023 10:00:00,,,1,BTC,0.001,BTC,,a2',
+      '03/02/2023 10:00:00,,,0.5,BTC,,,,a3',
+      '04/02/2023 10:00:00,1,BTC,9000,USD,,,,a4',
+      '05/02/2024 10:00:00,30000,USD,1,BTC,,,,a5',
+      '06/02/2024 10:00:00,25,ODD,,,,,staking,a6',
+    ),
+    { walletName: 'First' },
+  );
+  await importText(
+    server,
+    ann,
+    genericCsv(
+      '02/02/2023 11:00:00,0.999,BTC,,,,,,b1',
+      '03/03/2023 10:00:00,0.5,BTC,,,,,,b2',
+      '04/02/2023 12:00:00,1,BTC,9000,USD,,,,b3',
+      '07/02/2024 10:00:00,,,10,ODD,,,,b4',
+    ),
+    { walletName: 'Second' },
+  );
+  const asked = await ann.graphql('{ wallets { wallets { id } } }');
+  wallets = asked.wallets.wallets.map(({ id }: { id: string }) => id);
+});
+afterAll(() => server?.close());
+
+const NOTED = [
+  'transactions',
+  'flows',
+  'transaction_links',
+  'duplicate_decisions',
+  'asset_merges',
+  'user_assets',
+  'user_prices',
+  'source_rows',
+];
+
+/** Every row that an edit may alter, and what it was touched at left out. */
+async function ledger(): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  await asUser(server.db, ann.userId, async (tx) => {
+    for (const table of NOTED) {
+      const { rows } = await sql<{ row: unknown }>`
+        select to_jsonb(t) - 'updated_at' as row from ${sql.table(table)} t order by (to_jsonb(t) - 'updated_at')::text`.execute(
+        tx,
+      );
+      found[table] = rows.map(({ row }) => row);
+    }
+  });
+  return found;
+}
+
+async function resultHash(): Promise<string> {
+  await ann.graphql('mutation { enqueueCostBasis { success } }');
+  await server.runJobs();
+  const { rows } = await asUser(server.db, ann.userId, (tx) =>
+    sql<{ hash: string }>`select c.result_hash as hash from user_settings s
+      join computations c on c.user_id = s.user_id and c.id = s.current_computation_id`.execute(tx),
+  );
+  return rows[0]!.hash;
+}
+
+const KINDS = [
+  'type',
+  'note',
+  'ignore',
+  'value',
+  'purpose',
+  'taxable',
+  'link',
+  'unlink',
+  'reject',
+  'create',
+  'replace',
+  'delete',
+  'same',
+  'different',
+  'undecide',
+  'merge',
+  'unmerge',
+  'prices',
+  'no prices',
+] as const;
+type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
+const TYPES = ['withdrawal', 'deposit', 'income', 'gift', 'spend', 'lost', 'buy', 'sell', 'gift_received'];
+const PURPOSES = ['LENDING', 'COLLATERAL', 'STAKING'];
+
+/** Makes an edit as the pages do. @returns the change; null where it was refused, or where nothing is otherwise */
+async function make({ kind, a, b, n }: Edit): Promise<string | null> {
+  const listed = await ann.graphql(
+    '{ transactions(limit: 50) { transactions { publicId isIgnored isManual flows { position } } } }',
+  );
+  const all = [...listed.transactions.transactions].sort((x, y) => (x.publicId < y.publicId ? -1 : 1));
+  const [one, other] = [pick(all, a)!, pick(all, b)!];
+  const id = one.publicId;
+  const asked = async (field: string, args: string, more = '') => {
+    const answer = (await ann.graphql(`mutation { answer: ${field}(${args}) { success ${more} change { id } } }`))
+      .answer;
+    return answer.change?.id ?? null;
+  };
+  const manual = `{ type: "${n % 2 ? 'deposit' : 'withdrawal'}", accountId: "${pick(wallets, b)}", dateTime: "2023-03-0${1 + (n % 5)}T10:30:00Z",
+    ${n % 2 ? 'received' : 'sent'}Quantity: "0.5", ${n % 2 ? 'received' : 'sent'}Asset: "${n % 3 ? 'BTC' : 'NEWCOIN'}", fiatValue: ${n % 4 ? 'null' : '"77"'} }`;
+  switch (kind) {
+    case 'type':
+      return asked(
+        'updateTransaction',
+        `publicId: "${id}", input: { type: "${pick(TYPES, n)}", label: ${n % 2 ? '"staking"' : 'null'} }`,
+      );
+    case 'note':
+      return asked('updateTransaction', `publicId: "${id}", input: { note: ${n % 3 ? `"n${n}"` : 'null'} }`);
+    case 'ignore':
+      return asked('ignoreTransaction', `publicId: "${id}", isIgnored: ${!one.isIgnored}`);
+    case 'value':
+      return asked(
+        'setFlowValue',
+        `transactionId: "${id}", position: ${pick(one.flows as { position: number }[], b)?.position ?? 0}, fiatValue: ${n % 3 ? `"${n}.50"` : 'null'}`,
+      );
+    case 'purpose': {
+      const { transaction } = await ann.graphql(`{ transaction(publicId: "${id}") { possiblePurposes } }`);
+      return asked(
+        'updateOperationPurpose',
+        `transactionId: "${id}", purpose: ${n % 3 ? (pick(transaction.possiblePurposes, b) ?? PURPOSES[0]) : 'null'}`,
+      ).catch(() => null);
+    }
+    case 'taxable':
+      return asked('updateTaxability', `transactionId: "${id}", isTaxable: ${['true', 'false', 'null'][n % 3]}`);
+    case 'link':
+      return asked(
+        'createLink',
+        `fromId: "${id}", toId: "${other.publicId}", kind: ${['TRANSFER', 'BRIDGE', 'LINKED_TRADE'][n % 3]}`,
+      );
+    case 'unlink':
+      return asked('removeLink', `transactionId: "${id}", isUndo: ${n % 2 === 0}`);
+    case 'reject':
+      return asked('rejectMatch', `fromId: "${id}", toId: "${other.publicId}", isRejected: ${n % 3 !== 0}`);
+    case 'create':
+      return asked('createTransactions', `inputs: [${manual}]`);
+    case 'replace': {
+      const mine = pick(
+        all.filter(({ isManual }) => isManual),
+        a,
+      );
+      return mine ? asked('updateManualTransaction', `publicId: "${mine.publicId}", input: ${manual}`) : null;
+    }
+    case 'delete': {
+      const mine = pick(
+        all.filter(({ isManual }) => isManual),
+        a,
+      );
+      return mine ? asked('deleteManualTransactions', `ids: ["${mine.publicId}"]`) : null;
+    }
+    case 'same':
+    case 'different': {
+      const { likelyDuplicates } = await ann.graphql(
+        '{ likelyDuplicates { pairs { first { publicId } second { publicId } } } }',
+      );
+      const pair = pick(likelyDuplicates.pairs as { first: { publicId: string }; second: { publicId: string } }[], a);
+      if (!pair) return null;
+      const [keep, drop] = n % 2 ? [pair.first, pair.second] : [pair.second, pair.first];
+      return asked(
+        'decideDuplicate',
+        `keep: "${keep.publicId}", drop: "${drop.publicId}", verdict: ${kind.toUpperCase()}`,
+      );
+    }
+    case 'undecide': {
+      const { duplicateDecisions } = await ann.graphql('{ duplicateDecisions { id } }');
+      const decision = pick(duplicateDecisions as { id: string }[], a);
+      return decision ? asked('undoDuplicateDecisions', `ids: ["${decision.id}"]`) : null;
+    }
+    case 'merge': {
+      const { mergeableTokens } = await ann.graphql('{ mergeableTokens { asset { id } } }');
+      const token = pick(mergeableTokens as { asset: { id: string } }[], a);
+      return token
+        ? asked('mergeAssets', `assetId: "${token.asset.id}", intoAssetId: "crypto:${n % 2 ? 'ETH' : 'BTC'}"`)
+        : null;
+    }
+    case 'unmerge': {
+      const { assetMerges } = await ann.graphql('{ assetMerges { asset { id } } }');
+      const merge = pick(assetMerges as { asset: { id: string } }[], a);
+      return merge ? asked('undoMergeAssets', `assetId: "${merge.asset.id}"`) : null;
+    }
+    case 'prices':
+      return asked(
+        'importUserPrices',
+        `csvUrl: "${await uploadText(server, ann, `Date,Asset,Price,Currency\n2024-02-06,ODD,${n}.25,USD\n`, 'p.csv')}"`,
+      );
+    case 'no prices':
+      return (
+        (await ann.graphql('mutation { answer: deleteUserPrices { success change { id } } }')).answer.change?.id ?? null
+      );
+  }
+}
+
+const restored = async (direction: 'undo' | 'redo', id: string) =>
+  (await ann.graphql(`mutation { answer: ${direction}Change(id: "${id}") { success error } }`)).answer as {
+    success: boolean;
+    error: string | null;
+  };
+
+const edits = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...KINDS),
+    a: fc.nat(30),
+    b: fc.nat(30),
+    n: fc.integer({ min: 1, max: 60 }),
+  }),
+  { minLength: 3, maxLength: 12 },
+);
+
+test('undone and made again in any order', async () => {
+  const firstHash = await resultHash();
+  const before = await ledger();
+  await fc.assert(
+    fc.asyncProperty(edits, fc.infiniteStream(fc.nat(1000)), async (wanted, chance) => {
+      const made: string[] = [];
+      for (const edit of wanted) {
+        const id = await make(edit);
+        if (id) made.push(id);
+      }
+      const edited = await ledger();
+      // Any of them, as often as there are: it is undone, or nothing happens.
+      const standing = [...made];
+      for (let tries = 0; tries < made.length && standing.length > 0; tries++) {
+        const id = standing[chance.next().value % standing.length]!;
+        const now = await ledger();
+        const answer = await restored('undo', id);
+        if (answer.success) standing.splice(standing.indexOf(id), 1);
+        else expect(await ledger(), `refused: ${answer.error}`).toEqual(now);
+      }
+      for (const id of standing.toReversed())
+        expect(await restored('undo', id)).toEqual({ success: true, error: null });
+      expect(await ledger()).toEqual(before);
+      for (const id of made) expect(await restored('redo', id)).toEqual({ success: true, error: null });
+      expect(await ledger()).toEqual(edited);
+      for (const id of made.toReversed()) expect(await restored('undo', id)).toEqual({ success: true, error: null });
+      expect(await ledger()).toEqual(before);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 12), endOnFailure: true },
+  );
+  expect(await resultHash()).toBe(firstHash);
+});

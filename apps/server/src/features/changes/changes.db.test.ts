@@ -1,0 +1,233 @@
+/** Changes through the API: listed, undone, made again; refused with a reason where something depends on them or is gone; and as a stranger. */
+import { asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const CHANGE = 'change { id sentence transactionCount canUndo canRedo }';
+const UPDATE = `mutation ($id: ID!, $input: UpdateTransactionInput!, $version: String) {
+  answer: updateTransaction(publicId: $id, input: $input, version: $version) { success error errorCode ${CHANGE} transaction { version } } }`;
+const UNDO = `mutation ($id: ID!) { answer: undoChange(id: $id) { success error errorCode ${CHANGE} } }`;
+const REDO = `mutation ($id: ID!) { answer: redoChange(id: $id) { success error errorCode ${CHANGE} } }`;
+const CHANGES = `query ($limit: Int, $after: String, $transactionId: ID) { changes(limit: $limit, after: $after, transactionId: $transactionId) {
+  endCursor hasMore changes { id sentence actor canUndo canRedo whyNot undoneAt transactionCount transactions { publicId } } } }`;
+const NEXT = '{ nextSteps { undo { id } redo { id } } }';
+const ALL =
+  '{ transactions { transactions { publicId type note isIgnored isEdited version link { origin } flows { position fiatValue fiatSource } } } }';
+
+type Transaction = { publicId: string; type: string; note: string | null; isIgnored: boolean; version: string };
+
+async function withFile(name: string) {
+  const user = await server.signUp(name);
+  const status = await importText(
+    server,
+    user,
+    genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1', '02/05/2024 10:00:00,,,0.5,BTC,,,,w1'),
+    { walletName: 'Here' },
+  );
+  return { user, importId: status.importId as string, wallet: status.createdCustomWallet.id as string };
+}
+
+const all = async (user: TestUser): Promise<Transaction[]> => (await user.graphql(ALL)).transactions.transactions;
+const one = async (user: TestUser, type: string) => (await all(user)).find((row) => row.type === type)!;
+const answered = async (user: Pick<TestUser, 'graphql'>, document: string, variables: object) =>
+  (await user.graphql(document, variables)).answer;
+
+describe('a change', () => {
+  it('is listed with its sentence, undone, and made again', async () => {
+    const { user } = await withFile('Ann');
+    const before = await one(user, 'withdrawal');
+    const made = await answered(user, UPDATE, { id: before.publicId, input: { type: 'gift', note: 'for Eve' } });
+    expect(made).toMatchObject({ success: true, change: { sentence: 'Type of a transaction changed to Gift sent' } });
+    expect(made.change).toMatchObject({ transactionCount: 1, canUndo: true, canRedo: false });
+    const { id } = made.change;
+    expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: { id }, redo: null } });
+    expect(await answered(user, UNDO, { id })).toMatchObject({
+      success: true,
+      change: { canUndo: false, canRedo: true },
+    });
+    expect(await one(user, 'withdrawal')).toMatchObject({ note: null, isEdited: false });
+    expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: null, redo: { id } } });
+    expect(await answered(user, UNDO, { id })).toMatchObject({ error: 'This change has been undone already.' });
+    expect(await answered(user, REDO, { id })).toMatchObject({ success: true });
+    expect(await one(user, 'gift')).toMatchObject({ note: 'for Eve', isEdited: true });
+    const { changes } = (await user.graphql(CHANGES)).changes;
+    expect(changes).toMatchObject([
+      { id, actor: 'YOU', undoneAt: null, transactions: [{ publicId: before.publicId }] },
+    ]);
+    const { auditEvents } = await user.graphql(
+      `{ auditEvents(transactionId: "${before.publicId}") { action before after } }`,
+    );
+    expect(auditEvents.map(({ action }: { action: string }) => action)).toEqual([
+      'change.redo',
+      'change.undo',
+      'transaction.update',
+    ]);
+    expect(JSON.parse(auditEvents[1].before)).toEqual({ what: 'Type of a transaction changed to Gift sent' });
+  });
+
+  it('that leaves everything as it is makes none', async () => {
+    const { user } = await withFile('Bea');
+    const { publicId: id } = await one(user, 'withdrawal');
+    expect(await answered(user, UPDATE, { id, input: { type: 'withdrawal' } })).toMatchObject({
+      success: true,
+      change: null,
+    });
+    expect((await user.graphql(CHANGES)).changes.changes).toEqual([]);
+  });
+
+  it('of a column that a later one changed too is undone after that one; of another column before', async () => {
+    const { user } = await withFile('Cat');
+    const { publicId: id } = await one(user, 'withdrawal');
+    const type = (await answered(user, UPDATE, { id, input: { type: 'gift' } })).change.id;
+    const note = (await answered(user, UPDATE, { id, input: { note: 'mine' } })).change.id;
+    const again = (await answered(user, UPDATE, { id, input: { type: 'spend' } })).change.id;
+    const refused = await answered(user, UNDO, { id: type });
+    expect(refused).toMatchObject({ success: false, errorCode: 'later_change', change: null });
+    expect(refused.error).toMatch(
+      /^Undo the later change of \d+ \w+ \d{4}, \d\d:\d\d first: type of a transaction changed to Spend\.$/,
+    );
+    const listed = (await user.graphql(CHANGES)).changes.changes;
+    expect(listed.map((row: { canUndo: boolean; whyNot: string | null }) => [row.canUndo, row.whyNot])).toEqual([
+      [true, null],
+      [true, null],
+      [false, refused.error],
+    ]);
+    expect(await answered(user, UNDO, { id: note })).toMatchObject({ success: true });
+    expect(await one(user, 'spend')).toMatchObject({ note: null, isEdited: true });
+    expect(await answered(user, UNDO, { id: again })).toMatchObject({ success: true });
+    expect(await answered(user, UNDO, { id: type })).toMatchObject({ success: true });
+    expect(await one(user, 'withdrawal')).toMatchObject({ isEdited: false });
+  });
+
+  it('is refused when its import was undone since, and the ledger says so', async () => {
+    const { user, importId } = await withFile('Dee');
+    const { publicId: id } = await one(user, 'withdrawal');
+    const made = (await answered(user, UPDATE, { id, input: { note: 'mine' } })).change.id;
+    await user.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: importId });
+    const refused = await answered(user, UNDO, { id: made });
+    expect(refused).toMatchObject({ success: false, errorCode: 'change_refused' });
+    expect(refused.error).toContain('is no longer in your ledger. Its import was undone, or its wallet deleted.');
+    const [listed] = (await user.graphql(CHANGES)).changes.changes;
+    expect(listed).toMatchObject({ canUndo: false, whyNot: refused.error, transactions: [] });
+    // Taken in again, it is as the file has it: what was typed went with the import.
+    await user.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });
+    await server.runJobs();
+    expect((await answered(user, UNDO, { id: made })).error).toContain('has changed since, with an import or a wallet');
+    expect(await one(user, 'withdrawal')).toMatchObject({ note: null });
+  });
+
+  it('of a wallet that is gone cannot bring a transaction back', async () => {
+    const { user, wallet } = await withFile('Eve');
+    const input = `{ type: "deposit", accountId: "${wallet}", dateTime: "2024-06-01T10:00:00Z", receivedQuantity: "1", receivedAsset: "ETH" }`;
+    const created = await answered(
+      user,
+      `mutation { answer: createTransactions(inputs: [${input}]) { success ${CHANGE} } }`,
+      {},
+    );
+    await answered(user, UNDO, { id: created.change.id });
+    await user.graphql(`mutation { deleteAccount(id: "${wallet}") { success } }`);
+    expect(await answered(user, REDO, { id: created.change.id })).toMatchObject({ errorCode: 'change_refused' });
+    expect(await all(user)).toEqual([]);
+  });
+
+  it('takes what followed from it along: the match that a new deposit made', async () => {
+    const { user } = await withFile('Fay');
+    const there = await importText(server, user, genericCsv('01/01/2023 10:00:00,1,ETH,1000,USD,,,,x'), {
+      walletName: 'There',
+    });
+    const input = `{ type: "deposit", accountId: "${there.createdCustomWallet.id}", dateTime: "2024-02-05T10:30:00Z", receivedQuantity: "0.5",
+      receivedAsset: "BTC" }`;
+    const withdrawal = async () => (await all(user)).find((row) => row.type === 'withdrawal') as unknown;
+    const made = await answered(
+      user,
+      `mutation { answer: createTransactions(inputs: [${input}]) { success ${CHANGE} } }`,
+      {},
+    );
+    expect(made.change).toMatchObject({ sentence: expect.stringContaining('added by hand'), transactionCount: 2 });
+    expect(await withdrawal()).toMatchObject({ link: { origin: 'matched' } });
+    expect(await answered(user, UNDO, { id: made.change.id })).toMatchObject({ success: true });
+    expect(await withdrawal()).toMatchObject({ link: null });
+    expect(await answered(user, REDO, { id: made.change.id })).toMatchObject({ success: true });
+    expect(await withdrawal()).toMatchObject({ link: { origin: 'matched' } });
+  });
+
+  it('in two windows: the later is told what was changed, and changes nothing', async () => {
+    const { user } = await withFile('Gil');
+    const { publicId: id, version } = await one(user, 'withdrawal');
+    const first = await answered(user, UPDATE, { id, version, input: { type: 'gift' } });
+    expect(first).toMatchObject({ success: true });
+    const second = await answered(user, UPDATE, { id, version, input: { type: 'spend' } });
+    expect(second).toMatchObject({ success: false, errorCode: 'transaction_changed', change: null });
+    expect(second.error).toBe(
+      'This transaction has changed since you opened it. Type of a transaction changed to Gift sent. Look at it again.',
+    );
+    expect(await one(user, 'gift')).toBeDefined();
+    const seen = first.transaction.version;
+    expect(await answered(user, UPDATE, { id, version: seen, input: { note: 'mine' } })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+it('the list comes in pages, of all or of one transaction', async () => {
+  const { user } = await withFile('Hal');
+  const { publicId: id } = await one(user, 'withdrawal');
+  const { publicId: other } = await one(user, 'buy');
+  for (const note of ['a', 'b', 'c']) await answered(user, UPDATE, { id, input: { note } });
+  await answered(user, UPDATE, { id: other, input: { note: 'd' } });
+  const first = (await user.graphql(CHANGES, { limit: 2 })).changes;
+  expect(first).toMatchObject({ hasMore: true, endCursor: '3' });
+  const second = (await user.graphql(CHANGES, { limit: 2, after: first.endCursor })).changes;
+  expect(second).toMatchObject({ hasMore: false });
+  expect([...first.changes, ...second.changes]).toHaveLength(4);
+  expect((await user.graphql(CHANGES, { transactionId: id })).changes.changes).toHaveLength(3);
+  expect((await user.ask(CHANGES, { after: 'x' })).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
+});
+
+it('a stranger sees and undoes nothing of another’s; who may only look undoes nothing', async () => {
+  const { user } = await withFile('Ida');
+  const { publicId } = await one(user, 'withdrawal');
+  const { id } = (await answered(user, UPDATE, { id: publicId, input: { note: 'mine' } })).change;
+  const other = await server.signUp('Jay');
+  expect(await answered(other, UNDO, { id })).toMatchObject({ success: false, errorCode: 'change_not_found' });
+  expect(await answered(other, REDO, { id: 'x' })).toMatchObject({ success: false, errorCode: 'change_not_found' });
+  expect((await other.graphql(CHANGES)).changes.changes).toEqual([]);
+  expect((await other.graphql(CHANGES, { transactionId: publicId })).changes.changes).toEqual([]);
+  const looks = server.as({
+    ...viewerOf({ id: other.userId, email: other.email, name: 'Jay' }, 'a session'),
+    owner: user.userId,
+    access: 'viewer',
+  });
+  expect((await looks.graphql(CHANGES)).changes.changes).toMatchObject([{ id, actor: 'SOMEBODY_ELSE' }]);
+  expect((await looks.ask(UNDO, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  expect(await one(user, 'withdrawal')).toMatchObject({ note: 'mine' });
+});
+
+it('an import notes nothing, and nobody writes history as a user', async () => {
+  const { user } = await withFile('Kim');
+  await asUser(server.db, user.userId, async (tx) => {
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from change_rows)::int + (select count(*) from change_transactions)::int as n`.execute(
+      tx,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+  for (const statement of [
+    sql`insert into change_rows (user_id, change_id, table_name, key) values (${user.userId}, gen_random_uuid(), 'flows', '{}')`,
+    sql`update changes set params = '{}'`,
+    sql`delete from change_transactions`,
+  ]) {
+    await expect(asUser(server.db, user.userId, (tx) => statement.execute(tx))).rejects.toThrow(/permission denied/);
+  }
+});

@@ -1,0 +1,141 @@
+/** The changes a user made to their ledger: listed, undone and made again. */
+import { listChanges, nextSteps, transactionsOfChanges } from '../../books/changes/list.ts';
+import { sentenceOfChange } from '../../books/changes/sentences.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { rowsOf } from '../../platform/graphql/loaders.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { SYSTEM_ACTOR } from '../../platform/scope.ts';
+import { refusal } from '../answers.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
+import { may } from '../policy.ts';
+import { ChangeRef, TransactionRef } from '../refs.ts';
+import { restoreChange, whyNot } from './service.ts';
+
+const DEFAULT_LIMIT = 25;
+const MAX_LIMIT = 100;
+
+const reasons = rowsOf(whyNot, ({ changeId }) => [changeId]);
+const touched = rowsOf(transactionsOfChanges, ({ changeId }) => [changeId]);
+
+async function reasonOf(context: Context, id: string): Promise<string | null> {
+  return (await reasons(context).load(id))[0]?.sentence ?? null;
+}
+
+export function addChangesSchema(): void {
+  addChange();
+  addQueries();
+  const restoring =
+    (direction: 'undo' | 'redo') =>
+    async (_root: unknown, { id }: { id: string }, context: Context) => {
+      requireViewer(context);
+      if (!isUuid(id)) return refusal('change_not_found', 'This change was not found.');
+      return answeredChange(
+        await context.change(may('change-transactions'), (scope) => restoreChange(scope, id.toLowerCase(), direction)),
+      );
+    };
+  builder.mutationFields((t) => ({
+    undoChange: t.field({
+      type: ChangeResult,
+      description: 'Take a change back, all of it; refused where a later one depends on it.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: restoring('undo'),
+    }),
+    redoChange: t.field({
+      type: ChangeResult,
+      description: 'Make a change again that was undone.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: restoring('redo'),
+    }),
+  }));
+}
+
+function addChange(): void {
+  const ChangeActor = builder.enumType('ChangeActor', { values: ['YOU', 'SOMEBODY_ELSE', 'SYSTEM'] as const });
+  ChangeRef.implement({
+    description: 'A change that somebody made to the ledger.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      sentence: t.string({
+        description: 'What was done, without a full stop: Type of 3 transactions changed to Income.',
+        resolve: ({ action, params, count }) => sentenceOfChange(action, params, count),
+      }),
+      madeAt: t.expose('madeAt', { type: 'DateTime' }),
+      undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true, description: 'Null while it stands.' }),
+      actor: t.field({
+        type: ChangeActor,
+        resolve: ({ actorId }, _args, context) =>
+          actorId === requireViewer(context).actor.id ? 'YOU' : actorId === SYSTEM_ACTOR ? 'SYSTEM' : 'SOMEBODY_ELSE',
+      }),
+      transactionCount: t.exposeInt('count', { description: 'Transactions that it changed.' }),
+      transactions: t.field({
+        type: [TransactionRef],
+        description: 'One or two of those transactions that are there.',
+        resolve: async ({ id }, _args, context) =>
+          (await touched(context).load(id)).map(({ transactionId }) => transactionId),
+      }),
+      canUndo: t.boolean({
+        resolve: async ({ id, undoneAt }, _args, context) => undoneAt === null && !(await reasonOf(context, id)),
+      }),
+      canRedo: t.boolean({
+        resolve: async ({ id, undoneAt }, _args, context) => undoneAt !== null && !(await reasonOf(context, id)),
+      }),
+      whyNot: t.string({
+        nullable: true,
+        description:
+          'Why it cannot be undone, or made again where it is undone, as far as a list can know; null: it can.',
+        resolve: ({ id }, _args, context) => reasonOf(context, id),
+      }),
+    }),
+  });
+}
+
+function addQueries(): void {
+  const ChangePage = builder.simpleObject('ChangePage', {
+    fields: (t) => ({
+      changes: t.field({ type: [ChangeRef] }),
+      endCursor: t.string({ nullable: true }),
+      hasMore: t.boolean(),
+    }),
+  });
+  const NextSteps = builder.simpleObject('NextSteps', {
+    description: 'What undoing once, and making again once, is about.',
+    fields: (t) => ({
+      undo: t.field({ type: ChangeRef, nullable: true }),
+      redo: t.field({ type: ChangeRef, nullable: true }),
+    }),
+  });
+  builder.queryFields((t) => ({
+    changes: t.field({
+      type: ChangePage,
+      description: 'Newest first.',
+      args: {
+        after: t.arg.string(),
+        limit: t.arg.int(),
+        transactionId: t.arg.id({ description: 'Only those that changed this transaction.' }),
+      },
+      resolve: (_root, { after, limit, transactionId = null }, context) => {
+        requireViewer(context);
+        if (after && !CURSOR.test(after)) throw forgedCursor();
+        if (transactionId !== null && !isUuid(transactionId)) return { changes: [], endCursor: null, hasMore: false };
+        const most = Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT));
+        return context.transaction(async (tx, userId) => {
+          const found = await listChanges(tx, userId, { after: after || null, transactionId, limit: most + 1 });
+          const changes = found.slice(0, most);
+          const last = changes.at(-1);
+          return { changes, endCursor: last ? String(last.number) : null, hasMore: found.length > most };
+        });
+      },
+    }),
+    nextSteps: t.field({
+      type: NextSteps,
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) => {
+          const { undoId, redoId } = await nextSteps(tx, userId);
+          return { undo: undoId, redo: redoId };
+        }),
+    }),
+  }));
+}
+
+const CURSOR = /^\d{1,18}$/;

@@ -1,0 +1,91 @@
+/** Undoing changes and making them again; and the sentence that says why one cannot be. */
+import type { Tx } from '@lotbook/db/user';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import type { Conflict, Direction } from '../../books/changes/conflicts.ts';
+import { type ChangeRow, changesByIds } from '../../books/changes/list.ts';
+import { sentenceOfChange } from '../../books/changes/sentences.ts';
+import { conflictsOf, undoOrRedo } from '../../books/changes/undo.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** @returns the change's id */
+export async function restoreChange(scope: Scope, id: string, direction: Direction): Promise<Outcome<string>> {
+  const done = await undoOrRedo(scope, id, direction);
+  switch (done.kind) {
+    case 'done':
+      return { ok: true, value: id };
+    case 'not found':
+      return refuse('change_not_found', 'This change was not found.');
+    case 'already':
+      return refuse(
+        'value_error',
+        direction === 'undo' ? 'This change has been undone already.' : 'This change stands: it has not been undone.',
+      );
+    default: {
+      const [why] = await sentencesOf(scope.tx, scope.userId, [[id, done]], direction);
+      return refuse(done.kind === 'later change' ? 'later_change' : 'change_refused', why!.sentence);
+    }
+  }
+}
+
+export type WhyNot = { changeId: string; sentence: string };
+
+/** Why these cannot be undone, or made again where they are undone; one that can be has no row. */
+export async function whyNot(tx: Tx, userId: string, ids: readonly string[]): Promise<WhyNot[]> {
+  const rows = await changesByIds(tx, userId, ids);
+  const conflicts = await conflictsOf(tx, userId, rows);
+  const of = (isUndone: boolean) =>
+    [...conflicts].filter(([id]) => rows.some((row) => row.id === id && (row.undoneAt !== null) === isUndone));
+  return [...(await sentencesOf(tx, userId, of(false), 'undo')), ...(await sentencesOf(tx, userId, of(true), 'redo'))];
+}
+
+async function sentencesOf(
+  tx: Tx,
+  userId: string,
+  conflicts: readonly (readonly [string, Conflict])[],
+  direction: Direction,
+): Promise<WhyNot[]> {
+  if (conflicts.length === 0) return [];
+  const later = conflicts.flatMap(([, conflict]) => (conflict.kind === 'later change' ? [conflict.changeId] : []));
+  const rows = new Map((await changesByIds(tx, userId, [...new Set(later)])).map((row) => [row.id, row]));
+  const { timeZone } = await ledgerState(tx, userId);
+  return conflicts.map(([changeId, conflict]) => ({
+    changeId,
+    sentence:
+      conflict.kind === 'later change'
+        ? `Undo the later change of ${momentIn(timeZone, rows.get(conflict.changeId)!)} first: ${said(rows.get(conflict.changeId)!)}.`
+        : SENTENCES[conflict.kind][direction],
+  }));
+}
+
+const SENTENCES: Record<Exclude<Conflict['kind'], 'later change'>, Record<Direction, string>> = {
+  gone: {
+    undo: 'It cannot be undone: a transaction it changed is no longer in your ledger. Its import was undone, or its wallet deleted.',
+    redo: 'It cannot be made again: a transaction it changed is no longer in your ledger. Its import was undone, or its wallet deleted.',
+  },
+  otherwise: {
+    undo: 'It cannot be undone: what it changed has changed since, with an import or a wallet.',
+    redo: 'It cannot be made again: what it changed is different by now, after an import or a change of a wallet.',
+  },
+  currency: {
+    undo: 'It cannot be undone: the value was typed in another currency than your ledger has now.',
+    redo: 'It cannot be made again: the value was typed in another currency than your ledger has now.',
+  },
+  matched: {
+    undo: 'It cannot be undone: one of its transactions is matched with another since. Take that match apart first.',
+    redo: 'It cannot be made again: one of its transactions is matched with another since. Take that match apart first.',
+  },
+};
+
+function said({ action, params, count }: ChangeRow): string {
+  const sentence = sentenceOfChange(action, params, count);
+  // A symbol or a name keeps its capitals.
+  return /^[A-Z][a-z]+ /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** `14 March 2024, 10:12` in the user's zone. */
+function momentIn(timeZone: string, { madeAt }: ChangeRow): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `${day.format(madeAt)}, ${time.format(madeAt)}`;
+}

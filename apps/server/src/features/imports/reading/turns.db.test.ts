@@ -18,7 +18,7 @@ const CSV = genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,t1');
 const ask = (n: number) =>
   `f${n}: csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { errors numberOfRows }`;
 
-it('fifteen questions about a file in one request are two at a time, and all are answered', async () => {
+it('sixteen questions about a file in four requests are two at a time, and all are answered', async () => {
   const ann = await server.signUp('Ann');
   const url = await uploadText(server, ann, CSV);
   const open = FileReader.open.bind(FileReader);
@@ -34,9 +34,12 @@ it('fifteen questions about a file in one request are two at a time, and all are
     return reader;
   };
   try {
-    const query = `query ($url: String!) { ${Array.from({ length: 15 }, (_, n) => ask(n)).join(' ')} }`;
-    const data = await ann.graphql(query, { url });
-    expect(Object.values(data)).toEqual(Array.from({ length: 15 }, () => ({ errors: [], numberOfRows: 1 })));
+    // Four in one request are the most of one thing.
+    const query = `query ($url: String!) { ${Array.from({ length: 4 }, (_, n) => ask(n)).join(' ')} }`;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ann.graphql(query, { url })));
+    expect(answers.flatMap((data) => Object.values(data))).toEqual(
+      Array.from({ length: 16 }, () => ({ errors: [], numberOfRows: 1 })),
+    );
     expect(most).toBe(2);
   } finally {
     FileReader.open = open;

@@ -42,6 +42,38 @@ it('what gave way goes on when nobody at a screen waits or eight of them had the
   expect(had.join(' ')).toBe('0 1 2 3 4 5 6 7 job 8 a job');
 });
 
+it('a job waits for a moment in which nobody at a screen asks, and not for long', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  try {
+    const turns = new Turns();
+    const page = async () => {
+      await turns.take('page', 'a');
+      turns.done();
+    };
+    const jobAfterPagesEvery = async (everyMs: number) => {
+      await page();
+      const askedAt = performance.now();
+      let hadAt: number | null = null;
+      const job = turns.take('job').then(() => {
+        hadAt = performance.now();
+        turns.done();
+      });
+      while (hadAt === null) {
+        await vi.advanceTimersByTimeAsync(everyMs);
+        if (hadAt === null) await page();
+      }
+      await job;
+      return hadAt - askedAt;
+    };
+    expect(await jobAfterPagesEvery(8)).toBe(8);
+    const busy = await jobAfterPagesEvery(4);
+    expect(busy).toBeGreaterThanOrEqual(250);
+    expect(busy).toBeLessThan(270);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('when everybody is refused, nobody waits any more', async () => {
   const turns = new Turns();
   await turns.take('page');
@@ -109,9 +141,10 @@ it('whoever had it much longer than the others waits while they are there, also 
     });
     for (let second = 0; second < 15; second++) {
       await have('b', 20);
-      await turns.take('job');
-      turns.done();
+      const job = turns.take('job');
       await vi.advanceTimersByTimeAsync(1_000);
+      await job;
+      turns.done();
     }
     expect(isHad).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -4,12 +4,19 @@
  * imports. Whoever had the connection much longer than the others waits while they are there, also where it is free: had they
  * it again, the next of the others would wait as long as they keep it. A query that gave way in its middle goes on when nobody at a
  * screen waits, as jobs do.
+ *
+ * A page asks several times, with a few milliseconds in between. Were a job to begin in each of these gaps, the page would wait for as
+ * many pieces of it; so jobs, and what gave way, wait until nobody at a screen had a turn for a moment, though not for long.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
 import { LookAgain } from '../look-again.ts';
 import { Spent } from '../spent.ts';
 import type { Work } from '../work.ts';
 
+/** No longer than from one look of a page to its next. */
+const MOMENT_MS = 8;
+/** A job has waited long enough for such a moment. */
+const LONG_ENOUGH_MS = 250;
 /** Turns of people in a row while a job, or what gave way, waits. */
 const MOST_BEFORE_THE_REST = 8;
 
@@ -20,6 +27,11 @@ export class Turns {
   /** Queries that gave way. */
   private readonly halfway: Waiting[] = [];
   private isJobNext = true;
+  /** When somebody at a screen last gave a turn back, and since when the rest waits for a moment without them. */
+  private screenDoneAt = Number.NEGATIVE_INFINITY;
+  private restWaitsSince: number | null = null;
+  private isScreenTurn = false;
+  private isMomentAwaited = false;
   private readonly spent = new Spent();
   private holder: { readonly person: string; readonly since: number } | null = null;
   /** Somebody waits though it is free. */
@@ -36,16 +48,18 @@ export class Turns {
   async take(work: Work, person: string | null = null): Promise<void> {
     const isAtScreen = work === 'page' || work === 'change';
     if (isAtScreen) this.askedAtScreenAt = performance.now();
-    if (!this.isTaken && !(isAtScreen && this.isOver(person))) this.isTaken = true;
+    const mayBegin = isAtScreen ? !this.isOver(person) : this.isMoment();
+    if (!this.isTaken && mayBegin) this.isTaken = true;
     else if (isAtScreen) {
       const had = this.people.wait(person);
       if (!this.isTaken) this.lookAgain.later();
       await had;
     } else {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      this.jobs.push({ start: resolve, fail: reject });
-      await promise;
+      const had = waitIn(this.jobs);
+      if (!this.isTaken) this.waitForMoment();
+      await had;
     }
+    this.isScreenTurn = isAtScreen;
     // A change takes as long as it takes, and is not asked for again and again.
     this.holder = work === 'page' && person !== null ? { person, since: performance.now() } : null;
   }
@@ -61,6 +75,7 @@ export class Turns {
     const again = waitIn(this.halfway);
     this.done();
     await again;
+    this.isScreenTurn = false;
     this.holder = person === undefined ? null : { person, since: performance.now() };
   }
 
@@ -68,6 +83,7 @@ export class Turns {
     const now = performance.now();
     if (this.holder) this.spent.note(this.holder.person, now - this.holder.since, now);
     this.holder = null;
+    if (this.isScreenTurn) this.screenDoneAt = now;
     this.goOn();
   }
 
@@ -76,7 +92,30 @@ export class Turns {
     const next = this.next();
     this.isTaken = next !== undefined;
     if (next) next.start();
-    else if (!this.people.isEmpty) this.lookAgain.later();
+    else {
+      if (!this.people.isEmpty) this.lookAgain.later();
+      if (this.jobs.length + this.halfway.length > 0) this.waitForMoment();
+    }
+  }
+
+  /** Whether jobs may begin, and what gave way may go on. */
+  private isMoment(): boolean {
+    const now = performance.now();
+    return (
+      now - this.screenDoneAt >= MOMENT_MS ||
+      (this.restWaitsSince !== null && now - this.restWaitsSince >= LONG_ENOUGH_MS)
+    );
+  }
+
+  /** It is free, and nobody at a screen waits who may go. */
+  private waitForMoment(): void {
+    this.restWaitsSince ??= performance.now();
+    if (this.isMomentAwaited) return;
+    this.isMomentAwaited = true;
+    setTimeout(() => {
+      this.isMomentAwaited = false;
+      if (!this.isTaken) this.goOn();
+    }, MOMENT_MS);
   }
 
   private isOver(person: string | null): boolean {
@@ -103,7 +142,7 @@ export class Turns {
     const rest = this.peopleInARow >= MOST_BEFORE_THE_REST ? this.nextOfTheRest() : undefined;
     const first = rest ? undefined : this.people.next((person) => !this.isOver(person));
     this.peopleInARow = first ? this.peopleInARow + 1 : 0;
-    return rest ?? first ?? this.nextOfTheRest();
+    return rest ?? first ?? (this.isMoment() ? this.nextOfTheRest() : undefined);
   }
 
   /** Jobs and what gave way take turns. */
@@ -111,6 +150,7 @@ export class Turns {
     const [one, other] = this.isJobNext ? [this.jobs, this.halfway] : [this.halfway, this.jobs];
     const next = one.shift();
     this.isJobNext = next === undefined ? this.isJobNext : !this.isJobNext;
+    this.restWaitsSince = null;
     return next ?? other.shift();
   }
 }

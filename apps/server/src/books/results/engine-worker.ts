@@ -14,6 +14,7 @@ import { isFromYear } from '@lotbook/engine/tax-year';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
+import { goBehindPages } from '../../platform/behind-pages.ts';
 import { EngineInput, type LedgerLink } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from './result-rows.ts';
@@ -164,6 +165,7 @@ function* inMessages(
 }
 
 let run: Run | null = null;
+if (parentPort) goBehindPages();
 parentPort?.on('message', (message: ToWorker) => {
   const port = parentPort!;
   try {

@@ -214,7 +214,16 @@ async function transactionsNear(
   return rows.map((row) => sideOf(row, places));
 }
 
+/** What one source alone reports, as the first import of a user, nobody else can have reported as well. */
+async function isReportedByOne(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sources s where user_id = ${userId} and s.id not in (${sampleSourcesOf(userId)})
+      and exists (select from transactions t where t.user_id = s.user_id and t.source_id = s.id) limit 2`.execute(tx);
+  return rows.length < 2;
+}
+
 async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredSide[]> {
+  if (await isReportedByOne(tx, userId)) return [];
   const { rows } = await sql<Row>`
     with fees as materialized (
       select transaction_id, asset_id, sum(quantity) as fee from flows

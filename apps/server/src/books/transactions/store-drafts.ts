@@ -4,7 +4,7 @@
  * is the same transaction, whichever file reported it first; so a grown file adds only what is new.
  */
 import type { Database } from '@lotbook/db/open';
-import type { Tx } from '@lotbook/db/user';
+import { asSystem, type Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
@@ -250,9 +250,18 @@ async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow
  * The planner's picture of the tables, right after they grew. PostgreSQL would draw it in its own time; the embedded
  * database never would.
  */
+const TABLES = ['transactions', 'flows', 'source_rows'];
+
 export async function refreshStatistics(db: Database): Promise<void> {
-  // Table by table: a page has its turn in between.
-  for (const table of ['transactions', 'flows', 'source_rows']) {
-    await sql`analyze ${sql.table(table)}`.execute(db.kysely);
+  if (db.kind === 'postgres') {
+    for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(db.kysely);
+    return;
+  }
+  // Table by table: a page has its turn in between. Of a tenth of the rows that it would look at otherwise, which takes a tenth of the time.
+  for (const table of TABLES) {
+    await asSystem(db, async (tx) => {
+      await sql`set local default_statistics_target = 10`.execute(tx);
+      await sql`analyze ${sql.table(table)}`.execute(tx);
+    });
   }
 }

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type Cursor, matches, type Part, type PlacedCursor } from './page.ts';
 import type { Search } from './search.ts';
 
-/** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 30 ms on the embedded database. */
-export const SLICES = { size: 4000 };
+/** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 25 ms on the embedded database. */
+export const SLICES = { size: 2000 };
 
 /** All of the list, newest first, in slices. */
 export async function* slicesOf(tx: Tx, userId: string): AsyncGenerator<Part> {

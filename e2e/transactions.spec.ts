@@ -54,13 +54,21 @@ test.describe('what is looked at', () => {
     }
   });
 
-  test('pages follow each other', async ({ page }) => {
+  test('the list scrolls through all its pages, and the address says which one is read', async ({ page }) => {
     await openTransactions(page);
-    await expect(page.locator('[data-row]')).toHaveCount(50);
-    const first = await page.locator('[data-row]').first().getAttribute('href');
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.locator('[data-row]').first()).not.toHaveAttribute('href', first!);
+    const second = page.getByRole('list', { name: 'Page 2', exact: true }).getByRole('listitem');
+    await expect(second.first()).toBeInViewport();
+    await page.mouse.wheel(0, 50 * 27 * 3);
+    await expect(page).toHaveURL(/page=5/);
+    const fifth = page.getByRole('list', { name: 'Page 5', exact: true }).getByRole('listitem');
+    await expect(fifth.first()).toContainText(/\d/);
+    await page.reload();
+    await expect(fifth.first()).toBeInViewport();
+    await page.evaluate(() => window.scrollTo({ top: 0 }));
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.locator('[data-row]').first()).toBeInViewport();
   });
 
   test('the list is exported as CSV', async ({ page }) => {

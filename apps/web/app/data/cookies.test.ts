@@ -7,6 +7,7 @@ test('nobody, with nothing remembered', () => {
     isSidebarCollapsed: false,
     areAmountsHidden: false,
     areSingleKeysOn: true,
+    list: { isRoomy: false, columns: ['time', 'account', 'value', 'gain'] },
     isSignedIn: false,
   };
   expect(readPreferences(null)).toEqual(nobody);
@@ -16,12 +17,13 @@ test('nobody, with nothing remembered', () => {
 
 test('what was remembered, among cookies of others', () => {
   const header =
-    'a=b=c; ui_theme=dark; is_auth=true;sidebar_state=collapsed; hide_amounts=true; single_keys=off; not_is_auth=false';
+    'a=b=c; ui_theme=dark; is_auth=true;sidebar_state=collapsed; hide_amounts=true; single_keys=off; transaction_list=roomy.gain.time.cheese; not_is_auth=false';
   expect(readPreferences(header)).toEqual({
     theme: 'dark',
     isSidebarCollapsed: true,
     areAmountsHidden: true,
     areSingleKeysOn: false,
+    list: { isRoomy: true, columns: ['time', 'gain'] },
     isSignedIn: true,
   });
 });

@@ -1,4 +1,10 @@
-/** The cookies that scripts and the server both read: the theme, the sidebar, hidden amounts, single keys, and whether someone is signed in. */
+/** The cookies that scripts and the server both read: how the app looks to this user, and whether someone is signed in. */
+
+/** Columns of the list of transactions that can be left out. */
+export const OPTIONAL_COLUMNS = ['time', 'account', 'value', 'gain'] as const;
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+/** How the list of transactions looks. */
+export type ListLook = { isRoomy: boolean; columns: readonly OptionalColumn[] };
 
 export type ThemeName = 'light' | 'dark' | 'system';
 /** What a page needs to know before it is drawn, so that nothing jumps afterwards. */
@@ -8,6 +14,7 @@ export type Preferences = {
   areAmountsHidden: boolean;
   /** Shortcuts of one key without Ctrl or Cmd. */
   areSingleKeysOn: boolean;
+  list: ListLook;
   isSignedIn: boolean;
 };
 
@@ -16,6 +23,7 @@ const THEME = 'ui_theme';
 const SIDEBAR = 'sidebar_state';
 const AMOUNTS = 'hide_amounts';
 const SINGLE_KEYS = 'single_keys';
+const LIST = 'transaction_list';
 
 /** @param header  a `Cookie` header, or `document.cookie` */
 export function readPreferences(header: string | null): Preferences {
@@ -30,8 +38,16 @@ export function readPreferences(header: string | null): Preferences {
     isSidebarCollapsed: cookies.get(SIDEBAR) === 'collapsed',
     areAmountsHidden: cookies.get(AMOUNTS) === 'true',
     areSingleKeysOn: cookies.get(SINGLE_KEYS) !== 'off',
+    list: listFrom(cookies.get(LIST)),
     isSignedIn: cookies.get('is_auth') === 'true',
   };
+}
+
+/** `roomy.time.gain`; without a cookie everything is shown, closely set. */
+function listFrom(value: string | undefined): ListLook {
+  if (value === undefined || value === '') return { isRoomy: false, columns: OPTIONAL_COLUMNS };
+  const words = value.split('.');
+  return { isRoomy: words.includes('roomy'), columns: OPTIONAL_COLUMNS.filter((column) => words.includes(column)) };
 }
 
 /** The theme a cookie or the API names; light when it names none. */
@@ -47,13 +63,15 @@ export const rememberSidebar = (isCollapsed: boolean) =>
   write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
 export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
 export const rememberSingleKeys = (areOn: boolean) => write(SINGLE_KEYS, areOn ? 'on' : 'off', 365 * DAY_S);
+export const rememberList = ({ isRoomy, columns }: ListLook) =>
+  write(LIST, [isRoomy ? 'roomy' : 'close', ...columns].join('.'), 365 * DAY_S);
 
 /**
  * Takes away what belonged to the user who signs out: the cookies, and all that this browser kept (imports in progress, answers
  * about their files), which the next to sign in here must not find.
  */
 export function forgetUser() {
-  for (const name of [THEME, SIDEBAR, AMOUNTS, SINGLE_KEYS, 'is_auth']) write(name, '', 0);
+  for (const name of [THEME, SIDEBAR, AMOUNTS, LIST, SINGLE_KEYS, 'is_auth']) write(name, '', 0);
   for (const kept of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[kept].clear();

@@ -1002,14 +1002,14 @@ export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | n
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -1060,7 +1060,16 @@ export type TransactionTotalsQueryVariables = Exact<{
 
 export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
+
+export type TransactionsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -1271,15 +1280,6 @@ export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, user: { taxYearToUse: string } | null };
-
-export type TransactionsQueryVariables = Exact<{
-  query?: string | null | undefined;
-  page?: number | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
 
 export type WalletFilterPartsFragment = { id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> };
 
@@ -1847,6 +1847,8 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
   isIgnored
   isEdited
   isSample
+  value
+  isValueMissing
   gain
   income
   unknown
@@ -2251,6 +2253,8 @@ fragment TransactionRowParts on Transaction {
   isIgnored
   isEdited
   isSample
+  value
+  isValueMissing
   gain
   income
   unknown
@@ -4121,6 +4125,8 @@ fragment TransactionRowParts on Transaction {
   isIgnored
   isEdited
   isSample
+  value
+  isValueMissing
   gain
   income
   unknown
@@ -4254,6 +4260,95 @@ export const TransactionTotalsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TransactionTotalsQuery, TransactionTotalsQueryVariables>;
+export const TransactionsDocument = new TypedDocumentString(`
+    query Transactions($query: String, $page: Int, $limit: Int) {
+  transactions(query: $query, page: $page, limit: $limit) {
+    transactions {
+      ...TransactionRowParts
+    }
+    totalCount
+    page
+    pageCount
+    hasMore
+    unknownTerms
+  }
+}
+    fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}
+fragment TransactionRowParts on Transaction {
+  publicId
+  transactionType
+  type
+  label
+  dateTime
+  sentence
+  account {
+    id
+    kind
+    name
+  }
+  flows {
+    ...LegParts
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+  link {
+    kind
+    other {
+      publicId
+      account {
+        id
+        name
+      }
+      flows {
+        ...LegParts
+      }
+    }
+  }
+  isIgnored
+  isEdited
+  isSample
+  value
+  isValueMissing
+  gain
+  income
+  unknown
+  callouts {
+    ...CalloutParts
+    quantity
+    receiptTransactionId
+    asset {
+      id
+      symbol
+    }
+  }
+}
+fragment CalloutParts on Callout {
+  id
+  type
+  severity
+  title
+  message
+  remedy
+  amountAtRisk
+  isAmountAtRiskEstimate
+}`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
 export const SearchAssetsDocument = new TypedDocumentString(`
     query SearchAssets($query: String!) {
   searchCurrencies(query: $query, limit: 8) {
@@ -5117,93 +5212,6 @@ export const TaxYearsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
-export const TransactionsDocument = new TypedDocumentString(`
-    query Transactions($query: String, $page: Int, $limit: Int) {
-  transactions(query: $query, page: $page, limit: $limit) {
-    transactions {
-      ...TransactionRowParts
-    }
-    totalCount
-    page
-    pageCount
-    hasMore
-    unknownTerms
-  }
-}
-    fragment LegParts on Flow {
-  position
-  direction
-  account {
-    id
-    name
-  }
-  asset {
-    id
-    symbol
-    kind
-  }
-  quantity
-  splitRatio
-}
-fragment TransactionRowParts on Transaction {
-  publicId
-  transactionType
-  type
-  label
-  dateTime
-  sentence
-  account {
-    id
-    kind
-    name
-  }
-  flows {
-    ...LegParts
-    isWithheld
-    fiatValue
-    fiatCurrency
-    fiatSource
-    fiatPricedAt
-  }
-  link {
-    kind
-    other {
-      publicId
-      account {
-        id
-        name
-      }
-      flows {
-        ...LegParts
-      }
-    }
-  }
-  isIgnored
-  isEdited
-  isSample
-  gain
-  income
-  unknown
-  callouts {
-    ...CalloutParts
-    quantity
-    receiptTransactionId
-    asset {
-      id
-      symbol
-    }
-  }
-}
-fragment CalloutParts on Callout {
-  id
-  type
-  severity
-  title
-  message
-  remedy
-  amountAtRisk
-  isAmountAtRiskEstimate
-}`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
 export const TransactionFiltersDocument = new TypedDocumentString(`
     query TransactionFilters {
   wallets {

@@ -1,8 +1,10 @@
-/** Theme, sidebar, hidden amounts and single keys: read from cookies by the server, changed here, and remembered in cookies again. */
+/** How the app looks to this user: read from cookies by the server, changed here, and remembered in cookies again. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import {
+  type ListLook,
   type Preferences,
   rememberAmounts,
+  rememberList,
   rememberSidebar,
   rememberSingleKeys,
   rememberTheme,
@@ -16,6 +18,7 @@ type Control = Preferences & {
   setSidebarCollapsed(isCollapsed: boolean): void;
   setAmountsHidden(areHidden: boolean): void;
   setSingleKeysOn(areOn: boolean): void;
+  setList(look: ListLook): void;
 };
 
 const Context = createContext<Control | null>(null);
@@ -43,6 +46,10 @@ export function PreferencesProvider({ initial, children }: { initial: Preference
     setSingleKeysOn(areSingleKeysOn) {
       rememberSingleKeys(areSingleKeysOn);
       setNow((before) => ({ ...before, areSingleKeysOn }));
+    },
+    setList(list) {
+      rememberList(list);
+      setNow((before) => ({ ...before, list }));
     },
   };
   return (

@@ -3,34 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { ColumnsMenu } from '../features/transactions/list/columns-menu.tsx';
 import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/filter-panel.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
+import { PAGES_OF_A_PART } from '../features/transactions/list/pages-in-sight.ts';
 import { faultsOf, formatQuery, parseQuery, type Query } from '../features/transactions/list/query.ts';
 import { SearchLine } from '../features/transactions/list/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
+import { listQuery } from '../features/transactions/list/transactions.graphql.ts';
 import { graphql } from '../generated/gql.ts';
 import type { TransactionsQuery } from '../generated/graphql.ts';
+import { usePreferences } from '../layouts/preferences.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
-
-const TransactionsDocument = graphql(`
-  query Transactions($query: String, $page: Int, $limit: Int) {
-    transactions(query: $query, page: $page, limit: $limit) {
-      transactions {
-        ...TransactionRowParts
-      }
-      totalCount
-      page
-      pageCount
-      hasMore
-      unknownTerms
-    }
-  }
-`);
 
 graphql(`
   fragment WalletFilterParts on Account {
@@ -69,11 +58,6 @@ const TransactionFiltersDocument = graphql(`
   }
 `);
 
-const PAGE_SIZE = 50;
-
-function listQuery({ q, page }: ListView) {
-  return graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE });
-}
 const filtersQuery = () => ({ ...graphqlQuery(TransactionFiltersDocument, {}), staleTime: 60_000 });
 
 const queries: PageQueries = ({ url }) => [
@@ -84,6 +68,9 @@ const queries: PageQueries = ({ url }) => [
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
+/** Of an address that follows the list as it is scrolled. */
+const READ = 'read';
+
 export default function Transactions() {
   const here = useLocation();
   const { location: next } = useNavigation();
@@ -91,15 +78,25 @@ export default function Transactions() {
   const location = next?.pathname === here.pathname ? next : here;
   const navigate = useNavigate();
   const { transactionId } = useParams();
-  const view = viewOf(location.search);
-  const query = useMemo(() => parseQuery(view.q), [view.q]);
+  const asked = viewOf(location.search);
+  const view = viewOf(here.search);
+  const query = useMemo(() => parseQuery(asked.q), [asked.q]);
   const list = useQuery(keepingPrevious(listQuery(view)));
   const filters = useQuery(filtersQuery());
   const names = useMemo(() => (filters.data ? filterNames(filters.data) : NO_NAMES), [filters.data]);
+  const { list: look, setList } = usePreferences();
   const show = (next: Query) => {
     const address = listAddress({ q: formatQuery(next), page: 1 });
-    if (address !== listAddress(view)) navigate(address, { preventScrollReset: true, replace: true });
+    if (address !== listAddress(asked)) navigate(address, { preventScrollReset: true, replace: true });
   };
+  const addressOf = (view: ListView) => (transactionId ? transactionAddress(transactionId, view) : listAddress(view));
+  const pages = (page: TransactionsQuery['transactions']) => (
+    <Pagination
+      page={page.page}
+      pageCount={page.pageCount}
+      addressOf={(next) => listAddress({ ...view, page: next })}
+    />
+  );
   return (
     <>
       <PageHead
@@ -114,28 +111,40 @@ export default function Transactions() {
       />
       <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
+        <span className="max-xl:hidden">
+          <ColumnsMenu look={look} onChange={setList} />
+        </span>
       </SearchLine>
       <QueryStates query={list} loading={<Loading label="Loading transactions" lines={10} />}>
         {({ transactions: page }) => (
-          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'cursor-progress' : ''}>
-            <Found
-              page={page}
-              q={view.q}
-              faults={
-                filters.data ? faultsOf(query, page.unknownTerms, (term) => nameOfTerm(names, term)) : page.unknownTerms
-              }
-              onClear={() => show({ terms: [], text: '' })}
-            />
-            <TransactionList
-              transactions={page.transactions}
-              openId={transactionId}
-              addressOf={(publicId) => transactionAddress(publicId, view)}
-            />
-            <Pagination
-              page={page.page}
-              pageCount={page.pageCount}
-              addressOf={(next) => listAddress({ ...view, page: next })}
-            />
+          <div>
+            <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
+              <Found
+                page={page}
+                q={view.q}
+                faults={
+                  filters.data
+                    ? faultsOf(query, page.unknownTerms, (term) => nameOfTerm(names, term))
+                    : page.unknownTerms
+                }
+                onClear={() => show({ terms: [], text: '' })}
+              />
+              {pages(page)}
+            </div>
+            {page.totalCount > 0 && (
+              <TransactionList
+                key={view.q}
+                view={view}
+                rowCount={page.totalCount}
+                look={look}
+                openId={transactionId}
+                isRead={here.state === READ}
+                onRead={(page) =>
+                  navigate(addressOf({ ...view, page }), { preventScrollReset: true, replace: true, state: READ })
+                }
+              />
+            )}
+            {page.pageCount > PAGES_OF_A_PART && pages(page)}
           </div>
         )}
       </QueryStates>
@@ -156,7 +165,7 @@ type FoundProps = {
 function Found({ page, q, faults, onClear }: FoundProps) {
   if (page.totalCount > 0) return <TotalsLine count={page.totalCount} q={q} />;
   return (
-    <div className="mt-6">
+    <div className="mt-3 w-full">
       {q !== '' ? (
         <Empty action={<Button onClick={onClear}>Clear the search</Button>}>
           {['No transaction matches this search.', ...faults].join(' ')}

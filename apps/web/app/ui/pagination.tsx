@@ -1,46 +1,38 @@
-/** Pages of a list, as links: the page is part of the address. */
+/** Where in a long list one is, with links to the pages before and after: the page is part of the address, and the list scrolls to it. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ButtonLink } from './button.tsx';
 import { formatCount } from './format.ts';
 
-/** @param page  from 1; `addressOf` gives the address of a page */
-export function Pagination({
-  page,
-  pageCount,
-  addressOf,
-}: {
+type Props = {
+  /** From 1. */
   page: number;
   pageCount: number;
   addressOf: (page: number) => string;
-}) {
+};
+
+export function Pagination({ page, pageCount, addressOf }: Props) {
   if (pageCount <= 1) return null;
-  const isFirst = page <= 1;
-  const isLast = page >= pageCount;
+  const link = (to: number, label: string, rel: 'prev' | 'next') => (
+    <ButtonLink
+      size="small"
+      kind="quiet"
+      to={addressOf(to)}
+      preventScrollReset
+      aria-label={label}
+      aria-disabled={to < 1 || to > pageCount || undefined}
+      tabIndex={to < 1 || to > pageCount ? -1 : undefined}
+      rel={rel}
+    >
+      {rel === 'prev' ? <ChevronLeft size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+    </ButtonLink>
+  );
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 py-4">
-      <ButtonLink
-        size="small"
-        to={addressOf(page - 1)}
-        aria-disabled={isFirst || undefined}
-        tabIndex={isFirst ? -1 : undefined}
-        rel="prev"
-        icon={<ChevronLeft size={14} aria-hidden />}
-      >
-        Previous
-      </ButtonLink>
+    <nav aria-label="Pages" className="flex shrink-0 items-center gap-1">
+      {link(page - 1, 'Previous page', 'prev')}
       <p className="numeric text-13 text-quiet">
         Page {formatCount(page)} of {formatCount(pageCount)}
       </p>
-      <ButtonLink
-        size="small"
-        to={addressOf(page + 1)}
-        aria-disabled={isLast || undefined}
-        tabIndex={isLast ? -1 : undefined}
-        rel="next"
-      >
-        Next
-        <ChevronRight size={14} aria-hidden />
-      </ButtonLink>
+      {link(page + 1, 'Next page', 'next')}
     </nav>
   );
 }

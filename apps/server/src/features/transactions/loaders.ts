@@ -29,7 +29,7 @@ export async function linkOf(context: Context, id: string): Promise<Link | null>
 }
 
 /** Where the ledger stands. */
-const ledger = readOnce(ledgerState);
+export const ledger = readOnce(ledgerState);
 
 /** Rows of the current results; none when there are no results. */
 function results<Row extends { transactionId: string | null }>(read: (tx: Tx, of: Of) => Promise<Row[]>) {

@@ -9,6 +9,7 @@ import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
+import { needsValue, transactionValueOf } from '../../books/transactions/value.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -32,7 +33,7 @@ import {
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
-import { callouts, disposals, flows, imports, income, linkOf, sentenceInput, sourceRows } from './loaders.ts';
+import { callouts, disposals, flows, imports, income, ledger, linkOf, sentenceInput, sourceRows } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { searchText } from './search-text.ts';
 import {
@@ -151,6 +152,16 @@ function addTransaction(): void {
       note: t.exposeString('note', { nullable: true }),
       transactionHash: t.exposeString('transactionHash', { nullable: true }),
       source: t.field({ type: TransactionSource, resolve: (row) => row }),
+      value: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'In base currency: the money of it, else what came in, else what went out. Null: it has none.',
+        resolve: async (row, _args, context) => transactionValue(context, row),
+      }),
+      isValueMissing: t.boolean({
+        description: 'It has no value, and figures need one. A transfer between own wallets needs none.',
+        resolve: async (row, _args, context) => needsValue(row) && (await transactionValue(context, row)) === null,
+      }),
       gain: t.field({
         type: 'Decimal',
         nullable: true,
@@ -183,6 +194,14 @@ function addTransaction(): void {
       callouts: t.field({ type: [CalloutRef], resolve: ({ id }, _args, context) => callouts(context).load(id) }),
     }),
   });
+}
+
+/** Of both sides, where two transactions are one trade. */
+async function transactionValue(context: Context, { id }: TransactionRow): Promise<string | null> {
+  const link = await linkOf(context, id);
+  const ids = link?.kind === 'linked_trade' ? [link.fromTransactionId, link.toTransactionId] : [id];
+  const moved = await Promise.all(ids.map((one) => flows(context).load(one)));
+  return transactionValueOf(moved.flat(), (await ledger(context)).baseCurrency);
 }
 
 async function gainOf(context: Context, id: string, gain: (row: DisposalRow) => string): Promise<string | null> {

@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest';
-import { byDay } from './days.ts';
+import { calendarOf } from './days.ts';
 
 it('a day ends at midnight where the user lives', () => {
-  const rows = ['2024-03-15T04:30:00.000Z', '2024-03-15T03:30:00.000Z', '2024-03-14T12:00:00.000Z'].map((dateTime) => ({
-    dateTime,
-  }));
-  const inNewYork = byDay(rows, 'America/New_York');
-  expect(inNewYork.map((d) => [d.date, d.transactions.length])).toEqual([
-    ['2024-03-15', 1],
-    ['2024-03-14', 2],
-  ]);
-  expect(byDay(rows, 'UTC').map((d) => [d.date, d.transactions.length])).toEqual([
-    ['2024-03-15', 2],
-    ['2024-03-14', 1],
-  ]);
-});
-
-it('an empty page has no days', () => {
-  expect(byDay([], 'UTC')).toEqual([]);
+  const moments = ['2024-03-15T04:30:00.000Z', '2024-03-15T03:30:00.000Z', '2024-03-14T12:00:00.000Z'];
+  expect(moments.map(calendarOf('America/New_York'))).toEqual(['2024-03-15', '2024-03-14', '2024-03-14']);
+  expect(moments.map(calendarOf('UTC'))).toEqual(['2024-03-15', '2024-03-15', '2024-03-14']);
 });

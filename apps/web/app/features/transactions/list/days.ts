@@ -1,20 +1,17 @@
-/** A page of transactions cut into days, as the user's own calendar has them. */
+/** Days as the user's own calendar has them. */
 
-export type Day<T> = { date: string; transactions: T[] };
+const calendars = new Map<string, (at: string) => string>();
 
 /**
- * @param transactions  in the order of the page
- * @param timeZone      IANA name, the user's
- * @returns days in the order they first appear; `date` is a calendar date, YYYY-MM-DD
+ * @param timeZone  IANA name, the user's
+ * @returns the calendar date, YYYY-MM-DD, of an ISO instant
  */
-export function byDay<T extends { dateTime: string }>(transactions: readonly T[], timeZone: string): Day<T>[] {
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const days: Day<T>[] = [];
-  for (const transaction of transactions) {
-    const date = calendar.format(new Date(transaction.dateTime));
-    const last = days.at(-1);
-    if (last?.date === date) last.transactions.push(transaction);
-    else days.push({ date, transactions: [transaction] });
+export function calendarOf(timeZone: string): (at: string) => string {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    calendar = (at) => format.format(new Date(at));
+    calendars.set(timeZone, calendar);
   }
-  return days;
+  return calendar;
 }

@@ -1,5 +1,4 @@
 /** The list of transactions worked with the keyboard: moving, selecting a range, ignoring, and opening one where it is edited. */
-import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -20,29 +19,41 @@ const transaction = (n: number, isIgnored = false) => ({
   isSample: false,
   gain: null,
   income: null,
-  unknown: null,
+  value: null,
+  isValueMissing: false,
+  unknown: [],
   callouts: [],
 });
 
 const ALL = [1, 2, 3, 4, 5].map((n) => transaction(n));
 
-function List() {
-  const { state } = useLocation();
-  return (
-    <>
-      <TransactionList transactions={ALL as never} openId={undefined} addressOf={(id) => `/?open=${id}`} />
-      <output>{JSON.stringify(state)}</output>
-    </>
+const TRANSACTIONS = { transactions: ALL, totalCount: 5, page: 1, pageCount: 1, hasMore: false, unknownTerms: [] };
+
+/** @returns what was sent to change anything, and the router */
+async function show() {
+  const { sent, router } = await renderApp(
+    <TransactionList
+      view={{ q: '', page: 1 }}
+      rowCount={ALL.length}
+      look={{ isRoomy: false, columns: [] }}
+      openId={undefined}
+      isRead={false}
+      onRead={() => undefined}
+    />,
+    {
+      Transactions: () => ({ transactions: TRANSACTIONS }),
+      IgnoreTransaction: () => ({ ignoreTransaction: { success: true, error: null, errorCode: null } }),
+    },
   );
+  await expect.element(row(5)).toBeVisible();
+  return { changes: () => sent.filter(({ name }) => name !== 'Transactions'), router };
 }
 
-const answers = { IgnoreTransaction: () => ({ ignoreTransaction: { success: true, error: null, errorCode: null } }) };
 const row = (n: number) => page.getByRole('link', { name: `Deposit: Deposited ${n} ETH into Ledger.` });
 const tick = (n: number) => page.getByRole('checkbox', { name: `Select: Deposited ${n} ETH into Ledger.` });
 
 test('j and k move, x selects, Shift and x selects a range, i ignores what is selected', async () => {
-  const { sent } = await renderApp(<List />, answers);
-  await expect.element(row(5)).toBeVisible();
+  const { changes } = await show();
   await userEvent.keyboard('jjjk');
   await expect.element(row(2)).toHaveFocus();
   await userEvent.keyboard('xjj{Shift>}x{/Shift}');
@@ -51,13 +62,13 @@ test('j and k move, x selects, Shift and x selects a range, i ignores what is se
   await expect.element(tick(5)).not.toBeChecked();
   await userEvent.keyboard('i');
   await expect.element(page.getByText('Ignored 3 transactions.')).toBeVisible();
-  expect(sent.map(({ variables }) => variables)).toEqual(
+  expect(changes().map(({ variables }) => variables)).toEqual(
     ['t2', 't3', 't4'].map((publicId) => ({ publicId, isIgnored: true })),
   );
 });
 
 test('Shift and a click select a range; x on a line of it takes that line out', async () => {
-  await renderApp(<List />, answers);
+  await show();
   await userEvent.click(tick(1));
   await userEvent.click(tick(4), { modifiers: ['Shift'] });
   await expect.element(page.getByText('4 transactions selected')).toBeVisible();
@@ -67,22 +78,21 @@ test('Shift and a click select a range; x on a line of it takes that line out', 
 });
 
 test('without a selection, i is about the line with the focus, and nothing happens without either', async () => {
-  const { sent } = await renderApp(<List />, answers);
-  await expect.element(row(1)).toBeVisible();
+  const { changes } = await show();
   await userEvent.keyboard('ixe');
-  expect(sent).toEqual([]);
+  expect(changes()).toEqual([]);
   await expect.element(page.getByText(/selected$/)).not.toBeInTheDocument();
   await userEvent.keyboard('ji');
   await expect.element(page.getByText('Ignored 1 transaction.')).toBeVisible();
-  expect(sent).toEqual([{ name: 'IgnoreTransaction', variables: { publicId: 't1', isIgnored: true } }]);
+  expect(changes()).toEqual([{ name: 'IgnoreTransaction', variables: { publicId: 't1', isIgnored: true } }]);
 });
 
-test('e and t open the line with the focus where it is edited and matched', async () => {
-  const { router } = await renderApp(<List />, answers);
-  await expect.element(row(1)).toBeVisible();
-  await userEvent.keyboard('jje');
-  await expect.element(page.getByText('{"beginAt":"edit"}')).toBeVisible();
-  expect(router.state.location.search).toBe('?open=t2');
-  await userEvent.keyboard('t');
-  await expect.element(page.getByText('{"beginAt":"link"}')).toBeVisible();
+test.each([
+  ['e', 'edit'],
+  ['t', 'link'],
+])('%s opens the row with the focus where it is worked on', async (key, beginAt) => {
+  const { router } = await show();
+  await userEvent.keyboard(`jj${key}`);
+  await expect.element(page.getByText('Another page')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/transactions/t2', state: { beginAt } });
 });

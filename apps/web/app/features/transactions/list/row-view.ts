@@ -3,9 +3,7 @@
  * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal are in the
  * same columns. Amounts stay decimal strings; the page formats them.
  */
-import type { Doubt } from '@lotbook/ledger/printed/unknown';
-import { incomeDoubt } from '../../../data/unknown.ts';
-import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
+import type { LinkKind } from '../../../generated/graphql.ts';
 
 export type RowFlow = {
   position: number;
@@ -24,9 +22,7 @@ export type RowTransaction = {
     kind: LinkKind;
     other: { publicId: string; account: { id: string; name: string }; flows: readonly RowFlow[] };
   } | null;
-  income?: string | null;
   isIgnored: boolean;
-  unknown: readonly UnknownFigure[];
 };
 
 export type Side =
@@ -34,8 +30,6 @@ export type Side =
   | { kind: 'leg'; quantity: string; symbol: string; assetKind: string; more: number }
   /** Another account of the user. */
   | { kind: 'place'; name: string }
-  /** Income at its value in base currency; undefined before it is calculated. */
-  | { kind: 'income'; value: string | undefined; doubt: Doubt | undefined }
   /** Where the user's books end. */
   | { kind: 'words'; text: string; isOpen: boolean };
 
@@ -54,6 +48,7 @@ const GIVEN: Record<string, string> = {
 };
 /** What stands on the other side when nothing was given for what came. */
 const RECEIVED: Record<string, string> = {
+  income: 'income',
   gift_received: 'gift',
   margin_gain: 'margin gain',
   rename: 'renamed',
@@ -95,10 +90,6 @@ function between(transaction: RowTransaction, outs: RowFlow[], ins: RowFlow[]): 
 
 function origin(transaction: RowTransaction): Side {
   if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
-  if (transaction.type === 'income') {
-    const value = transaction.income ?? undefined;
-    return { kind: 'income', value, doubt: value === undefined ? undefined : incomeDoubt(transaction, value) };
-  }
   const words = RECEIVED[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
   // Money comes from a bank, which keeps no books here: there is nothing to match it with.

@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
-import { extended, NOTHING_SELECTED, toggled } from './selection.ts';
+import { LONGEST_RANGE, NOTHING_SELECTED, placesBetween, withThem } from './selection.ts';
 
-const ORDER = ['a', 'b', 'c', 'd', 'e'];
+const one = (publicId: string) => ({ publicId, isIgnored: false });
 
-test('a line is selected and deselected; a tick box says which', () => {
-  const one = toggled(NOTHING_SELECTED, 'b');
-  expect([...one.ids]).toEqual(['b']);
-  expect([...toggled(one, 'b').ids]).toEqual([]);
-  expect([...toggled(one, 'b', true).ids]).toEqual(['b']);
+test('what is selected is there once, and can be taken away again', () => {
+  const both = withThem(withThem(NOTHING_SELECTED, [one('a')], true), [one('a'), one('b')], true);
+  expect([...both.keys()]).toEqual(['a', 'b']);
+  expect([...withThem(both, [one('a'), one('c')], false).keys()]).toEqual(['b']);
+  expect(NOTHING_SELECTED.size).toBe(0);
 });
 
-test('a range goes from the last line that was touched, up or down, and keeps what was selected elsewhere', () => {
-  const two = toggled(toggled(NOTHING_SELECTED, 'e'), 'c');
-  expect([...extended(two, 'a', ORDER).ids].sort()).toEqual(['a', 'b', 'c', 'e']);
-  const down = extended(toggled(NOTHING_SELECTED, 'b'), 'd', ORDER);
-  expect([...down.ids]).toEqual(['b', 'c', 'd']);
-  expect(down.anchor, 'a further range begins at the same line').toBe('b');
+test('a range goes both ways and has both ends', () => {
+  expect(placesBetween(3, 7)).toEqual({ first: 3, last: 7 });
+  expect(placesBetween(7, 3)).toEqual({ first: 3, last: 7 });
+  expect(placesBetween(4, 4)).toEqual({ first: 4, last: 4 });
 });
 
-test('without a line touched before, or with one that is on another page, the range is the line', () => {
-  expect([...extended(NOTHING_SELECTED, 'c', ORDER).ids]).toEqual(['c']);
-  expect([...extended({ ids: new Set(), anchor: 'z' }, 'c', ORDER).ids]).toEqual(['c']);
-  expect([...extended(NOTHING_SELECTED, 'z', ORDER).ids]).toEqual([]);
+test('a range that is too long ends where it was chosen last', () => {
+  expect(placesBetween(0, 5_000)).toEqual({ first: 5_001 - LONGEST_RANGE, last: 5_000 });
+  expect(placesBetween(5_000, 0)).toEqual({ first: 0, last: LONGEST_RANGE - 1 });
 });

@@ -1,28 +1,31 @@
-/** Which lines of a list are selected. Pure. */
+/** Which transactions of the list are selected: one by one, or all between two. Pure. */
 
-export type Selection = {
-  readonly ids: ReadonlySet<string>;
-  /** The line that was selected or deselected last: a range begins there. */
-  readonly anchor: string | null;
-};
+export type Selectable = { publicId: string; isIgnored: boolean };
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+/** What was selected, as it was then. */
+export type Selection = ReadonlyMap<string, Selectable>;
 
-export function toggled({ ids }: Selection, id: string, isOn: boolean = !ids.has(id)): Selection {
-  const next = new Set(ids);
-  if (isOn) next.add(id);
-  else next.delete(id);
-  return { ids: next, anchor: id };
+export const NOTHING_SELECTED: Selection = new Map();
+
+/** The selection with these in it, or without them. */
+export function withThem(selection: Selection, them: readonly Selectable[], isOn: boolean): Selection {
+  const next = new Map(selection);
+  for (const one of them) {
+    if (isOn) next.set(one.publicId, one);
+    else next.delete(one.publicId);
+  }
+  return next;
 }
 
+/** So many can be selected as a range at once. */
+export const LONGEST_RANGE = 1_000;
+
 /**
- * All lines from the anchor to this one, both included, beside what was selected; this one alone where there is no anchor.
- * @param order  the ids of the lines as they stand on the page
+ * The places from one to another, both of them in it, in the order of the list; the end that was chosen last is always in it.
+ * @param from  where the range was begun
  */
-export function extended({ ids, anchor }: Selection, to: string, order: readonly string[]): Selection {
-  const from = anchor === null ? -1 : order.indexOf(anchor);
-  const end = order.indexOf(to);
-  if (end === -1) return { ids, anchor };
-  const [first, last] = from === -1 ? [end, end] : [Math.min(from, end), Math.max(from, end)];
-  return { ids: new Set([...ids, ...order.slice(first, last + 1)]), anchor: from === -1 ? to : anchor };
+export function placesBetween(from: number, to: number): { first: number; last: number } {
+  return from < to
+    ? { first: Math.max(from, to - LONGEST_RANGE + 1), last: to }
+    : { first: to, last: Math.min(from, to + LONGEST_RANGE - 1) };
 }

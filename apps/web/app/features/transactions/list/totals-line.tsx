@@ -45,7 +45,7 @@ export function TotalsLine({ count, q }: { count: number; q: string }) {
   const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');
   return (
-    <p className="mt-3 flex flex-wrap gap-x-2 text-quiet [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+    <p className="flex min-w-0 flex-wrap gap-x-2 text-quiet [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
       <span role="status" className="numeric">
         {plural(count, 'transaction')}
       </span>

@@ -1,8 +1,10 @@
-/** One line of the ledger; on a phone, two. The whole line leads to the transaction, its tick box selects it. */
+/** A row of the list; where there is little room, two lines. The whole row leads to the transaction, its tick box selects it. */
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { OptionalColumn } from '../../../data/cookies.ts';
 import { gainDoubt, incomeDoubt } from '../../../data/unknown.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TransactionRowPartsFragment } from '../../../generated/graphql.ts';
@@ -50,6 +52,8 @@ graphql(`
     isIgnored
     isEdited
     isSample
+    value
+    isValueMissing
     gain
     income
     unknown
@@ -68,32 +72,40 @@ graphql(`
 type RowProps = {
   transaction: TransactionRowPartsFragment;
   address: string;
+  /** Place in the whole list, from 0, and how many it has. */
+  place: number;
+  rowCount: number;
+  columns: readonly OptionalColumn[];
+  /** The first of its day that is shown: it says which day. */
+  startsDay: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** @param isRange  with Shift: from the line before to this one */
+  /** @param isRange  with Shift: from the row chosen before to this one */
   onSelect: (isSelected: boolean, isRange: boolean) => void;
 };
 
-// Below 1280 px the columns would cut off what they hold; there a row is two lines, as on a phone.
-export const ROW_GRID = 'xl:grid-cols-[1.25rem_2.75rem_8rem_9.5rem_3.5rem_1rem_minmax(0,1fr)_8rem_9.5rem]';
-
-export function TransactionRow({ transaction, address, isOpen, isSelected, onSelect }: RowProps) {
-  const view = rowView(transaction);
+export function TransactionRow({ transaction, address, place, rowCount, columns, startsDay, ...props }: RowProps) {
+  const { isOpen, isSelected, onSelect } = props;
   const isShiftHeld = useRef(false);
+  const view = rowView(transaction);
   return (
     <li
+      aria-setsize={rowCount}
+      aria-posinset={place + 1}
       className={clsx(
-        'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-rule border-b px-2 py-2.5 hover:bg-sunken xl:py-2',
-        ROW_GRID,
+        'relative box-border grid h-(--row) grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t px-2 hover:bg-sunken xl:grid-cols-(--columns)',
+        'border-rule',
+        !startsDay && 'xl:border-transparent',
         (isOpen || isSelected) && 'bg-sunken',
         transaction.isIgnored && 'text-quiet',
       )}
     >
+      {/* Whether Shift is held as the tick box is used. */}
       <span
+        className="relative z-1 row-span-2 select-none self-start pt-0.5 xl:row-span-1 xl:self-center xl:pt-0"
         onClickCapture={(event) => {
           isShiftHeld.current = event.shiftKey;
         }}
-        className="relative z-1 row-span-2 select-none self-start pt-0.5 xl:row-span-1"
       >
         <Checkbox
           label={`Select: ${transaction.sentence}`}
@@ -103,33 +115,58 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
         />
       </span>
       <span className="flex min-w-0 items-baseline gap-2 xl:contents">
-        <Moment at={transaction.dateTime} format="time" className="order-2 text-13 text-quiet xl:order-none" />
-        <Link
-          to={address}
-          preventScrollReset
-          aria-label={`${transaction.transactionType}: ${transaction.sentence}`}
-          aria-current={isOpen || undefined}
-          data-row
-          className="truncate font-medium after:absolute after:inset-0"
-        >
-          {transaction.transactionType}
-        </Link>
+        <span className={clsx('order-2 text-13 text-quiet xl:order-none', !startsDay && 'xl:opacity-0')}>
+          <Moment at={transaction.dateTime} format="short-day" />
+        </span>
+        {columns.includes('time') && (
+          <span className="order-3 text-13 text-quiet xl:order-none">
+            <Moment at={transaction.dateTime} format="time" />
+          </span>
+        )}
+        <span className="min-w-0 truncate">
+          <Link
+            to={address}
+            preventScrollReset
+            aria-label={`${transaction.transactionType}: ${transaction.sentence}`}
+            aria-current={isOpen || undefined}
+            data-row={place}
+            className="font-medium after:absolute after:inset-0"
+          >
+            {transaction.transactionType}
+          </Link>
+        </span>
       </span>
       <span className="order-last col-start-2 col-end-4 flex min-w-0 items-baseline gap-x-1.5 text-13 xl:order-none xl:contents xl:text-14">
         <LeftSide side={view.left} />
-        <span aria-hidden className="text-center text-quiet">
-          {view.arrow}
+        <span className="text-center text-quiet">
+          <span aria-hidden>{view.arrow}</span>
         </span>
         <span className="min-w-0 truncate">
           <RightSide side={view.right} />
         </span>
-        <span className="ml-auto truncate text-quiet xl:ml-0 xl:text-13">{transaction.account.name}</span>
+        {columns.includes('account') && (
+          <span className="ml-auto truncate text-quiet xl:ml-0 xl:text-13">{transaction.account.name}</span>
+        )}
       </span>
-      <span className="min-w-0 text-right max-xl:max-w-40">
-        <Outcome transaction={transaction} />
-      </span>
+      {columns.includes('value') && (
+        <span className={clsx('min-w-0 text-right', isIncomeAlone(transaction) || 'max-xl:hidden')}>
+          <span className="sr-only">Value </span>
+          <Value transaction={transaction} />
+        </span>
+      )}
+      {columns.includes('gain') && (
+        <span className={clsx('min-w-0 text-right max-xl:max-w-40', isIncomeAlone(transaction) && 'max-xl:hidden')}>
+          {transaction.gain != null && <span className="sr-only">Gain </span>}
+          <Outcome transaction={transaction} />
+        </span>
+      )}
     </li>
   );
+}
+
+/** Where there is room for one figure: whether it is what came in, rather than a gain or what is to be done. */
+function isIncomeAlone({ gain, income, callouts, isIgnored }: TransactionRowPartsFragment): boolean {
+  return !isIgnored && gain == null && income != null && !needsAttention(worstCallout(callouts));
 }
 
 function LeftSide({ side }: { side: Side }) {
@@ -141,17 +178,19 @@ function LeftSide({ side }: { side: Side }) {
       <span className="text-right">
         <LegAmount quantity={side.quantity} symbol={side.symbol} assetKind={side.assetKind} />
       </span>
-      <AssetSymbol side={side} />
+      <span className="max-xl:shrink-0 truncate text-quiet">
+        <AssetSymbol side={side} />
+      </span>
     </>
   );
 }
 
 function AssetSymbol({ side }: { side: Side & { kind: 'leg' } }) {
   return (
-    <span className="max-xl:shrink-0 truncate text-quiet">
+    <>
       {side.symbol}
       {side.more > 0 && ` +${side.more}`}
-    </span>
+    </>
   );
 }
 
@@ -161,19 +200,13 @@ function RightSide({ side }: { side: Side | undefined }) {
       return (
         <>
           <LegAmount quantity={side.quantity} symbol={side.symbol} assetKind={side.assetKind} />{' '}
-          <AssetSymbol side={side} />
+          <span className="text-quiet">
+            <AssetSymbol side={side} />
+          </span>
         </>
       );
     case 'place':
       return side.name;
-    case 'income':
-      return side.value === undefined ? (
-        <span className="text-quiet">income, not calculated yet</span>
-      ) : (
-        <>
-          <span className="text-quiet">income</span> <AmountText value={side.value} doubt={side.doubt} />
-        </>
-      );
     case 'words':
       return <span className="text-quiet">{side.isOpen ? `?  ${side.text}` : side.text}</span>;
     default:
@@ -188,11 +221,25 @@ const INKS: Record<string, string> = {
   NOTICE: 'text-notice',
 };
 
-/** What the line comes to: a callout if something must be done, else the gain, else the income. */
+const UNKNOWN_VALUE: Doubt = { kind: 'unknown', words: 'Unknown' };
+
+/** What it was worth: of income, what it is taxed at. */
+function Value({ transaction }: { transaction: TransactionRowPartsFragment }) {
+  const { income, value, isValueMissing } = transaction;
+  if (income != null) return <AmountText value={income} doubt={incomeDoubt(transaction, income)} />;
+  if (isValueMissing) return <AmountText value="0" doubt={UNKNOWN_VALUE} />;
+  return <AmountText value={value} />;
+}
+
+function needsAttention(callout: { severity: string } | undefined): boolean {
+  return callout !== undefined && callout.severity !== 'INFORMATIONAL';
+}
+
+/** What the row comes to: a callout if something must be done, else the gain. */
 function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
   const callout = worstCallout(transaction.callouts);
-  if (callout && callout.severity !== 'INFORMATIONAL') {
+  if (callout && needsAttention(callout)) {
     return (
       <span className={clsx('inline-flex max-w-full items-baseline gap-1.5 text-13', INKS[callout.severity])}>
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
@@ -206,9 +253,5 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
       </span>
     );
   }
-  if (transaction.gain != null) return <AmountText value={transaction.gain} isGain doubt={gainDoubt(transaction)} />;
-  if (transaction.income != null) {
-    return <AmountText value={transaction.income} doubt={incomeDoubt(transaction, transaction.income)} />;
-  }
-  return null;
+  return <AmountText value={transaction.gain} isGain doubt={gainDoubt(transaction)} />;
 }

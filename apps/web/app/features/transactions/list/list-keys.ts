@@ -1,0 +1,70 @@
+/** The keys of the list. What they do is done to the row that has the focus; without one, moving begins at the row that had it last. */
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
+import { type Beginning, beginAt } from '../beginning.ts';
+import { useIgnoring } from '../use-ignoring.ts';
+import { type ListView, transactionAddress } from './list-address.ts';
+import type { Selectable, Selection } from './selection.ts';
+import type { Select } from './use-selection.ts';
+
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+/** Up and down between the rows, from whichever has the focus. */
+export function walk(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = rowsIn(event.currentTarget);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  if (at === -1) return;
+  event.preventDefault();
+  rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+type Keyed = {
+  list: RefObject<HTMLElement | null>;
+  view: ListView;
+  selection: Selection;
+  transactionAt: (place: number) => Selectable | undefined;
+  onSelect: Select;
+};
+
+export function useListKeys({ list, view, selection, transactionAt, onSelect }: Keyed): void {
+  const navigate = useNavigate();
+  const ignoring = useIgnoring();
+  const last = useRef(0);
+  /** The row with the focus, or what it contains has it. */
+  const focused = () => rowsIn(list.current).find((row) => row.closest('li')?.contains(document.activeElement));
+  const move = (by: 1 | -1) => {
+    const rows = rowsIn(list.current);
+    const at = rows.indexOf(focused() as HTMLElement);
+    const next = at === -1 ? rows.findIndex((row) => placeOf(row) >= last.current) : at + by;
+    const row = rows[Math.min(Math.max(0, next), rows.length - 1)];
+    row?.focus();
+    if (row) last.current = placeOf(row);
+  };
+  const withFocused = (act: (transaction: Selectable, place: number) => void) => () => {
+    const row = focused();
+    const transaction = row && transactionAt(placeOf(row));
+    if (row && transaction) act(transaction, placeOf(row));
+  };
+  const begin = (at: Beginning) =>
+    withFocused(({ publicId }) => {
+      void navigate(transactionAddress(publicId, view), { state: beginAt(at), preventScrollReset: true });
+    });
+  useShortcuts({
+    next: () => move(1),
+    previous: () => move(-1),
+    select: withFocused((one, place) => onSelect(place, one, !selection.has(one.publicId), false)),
+    selectRange: withFocused((one, place) => onSelect(place, one, true, true)),
+    edit: begin('edit'),
+    link: begin('link'),
+    ignore: () => {
+      if (selection.size > 0) void ignoring.toggle([...selection.values()]);
+      else withFocused((one) => void ignoring.toggle([one]))();
+    },
+  });
+}
+
+function placeOf(row: HTMLElement): number {
+  return Number(row.dataset.row);
+}

@@ -1,0 +1,92 @@
+/** One page of the list at its place. Its rows are fetched once it has been in sight for a moment, and leave when it is out of sight. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OptionalColumn } from '../../../data/cookies.ts';
+import { keepingPrevious } from '../../../data/queries.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { useTimeZone } from '../../../ui/moment.tsx';
+import { Failed } from '../../../ui/query-states.tsx';
+import { calendarOf } from './days.ts';
+import { type ListView, transactionAddress } from './list-address.ts';
+import type { Selection } from './selection.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import { listQuery, PAGE_SIZE } from './transactions.graphql.ts';
+import type { Select } from './use-selection.ts';
+
+/** A page that is only passed by is not fetched. */
+const PASSING_MS = 120;
+
+type Props = {
+  view: ListView;
+  page: number;
+  /** How many rows of the list come before those of the part that is shown. */
+  rowsBefore: number;
+  rowCount: number;
+  columns: readonly OptionalColumn[];
+  openId: string | undefined;
+  selection: Selection;
+  onSelect: Select;
+};
+
+export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, selection, onSelect }: Props) {
+  const asked = listQuery({ ...view, page });
+  const list = useQuery({ ...keepingPrevious(asked), enabled: useIsWanted(asked.queryKey) });
+  const dayOf = calendarOf(useTimeZone());
+  const first = (page - 1) * PAGE_SIZE;
+  const most = Math.min(PAGE_SIZE, rowCount - first);
+  const transactions = list.data?.transactions.transactions.slice(0, most) ?? [];
+  return (
+    <ul
+      aria-label={`Page ${formatCount(page)}`}
+      aria-busy={list.isPending || list.isPlaceholderData}
+      className="absolute inset-x-0"
+      style={{ top: `calc(var(--row) * ${first - rowsBefore})`, height: `calc(var(--row) * ${most})` }}
+    >
+      {transactions.map((transaction, at) => (
+        <TransactionRow
+          key={transaction.publicId}
+          transaction={transaction}
+          address={transactionAddress(transaction.publicId, { ...view, page })}
+          place={first + at}
+          rowCount={rowCount}
+          columns={columns}
+          startsDay={at === 0 || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)}
+          isOpen={transaction.publicId === openId}
+          isSelected={selection.has(transaction.publicId)}
+          onSelect={(isOn, isRange) => onSelect(first + at, transaction, isOn, isRange)}
+        />
+      ))}
+      {list.isPending && <Waiting />}
+      {list.isError && (
+        <li>
+          <Failed
+            error={list.error}
+            title="These transactions could not be loaded"
+            onRetry={() => void list.refetch()}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Whether to fetch: what is here already at once, the rest after a moment. */
+function useIsWanted(queryKey: readonly unknown[]): boolean {
+  const client = useQueryClient();
+  const isHere = client.getQueryData(queryKey) !== undefined;
+  const [hasStayed, setStayed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(true), PASSING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isHere || hasStayed;
+}
+
+/** Lines where the rows will be. */
+function Waiting() {
+  return (
+    <li className="h-full bg-[repeating-linear-gradient(to_bottom,var(--color-rule)_0_1px,transparent_1px_var(--row))]">
+      <span className="sr-only">Loading transactions</span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { PAGES_OF_A_PART, pageRead, pagesInSight, partOf } from './pages-in-sight.ts';
+
+const ROW = 27;
+const PAGE = 50 * ROW;
+const sight = (top: number, last = 100) => pagesInSight({ first: 1, last }, { top, height: 900, row: ROW });
+
+test('at the top of a list only its first page is drawn', () => {
+  expect(sight(200)).toEqual({ first: 1, last: 1 });
+});
+
+test('the next page is drawn before it is reached, and the one before until it is well past', () => {
+  expect(sight(-100)).toEqual({ first: 1, last: 2 });
+  expect(sight(-PAGE + 100)).toEqual({ first: 1, last: 2 });
+  expect(sight(-PAGE - 100)).toEqual({ first: 1, last: 3 });
+  expect(sight(-PAGE - 600)).toEqual({ first: 2, last: 3 });
+});
+
+test('a jump far down draws what is there, and nothing between', () => {
+  expect(sight(-70 * PAGE - 600)).toEqual({ first: 71, last: 72 });
+});
+
+test('nothing is drawn beyond the ends', () => {
+  expect(sight(5_000)).toEqual({ first: 1, last: 1 });
+  expect(sight(-1_000 * PAGE)).toEqual({ first: 100, last: 100 });
+  expect(sight(-100, 1)).toEqual({ first: 1, last: 1 });
+});
+
+test('a list of a million rows is shown in parts', () => {
+  expect(partOf(1, 20_000)).toEqual({ first: 1, last: PAGES_OF_A_PART });
+  expect(partOf(PAGES_OF_A_PART, 20_000)).toEqual({ first: 1, last: PAGES_OF_A_PART });
+  expect(partOf(PAGES_OF_A_PART + 1, 20_000)).toEqual({ first: PAGES_OF_A_PART + 1, last: 2 * PAGES_OF_A_PART });
+  expect(partOf(19_999, 20_000).last).toBe(20_000);
+  expect(partOf(1, 3)).toEqual({ first: 1, last: 3 });
+});
+
+test('the page that is read is that of the uppermost row', () => {
+  const part = { first: 1, last: 100 };
+  expect(pageRead(part, { top: 300, row: ROW })).toBe(1);
+  expect(pageRead(part, { top: -PAGE + 1, row: ROW })).toBe(1);
+  expect(pageRead(part, { top: -PAGE, row: ROW })).toBe(2);
+  expect(pageRead(part, { top: -PAGE * 500, row: ROW })).toBe(100);
+});

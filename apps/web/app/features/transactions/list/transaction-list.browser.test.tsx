@@ -1,0 +1,122 @@
+/** The list as a long page: only what is in sight is fetched, ranges are selected with Shift, and each row says what it is worth. */
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ListLook } from '../../../data/cookies.ts';
+import { OPTIONAL_COLUMNS } from '../../../data/cookies.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { BaseCurrency } from '../../../ui/base-currency.ts';
+import { TransactionList } from './transaction-list.tsx';
+
+const KRAKEN = { id: 'k', kind: 'EXCHANGE', name: 'Kraken' };
+const USD = { id: 'fiat:USD', symbol: 'USD', kind: 'FIAT' };
+const ETH = { id: 'crypto:ETH', symbol: 'ETH', kind: 'CRYPTO_CURRENCY' };
+const FLOW = { account: KRAKEN, splitRatio: null, isWithheld: false };
+
+/** The transaction at a place of the list, from 0: a purchase of its number of dollars. */
+function purchase(place: number, rest: object = {}) {
+  return {
+    publicId: `t${place}`,
+    transactionType: 'Buy',
+    type: 'buy',
+    label: null,
+    dateTime: new Date(Date.UTC(2024, 11, 31) - place * 7_200_000).toISOString(),
+    sentence: `Bought 1 ETH for ${place} USD on Kraken.`,
+    account: KRAKEN,
+    flows: [
+      { ...FLOW, position: 0, direction: 'OUT', asset: USD, quantity: String(place) },
+      { ...FLOW, position: 1, direction: 'IN', asset: ETH, quantity: '1' },
+    ],
+    link: null,
+    isIgnored: false,
+    isEdited: false,
+    isSample: false,
+    value: String(place),
+    isValueMissing: false,
+    gain: null,
+    income: null,
+    unknown: [],
+    callouts: [],
+    ...rest,
+  };
+}
+
+const LOOK: ListLook = { isRoomy: false, columns: OPTIONAL_COLUMNS };
+
+async function show(rowCount: number, { look = LOOK, of = purchase }: { look?: ListLook; of?: typeof purchase } = {}) {
+  await page.viewport(1440, 900);
+  const onRead = vi.fn();
+  const { sent } = await renderApp(
+    <BaseCurrency value="USD">
+      <TransactionList
+        view={{ q: '', page: 1 }}
+        rowCount={rowCount}
+        look={look}
+        openId={undefined}
+        isRead={false}
+        onRead={onRead}
+      />
+    </BaseCurrency>,
+    {
+      Transactions: ({ page: number }: { page: number }) => ({
+        transactions: {
+          transactions: Array.from({ length: Math.min(50, rowCount - (number - 1) * 50) }, (_, at) =>
+            of((number - 1) * 50 + at),
+          ),
+          totalCount: rowCount,
+          page: number,
+          pageCount: Math.ceil(rowCount / 50),
+          hasMore: number * 50 < rowCount,
+          unknownTerms: [],
+        },
+      }),
+    },
+  );
+  const asked = () => sent.map(({ variables }) => (variables as { page: number }).page).sort((a, b) => a - b);
+  return { asked, onRead };
+}
+
+const row = (place: number) => page.getByRole('link', { name: `Buy: Bought 1 ETH for ${place} USD on Kraken.` });
+const tick = (place: number) =>
+  page.getByRole('checkbox', { name: `Select: Bought 1 ETH for ${place} USD on Kraken.` });
+
+test('a jump to the end of a hundred thousand rows fetches the page there and none between', async () => {
+  const { asked, onRead } = await show(100_000);
+  await expect.element(row(0)).toBeVisible();
+  expect(asked()[0]).toBe(1);
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+  await expect.element(row(99_999)).toBeVisible();
+  expect(asked().filter((number) => number > 2 && number < 1_998)).toEqual([]);
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalled());
+  expect(onRead.mock.calls.at(-1)![0]).toBeGreaterThan(1_997);
+  expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
+});
+
+test('Shift selects all between, over pages', async () => {
+  await show(120);
+  await tick(3).click();
+  window.scrollTo({ top: 60 * 27 });
+  await expect.element(row(75)).toBeVisible();
+  await userEvent.keyboard('{Shift>}');
+  await tick(75).click();
+  await userEvent.keyboard('{/Shift}');
+  await expect.element(page.getByRole('toolbar')).toHaveTextContent('73 transactions selected');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
+});
+
+test('a row says what it is worth, and that a value is missing', async () => {
+  const unknown = { value: null, isValueMissing: true };
+  const untold = { type: 'income', transactionType: 'Airdrop', income: '0', unknown: ['VALUE'], value: null };
+  await show(3, { of: (place) => purchase(place, [{}, unknown, untold][place]) });
+  const rows = page.getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent(/Value 0\.00/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Value Unknown/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Value Value unknown/);
+});
+
+test('columns that are not wanted are not there', async () => {
+  await show(1, { look: { isRoomy: true, columns: ['gain'] } });
+  await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/Value/);
+  const headings = page.getByText('To or from').element().parentElement;
+  expect(headings?.textContent).toBe('DateTypeAmountTo or fromGain USD');
+});

@@ -1,0 +1,46 @@
+/** What is selected in the list; with Shift, all from the row chosen before, also where pages between have not been in sight. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { ListView } from './list-address.ts';
+import { NOTHING_SELECTED, placesBetween, type Selectable, withThem } from './selection.ts';
+import { listQuery, PAGE_SIZE } from './transactions.graphql.ts';
+
+/** @param place  of a transaction in the whole list, from 0 */
+export type Select = (place: number, transaction: Selectable, isOn: boolean, isRange: boolean) => void;
+
+export function useSelection(view: ListView) {
+  const client = useQueryClient();
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  /** Where the next range begins. */
+  const anchor = useRef<number | null>(null);
+  const select: Select = async (place, transaction, isOn, isRange) => {
+    const from = isRange ? anchor.current : null;
+    if (from === null) {
+      anchor.current = place;
+      setSelection((now) => withThem(now, [transaction], isOn));
+      return;
+    }
+    try {
+      const between = await transactionsAt(placesBetween(from, place));
+      setSelection((now) => withThem(now, between, isOn));
+    } catch (error) {
+      toast({ status: 'Error', message: explain(error) });
+    }
+  };
+  const transactionsAt = async ({ first, last }: { first: number; last: number }): Promise<Selectable[]> => {
+    const [firstPage, lastPage] = [Math.floor(first / PAGE_SIZE), Math.floor(last / PAGE_SIZE)];
+    const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at + 1);
+    const found = await Promise.all(pages.map((page) => client.fetchQuery(listQuery({ ...view, page }))));
+    const skipped = firstPage * PAGE_SIZE;
+    return found.flatMap((one) => one.transactions.transactions).slice(first - skipped, last - skipped + 1);
+  };
+  /** The transaction at a place, where its page has been fetched. */
+  const transactionAt = (place: number): Selectable | undefined => {
+    const page = Math.floor(place / PAGE_SIZE) + 1;
+    const known = client.getQueryData(listQuery({ ...view, page }).queryKey);
+    return known?.transactions.transactions[place % PAGE_SIZE];
+  };
+  return { selection, select, transactionAt, clear: () => setSelection(NOTHING_SELECTED) };
+}

@@ -1,5 +1,4 @@
 /** What is wrong with a row: of which column, what to do about it, and the faults that are known before a row is read. */
-
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { printable } from '@lotbook/ledger/printable';
 import type { Row } from './files/table.ts';

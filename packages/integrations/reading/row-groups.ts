@@ -1,3 +1,4 @@
+/** Rows that are one transaction together, wherever they are in the file. */
 import type { Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { Entry } from './importer.ts';

@@ -4,13 +4,13 @@ import type { Transaction } from '@lotbook/ledger/transaction';
 import type { LinkKind } from '../links/links.ts';
 import {
   CannotCompute,
-  engineMovement,
   engineTransaction,
   type InputFlow,
   type InputTransaction,
   type PageRow,
   transactionOf,
 } from './engine-ledger.ts';
+import { engineMovement } from './engine-movement.ts';
 import { engineLinkedTrade, tradeOf } from './linked-trade.ts';
 import { valueOutOfBounds } from './value-bounds.ts';
 

@@ -1,14 +1,8 @@
 import { compute } from '@lotbook/engine/compute';
 import { add, dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
-import {
-  engineMovement,
-  engineTransaction,
-  engineTransfer,
-  type InputFlow,
-  type InputTransaction,
-  namesOf,
-} from './engine-ledger.ts';
+import { engineTransaction, type InputFlow, type InputTransaction, namesOf } from './engine-ledger.ts';
+import { engineMovement, engineTransfer } from './engine-movement.ts';
 
 const names = namesOf(
   [

@@ -6,7 +6,7 @@
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import type { NotComputed } from '@lotbook/ledger/callout';
-import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { Fee, FlowDirection, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
@@ -183,98 +183,12 @@ export function engineTransaction(row: InputTransaction): Transaction {
   return transaction;
 }
 
-/**
- * A withdrawal and its deposit as the engine reads them: one transfer, or over a bridge to another asset a transfer after which the units have
- * that other name. A bridge gives nothing up: cost and dates go along, and what arrives is what all of it became.
- * @throws {Error} when the two cannot be one movement: such a pair must not have been linked
- */
-export function engineMovement(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
-  const left = onlyFlow(withdrawal, 'out');
-  const arrived = onlyFlow(deposit, 'in');
-  if (!left || !arrived || left.assetId === arrived.assetId) return [engineTransfer(withdrawal, deposit)];
-  const sent = { assetId: left.assetId, quantity: formatDecimal(dec(left.quantity)) };
-  const moved: Transaction = {
-    id: withdrawal.id,
-    // Clocks of two chains differ: what has arrived had left.
-    timestamp: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
-    type: 'transfer',
-    accountId: left.accountId,
-    toAccountId: arrived.accountId,
-    sent,
-    ...feesOf(withdrawal),
-  };
-  const renamed: Transaction = {
-    id: deposit.id,
-    timestamp: deposit.happenedAt,
-    type: 'rename',
-    accountId: arrived.accountId,
-    sent,
-    received: { assetId: arrived.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
-    ...feesOf(deposit),
-  };
-  return [moved, renamed];
-}
-
-function feesOf(row: InputTransaction): { fees?: Fee[] } {
+export function feesOf(row: InputTransaction): { fees?: Fee[] } {
   const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow));
   return fees.length > 0 ? { fees } : {};
 }
 
-/**
- * A withdrawal and its deposit as one transfer: what arrived is moved, what did not arrive is the fee.
- * Exchanges differ in whether the amount they show includes the fee; the quantity that arrived settles it.
- * @throws {CannotCompute} when more arrived than left: such a pair must not have been linked
- */
-export function engineTransfer(withdrawal: InputTransaction, deposit: InputTransaction): Transaction {
-  const left = onlyFlow(withdrawal, 'out');
-  const arrived = onlyFlow(deposit, 'in');
-  if (!left || !arrived || left.assetId !== arrived.assetId) throw new CannotCompute('NOT_A_TRANSFER');
-  const otherFees: InputFlow[] = [];
-  let statedFee = ZERO;
-  for (const flow of [...withdrawal.flows, ...deposit.flows]) {
-    if (flow.direction !== 'fee') continue;
-    if (flow.assetId === left.assetId) statedFee = add(statedFee, dec(flow.quantity));
-    else otherFees.push(flow);
-  }
-  const missing = sub(dec(left.quantity), dec(arrived.quantity));
-  if (compare(add(missing, statedFee), ZERO) < 0) throw new CannotCompute('MORE_ARRIVED');
-  // The amount shown either includes the stated fee (then exactly that is missing) or comes on top of it.
-  const fee = isPositive(missing) && compare(missing, statedFee) === 0 ? missing : add(missing, statedFee);
-  const feeFlow = [...withdrawal.flows, ...deposit.flows].find(
-    (f) => f.direction === 'fee' && f.assetId === left.assetId,
-  );
-  const fees = otherFees.map((flow) => feeLeg(flow));
-  if (isPositive(fee))
-    fees.unshift({ assetId: left.assetId, quantity: formatDecimal(fee), ...feeValue(feeFlow, fee, left) });
-  return {
-    id: withdrawal.id,
-    timestamp: withdrawal.happenedAt,
-    type: 'transfer',
-    accountId: left.accountId,
-    toAccountId: arrived.accountId,
-    sent: { assetId: left.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
-    ...(fees.length > 0 ? { fees } : {}),
-  };
-}
-
-/** The fee's value: stated for exactly that quantity, else its share of the withdrawal's value. */
-function feeValue(
-  flow: InputFlow | undefined,
-  fee: { coefficient: bigint; scale: number },
-  left: InputFlow,
-): { fiatValue?: string } {
-  if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiatValue: flow.fiatValue };
-  if (left.fiatValue && isPositive(dec(left.quantity))) {
-    const value = dec(left.fiatValue);
-    const share =
-      (value.coefficient * fee.coefficient * 10n ** 18n * 10n ** BigInt(dec(left.quantity).scale)) /
-      (dec(left.quantity).coefficient * 10n ** BigInt(fee.scale));
-    return { fiatValue: formatDecimal({ coefficient: share, scale: value.scale + 18 }) };
-  }
-  return {};
-}
-
-function onlyFlow(row: InputTransaction, direction: 'in' | 'out'): InputFlow | undefined {
+export function onlyFlow(row: InputTransaction, direction: 'in' | 'out'): InputFlow | undefined {
   const [first, ...others] = flowsByAsset(row, direction);
   if (others.length > 0) throw new CannotCompute('TWO_ASSETS');
   return first;
@@ -307,6 +221,6 @@ function leg(flow: InputFlow): Leg {
   return plain;
 }
 
-function feeLeg(flow: InputFlow): Fee {
+export function feeLeg(flow: InputFlow): Fee {
   return flow.isWithheld ? { ...leg(flow), isWithheld: true } : leg(flow);
 }

@@ -1,33 +1,19 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
-
-import type { MissingOption } from '@lotbook/intake/opening/file';
-import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import { findFormat } from '@lotbook/integrations/listing';
-import type { Outcome } from '@lotbook/ledger/outcome';
 import { type ImportRow, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
-import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { refusal, refused, resultType, StartedJob, started } from '../answers.ts';
+import { refusal, StartedJob, started } from '../answers.ts';
+import { clamp } from '../page-size.ts';
 import { may } from '../policy.ts';
-import {
-  AccountRef,
-  ImportRef,
-  JobState,
-  RowIssueRef,
-  SourceRowOutcome,
-  SourceRowRef,
-  YearChangeRef,
-} from '../refs.ts';
+import { AccountRef, ImportRef, JobState, RowIssueRef } from '../refs.ts';
+import { addSourceRows } from './rows-schema.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
-import { type UndoPreview, undoPreview } from './undo/preview.ts';
-import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
-import { servicesOf, type Validation, validateFile } from './upload/validation.ts';
+import { addUndo } from './undo/schema.ts';
+import { canRedo, canUndo } from './undo/service.ts';
+import { addValidation, OptionAnswerInput } from './validation-schema.ts';
 
-const DEFAULT_ROWS = 50;
-const MAX_ROWS = 500;
 const MAX_IMPORTS = 500;
 
 export function addImportsSchema(): void {
@@ -105,7 +91,7 @@ function addImport(): void {
       args: { accountId: t.arg.id(), limit: t.arg.int() },
       resolve: (_root, { accountId, limit }, context) => {
         if (accountId && !isUuid(accountId)) return [];
-        const filter = { accountId: accountId ?? null, limit: clamp(limit ?? 100, MAX_IMPORTS) };
+        const filter = { accountId: accountId ?? null, limit: clamp(limit ?? 100, 1, MAX_IMPORTS) };
         return context.transaction((tx, userId) => listImports(tx, userId, filter));
       },
     }),
@@ -119,154 +105,6 @@ function addImport(): void {
         requireViewer(context);
         return isUuid(id) ? id.toLowerCase() : null;
       },
-    }),
-  );
-}
-
-type Rows = { rows: SourceRow[]; total: number; limit: number };
-
-function addSourceRows(): void {
-  const SourceRowPage = builder.objectRef<Rows>('SourceRowPage').implement({
-    fields: (t) => ({
-      rows: t.field({ type: [SourceRowRef], resolve: ({ rows, limit }) => rows.slice(0, limit) }),
-      endCursor: t.int({ nullable: true, resolve: ({ rows, limit }) => rows.slice(0, limit).at(-1)?.rowNumber }),
-      hasMore: t.boolean({ resolve: ({ rows, limit }) => rows.length > limit }),
-      total: t.exposeInt('total'),
-    }),
-  });
-  builder.queryField('importRows', (t) =>
-    t.field({
-      type: SourceRowPage,
-      description: 'Rows of an import as they stood in the file, and what became of each.',
-      args: {
-        importId: t.arg.id({ required: true }),
-        outcome: t.arg({ type: SourceRowOutcome }),
-        after: t.arg.int(),
-        limit: t.arg.int(),
-      },
-      resolve: async (_root, { importId, outcome, after, limit: asked }, context) => {
-        const userId = requireViewer(context).owner;
-        const limit = clamp(asked ?? DEFAULT_ROWS, MAX_ROWS);
-        if (!isUuid(importId)) return { rows: [], total: 0, limit };
-        const page = { importId, outcome: outcome ?? null, after: after ?? 0, limit: limit + 1 };
-        return { ...(await context.transaction((tx) => sourceRows(tx, userId, page))), limit };
-      },
-    }),
-  );
-}
-
-const OptionKind = builder.enumType('ImportOptionKind', {
-  values: inCapitals(['currency', 'asset', 'text', 'choice'] satisfies MissingOption['kind'][]),
-});
-export const OptionAnswerInput = builder.inputType('OptionAnswerInput', {
-  fields: (t) => ({ key: t.string({ required: true }), value: t.string({ required: true }) }),
-});
-type Choice = MissingOption['choices'][number];
-export const CsvValidation = builder.objectRef<Validation>('CsvValidation');
-
-function addValidation(): void {
-  const OptionChoice = builder.objectRef<Choice>('ImportOptionChoice').implement({
-    fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
-  });
-  const ImportOption = builder.objectRef<MissingOption>('ImportOption').implement({
-    description: 'Something the file does not say and the user must.',
-    fields: (t) => ({
-      key: t.exposeString('key'),
-      label: t.exposeString('label'),
-      question: t.exposeString('question', { description: 'Asked as it stands: one sentence.' }),
-      kind: t.expose('kind', { type: OptionKind }),
-      choices: t.field({ type: [OptionChoice], resolve: ({ choices }) => choices }),
-    }),
-  });
-  const OverlappingFormat = builder.objectRef<OverlapFound>('OverlappingFormat').implement({
-    description: 'Another kind of export that contains the same events.',
-    fields: (t) => ({
-      id: t.string({ resolve: (found) => found.with }),
-      why: t.exposeString('why'),
-      hasSameIds: t.exposeBoolean('hasSameIds', {
-        description: 'What both contain has the same ids: in one wallet it counts once.',
-      }),
-    }),
-  });
-  const RecognisedFormat = builder.objectRef<NonNullable<Validation['recognised']>>('RecognisedFormat').implement({
-    fields: (t) => ({
-      id: t.exposeString('id'),
-      label: t.exposeString('label'),
-      integration: t.exposeString('integration'),
-      integrationName: t.exposeString('integrationName'),
-      overlaps: t.field({ type: [OverlappingFormat], resolve: ({ id }) => overlapsOf(id) }),
-    }),
-  });
-  const SkippedRow = builder.objectRef<Validation['skipped'][number]>('SkippedRow').implement({
-    fields: (t) => ({ row: t.exposeInt('row'), reason: t.exposeString('reason') }),
-  });
-  builder.objectType(CsvValidation, {
-    description: 'What a file is and what is wrong with it, before anything is stored.',
-    fields: (t) => ({
-      errors: t.exposeStringList('errors', { description: 'One line each, as the form shows them.' }),
-      issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
-      warnings: t.exposeStringList('warnings', {
-        description:
-          'What to think of before importing the file at all, such as an import of another kind of export that contains the same.',
-      }),
-      recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
-      candidates: t.field({
-        type: [RecognisedFormat],
-        description: 'Formats that all have the header of the file, when the user must choose one.',
-        resolve: ({ candidates }) => candidates,
-      }),
-      missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
-      howRead: t.exposeStringList('howRead', {
-        description: 'How amounts and dates of the file were read and which row decided it, a sentence each.',
-      }),
-      isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
-        description: 'The file is of another integration than the one picked.',
-      }),
-      account: t.field({
-        type: AccountRef,
-        nullable: true,
-        description: 'The account it was checked for: the one given or suggested. Null: a new one.',
-        resolve: ({ accountId }) => accountId,
-      }),
-      numberOfRows: t.exposeInt('numberOfRows'),
-      numberOfTransactions: t.exposeInt('numberOfTransactions'),
-      numberOfDuplicates: t.exposeInt('numberOfDuplicates'),
-      numberOfLikelyDuplicates: t.exposeInt('numberOfLikelyDuplicates', {
-        nullable: true,
-        description:
-          'Transactions that another source likely reported already: they are set aside. Null: nothing of the file can be imported as it is.',
-      }),
-      numberOfRejectedRows: t.exposeInt('numberOfRejectedRows', {
-        description: 'Rows that make no transaction because something is wrong with them.',
-      }),
-      skipped: t.field({ type: [SkippedRow], resolve: ({ skipped }) => skipped }),
-      firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
-      lastAt: t.expose('lastAt', { type: 'DateTime', nullable: true }),
-    }),
-  });
-  builder.queryField('csvValidationErrors', (t) =>
-    t.field({
-      type: CsvValidation,
-      args: {
-        csvFileUrl: t.arg.string({ required: true }),
-        isGeneric: t.arg.boolean({ required: true }),
-        accountTypeSlug: t.arg.string({ required: true }),
-        timeZone: t.arg.string(),
-        values: t.arg({ type: [OptionAnswerInput], description: 'Answers to `missingOptions`.' }),
-        format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),
-        accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
-        isAccountSuggested: t.arg.boolean({
-          description:
-            'Without `accountId`: check it for the account it most likely belongs to, which `account` then names.',
-        }),
-      },
-      resolve: (_root, { timeZone, accountId, isAccountSuggested, ...request }, context) =>
-        validateFile(servicesOf(context), {
-          ...request,
-          isAccountSuggested: isAccountSuggested ?? false,
-          timeZone: timeZone ?? null,
-          accountId: accountId && isUuid(accountId) ? accountId : null,
-        }),
     }),
   );
 }
@@ -360,73 +198,4 @@ function addMutations(): void {
       },
     }),
   );
-}
-
-function addUndo(): void {
-  const UndoPreviewRef = builder.objectRef<UndoPreview>('UndoPreview').implement({
-    description: 'What undoing an import would change.',
-    fields: (t) => ({
-      numberRemoved: t.exposeInt('numberRemoved'),
-      numberHandedOver: t.exposeInt('numberHandedOver', {
-        description: 'Transactions that another file has too, and that therefore stay.',
-      }),
-      accounts: t.exposeStringList('accounts', { description: 'Names of the wallets that go.' }),
-      tokens: t.exposeStringList('tokens', { description: 'Symbols of the tokens that go.' }),
-      currency: t.exposeString('currency'),
-      years: t.field({
-        type: [YearChangeRef],
-        description: 'Tax years whose gain or income changes, newest first.',
-        resolve: ({ years }) => years,
-      }),
-      yearsLeftOut: t.exposeString('yearsLeftOut', {
-        nullable: true,
-        description: 'Why there is no preview of the tax years, when there is none.',
-      }),
-    }),
-  });
-  builder.queryField('undoPreview', (t) =>
-    t.field({
-      type: UndoPreviewRef,
-      nullable: true,
-      args: { importId: t.arg.id({ required: true }) },
-      resolve: (_root, { importId }, context) => {
-        const userId = requireViewer(context).owner;
-        if (!isUuid(importId)) return null;
-        return context.apart(() => undoPreview((work) => context.shortTransaction(work), userId, importId));
-      },
-    }),
-  );
-  builder.mutationField('redoImport', (t) =>
-    t.field({
-      type: StartedJob,
-      description: 'Take an undone import in again from its kept file.',
-      args: { importId: t.arg.id({ required: true }) },
-      resolve: async (_root, { importId }, context) => {
-        requireViewer(context);
-        if (!isUuid(importId)) return refusal('account_not_found', 'This import was not found.');
-        return started(await context.change(may('import-files'), (scope) => redoImport(scope, importId)));
-      },
-    }),
-  );
-  const UndoImport = resultType<{ numberRemoved: number }>('UndoImport', (t) => ({
-    numberRemoved: t.exposeInt('numberRemoved'),
-  }));
-  builder.mutationField('undoImport', (t) =>
-    t.field({
-      type: UndoImport,
-      args: { importId: t.arg.id({ required: true }) },
-      resolve: async (_root, { importId }, context) => {
-        requireViewer(context);
-        const result: Outcome<number> = isUuid(importId)
-          ? await context.change(may('import-files'), (scope) => undoImport(scope, importId))
-          : { ok: false, error: { code: 'account_not_found', message: 'This import was not found.' } };
-        if (result.ok) return { success: true, numberRemoved: result.value };
-        return { ...refused(result.error), numberRemoved: 0 };
-      },
-    }),
-  );
-}
-
-function clamp(value: number, most: number): number {
-  return Math.max(1, Math.min(value, most));
 }

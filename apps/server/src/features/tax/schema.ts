@@ -1,39 +1,26 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
-import { calloutWords, WAITING } from '../../books/results/callout-words.ts';
+import { calloutWords } from '../../books/results/callout-words.ts';
 import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { type UnknownRows, unknownSides } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
 import {
   AccountRef,
   CalloutRef,
   CostBasisMethod,
   DisposalRef,
   IncomeEntryRef,
-  JobState,
   LotAllocation,
-  ReportFormat,
   Severity,
   Term,
-  TransactionRef,
-  UnknownFigure,
 } from '../refs.ts';
-import { sentenceOf } from './callout-sentence.ts';
-import { type LimitedView, type PrivateSalesView, privateSales } from './private-sales.ts';
-import { followReport, madeReports, requestReport } from './report-service.ts';
-import {
-  calloutPage,
-  disposalPage,
-  incomeName,
-  incomePage,
-  offeredReports,
-  type Page,
-  type TaxSummary,
-  taxSummary,
-  taxYears,
-} from './service.ts';
+import { AvailableReport, addReports, TaxReport } from './document-schema.ts';
+import { addLines } from './line-schema.ts';
+import { calloutPage, disposalPage, incomePage, type Page } from './pages.ts';
+import { privateSales } from './private-sales.ts';
+import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
+import { madeReports } from './report-service.ts';
+import { incomeName, offeredReports, type TaxSummary, taxSummary, taxYears } from './service.ts';
 import { termWords } from './term-words.ts';
 
 export function addTaxSchema(): void {
@@ -41,100 +28,6 @@ export function addTaxSchema(): void {
   addSummary();
   addReports();
   addQueries();
-}
-
-function addLines(): void {
-  builder.objectType(DisposalRef, {
-    fields: (t) => ({
-      id: t.id({ resolve: ({ position }) => `disposal-${position}` }),
-      position: t.exposeInt('position'),
-      transactionId: t.exposeID('transactionId'),
-      kind: t.exposeString('kind'),
-      category: t.exposeString('category'),
-      asset: t.expose('assetId', { type: CurrencyRef }),
-      account: t.expose('accountId', {
-        type: AccountRef,
-        nullable: true,
-      }),
-      quantity: t.expose('quantity', { type: 'Decimal' }),
-      acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
-      acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true }),
-      disposedAt: t.expose('disposedAt', { type: 'DateTime' }),
-      proceeds: t.expose('proceeds', { type: 'Decimal' }),
-      costBasis: t.expose('costBasis', { type: 'Decimal' }),
-      gain: t.expose('gain', {
-        type: 'Decimal',
-        description:
-          'As every screen and document prints it: proceeds less cost basis, plus what is denied of a loss. Rows of a year add up to its totals.',
-      }),
-      exactProceeds: t.expose('exactProceeds', { type: 'Decimal' }),
-      exactCostBasis: t.expose('exactCostBasis', { type: 'Decimal' }),
-      exactGain: t.expose('exactGain', { type: 'Decimal' }),
-      term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
-      rule: t.exposeString('rule', { nullable: true }),
-      deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
-      unknown: t.field({
-        type: [UnknownFigure],
-        description:
-          'What the figures rest on that nobody knows; they then say what comes out with zero in that place. Empty where all is known.',
-        resolve: ({ unknown }) => unknown ?? [],
-      }),
-    }),
-  });
-  builder.objectType(IncomeEntryRef, {
-    fields: (t) => ({
-      id: t.id({ resolve: ({ position }) => `income-${position}` }),
-      transactionId: t.exposeID('transactionId'),
-      label: t.exposeString('label'),
-      name: t.string({ resolve: ({ label }) => incomeName(label) }),
-      asset: t.expose('assetId', { type: CurrencyRef }),
-      account: t.expose('accountId', {
-        type: AccountRef,
-        nullable: true,
-      }),
-      quantity: t.expose('quantity', { type: 'Decimal' }),
-      value: t.expose('value', { type: 'Decimal', description: 'As every screen and document prints it.' }),
-      exactValue: t.expose('exactValue', { type: 'Decimal' }),
-      receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
-      unknown: t.field({
-        type: [UnknownFigure],
-        description: 'Holds VALUE where the value is not known and 0 stands for it.',
-        resolve: ({ unknown }) => unknown ?? [],
-      }),
-    }),
-  });
-  builder.objectType(CalloutRef, {
-    fields: (t) => ({
-      id: t.id({ resolve: ({ position }) => `callout-${position}` }),
-      type: t.exposeString('type'),
-      title: t.string({ resolve: ({ type, isWaiting }) => (isWaiting ? WAITING : calloutWords(type)).title }),
-      severity: t.expose('severity', { type: Severity }),
-      message: t.string({
-        resolve: (row, _args, context) => (row.isWaiting ? WAITING.message : sentenceOf(context, row)),
-      }),
-      remedy: t.string({ resolve: ({ type, isWaiting }) => (isWaiting ? WAITING : calloutWords(type)).remedy }),
-      transactionId: t.exposeID('transactionId', { nullable: true }),
-      transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
-      asset: t.expose('assetId', {
-        type: CurrencyRef,
-        nullable: true,
-      }),
-      quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
-      amountAtRisk: t.expose('amountAtRisk', {
-        type: 'Decimal',
-        nullable: true,
-        description: 'The gain in question, not tax, in the base currency; null where there is no measure of it.',
-      }),
-      isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate', {
-        description: 'Whether the amount at risk is taken at the nearest price that the ledger knows.',
-      }),
-      receiptTransactionId: t.exposeID('receiptTransactionId', {
-        nullable: true,
-        description: 'Of missing units: the nearest receipt without a sender, which would explain them.',
-      }),
-      taxYear: t.exposeString('taxYear', { nullable: true }),
-    }),
-  });
 }
 
 const TermTotals = builder.simpleObject('TermTotals', {
@@ -152,14 +45,6 @@ const IncomeCategory = builder.objectRef<TaxSummary['income'][number]>('IncomeCa
 const CalloutCount = builder.objectRef<TaxSummary['calloutCounts'][number]>('CalloutCount');
 const AssetTotals = builder.objectRef<TaxSummary['assets'][number]>('AssetTotals');
 const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('AccountTotals');
-const AvailableReport = builder.simpleObject('AvailableReport', {
-  fields: (t) => ({
-    reportType: t.string(),
-    title: t.string(),
-    description: t.string(),
-    formats: t.field({ type: [ReportFormat] }),
-  }),
-});
 const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
 const MethodSpanRef = builder.simpleObject('MethodSpan', {
   fields: (t) => ({
@@ -169,9 +54,6 @@ const MethodSpanRef = builder.simpleObject('MethodSpan', {
     accountName: t.string({ nullable: true }),
   }),
 });
-const LimitedTotal = builder.objectRef<LimitedView>('LimitedTotal');
-const OverYearTotal = builder.objectRef<PrivateSalesView['overYear']>('OverYearTotal');
-const PrivateSalesRef = builder.objectRef<PrivateSalesView>('PrivateSales');
 const YearUnknown = builder.objectRef<UnknownRows>('YearUnknown');
 const TaxYearRef = builder.simpleObject('TaxYear', {
   fields: (t) => ({
@@ -180,20 +62,6 @@ const TaxYearRef = builder.simpleObject('TaxYear', {
     endsOn: t.field({ type: 'Date' }),
     transactionCount: t.int(),
     hasResults: t.boolean(),
-  }),
-});
-
-const TaxReport = builder.simpleObject('TaxReport', {
-  fields: (t) => ({
-    id: t.id(),
-    reportType: t.string(),
-    title: t.string(),
-    format: t.field({ type: ReportFormat }),
-    status: t.field({ type: JobState }),
-    createdAt: t.field({ type: 'DateTime' }),
-    resultHash: t.string({ nullable: true }),
-    isOutOfDate: t.boolean(),
-    url: t.string({ nullable: true }),
   }),
 });
 
@@ -329,75 +197,6 @@ function addSummary(): void {
       }),
     }),
   });
-}
-
-function addPrivateSales(): void {
-  LimitedTotal.implement({
-    description: 'A total of the year that is free as a whole below its limit and taxable in full from there on.',
-    fields: (t) => ({
-      total: t.expose('total', { type: 'Decimal' }),
-      count: t.exposeInt('count'),
-      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many rest on something unknown.' }),
-      limit: t.expose('limit', { type: 'Decimal' }),
-      taxable: t.expose('taxable', { type: 'Decimal', nullable: true, description: 'Null: not known.' }),
-      verdict: t.exposeString('verdict', { description: 'What follows, in a sentence without amounts.' }),
-    }),
-  });
-  OverYearTotal.implement({
-    fields: (t) => ({
-      total: t.expose('total', { type: 'Decimal' }),
-      count: t.exposeInt('count'),
-      unknownCount: t.exposeInt('unknownCount'),
-    }),
-  });
-  PrivateSalesRef.implement({
-    fields: (t) => ({
-      withinYear: t.field({ type: LimitedTotal, resolve: (s) => s.withinYear }),
-      overYear: t.field({ type: OverYearTotal, resolve: (s) => s.overYear }),
-      otherIncome: t.field({ type: LimitedTotal, resolve: (s) => s.otherIncome }),
-      marginResult: t.expose('marginResult', {
-        type: 'Decimal',
-        nullable: true,
-        description: 'Capital income, in none of these totals; null where there is none.',
-      }),
-    }),
-  });
-}
-
-function addReports(): void {
-  builder.mutationField('generateTaxReport', (t) =>
-    t.field({
-      type: StartedJob,
-      args: {
-        reportType: t.arg.string({ required: true }),
-        taxYear: t.arg.string({ required: true }),
-        format: t.arg({ type: ReportFormat, required: true }),
-      },
-      resolve: async (_root, args, context) => {
-        return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
-      },
-    }),
-  );
-  builder.queryField('pollTaxReport', (t) =>
-    t.field({
-      type: FilePoll,
-      args: { jobId: t.arg.id({ required: true }) },
-      resolve: async (_root, { jobId }, context) => {
-        const report = await context.transaction((tx, userId) => followReport(tx, userId, jobId));
-        if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
-        if (report.status === 'FAILED')
-          return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
-        return { success: true, isReady: report.url !== null, url: report.url };
-      },
-    }),
-  );
-  builder.queryField('taxReports', (t) =>
-    t.field({
-      type: [TaxReport],
-      args: { taxYear: t.arg.string({ required: true }) },
-      resolve: (_root, { taxYear }, context) => context.transaction((tx, userId) => madeReports(tx, userId, taxYear)),
-    }),
-  );
 }
 
 function addQueries(): void {

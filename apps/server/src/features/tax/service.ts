@@ -6,7 +6,6 @@ import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf, type ReportFormat } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
 import {
   type PrintedFigures,
   type TermFigures,
@@ -16,20 +15,13 @@ import {
 } from '../../books/results/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
 import {
-  type CalloutFilter,
   type Computed,
-  countDisposals,
   countWaitingCallouts,
-  type DisposalFilter,
-  readCallouts,
-  readDisposals,
-  readIncome,
   readSegments,
   readSpan,
   readState,
   type TaxSettings,
 } from '../../books/results/years.ts';
-import { isUuid } from '../../platform/ids.ts';
 
 export type TaxYearRow = {
   label: string;
@@ -212,62 +204,6 @@ const EMPTY: YearSummary = {
   assets: [],
   accounts: [],
 };
-
-const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 500;
-
-export type Page<T> = { rows: T[]; endCursor: number | null; hasMore: boolean; totalCount: number };
-const EMPTY_PAGE = { rows: [], endCursor: null, hasMore: false, totalCount: 0 };
-type Paging = { after?: number | null; limit?: number | null };
-
-/** Lines of disposals, by their place in the result. Empty before the first computation. */
-export function disposalPage(
-  tx: Tx,
-  userId: string,
-  filter: DisposalFilter,
-  paging: Paging,
-): Promise<Page<DisposalRow>> {
-  if (filter.transactionId != null && !isUuid(filter.transactionId)) return Promise.resolve(EMPTY_PAGE);
-  return pageOf(tx, userId, paging, async (computationId, page) => ({
-    rows: await readDisposals(tx, userId, computationId, filter, page),
-    totalCount: await countDisposals(tx, userId, computationId, filter),
-  }));
-}
-
-export function incomePage(tx: Tx, userId: string, taxYear: string, paging: Paging): Promise<Page<IncomeRow>> {
-  return pageOf(tx, userId, paging, async (computationId, page) => {
-    const [segment] = await readSegments(tx, userId, computationId, taxYear);
-    const counts = Object.values(segment?.totals.incomeByLabel ?? {}).map(({ count }) => count);
-    return {
-      rows: await readIncome(tx, userId, computationId, taxYear, page),
-      totalCount: counts.reduce((total, count) => total + count, 0),
-    };
-  });
-}
-
-export function calloutPage(tx: Tx, userId: string, filter: CalloutFilter, paging: Paging): Promise<Page<CalloutRow>> {
-  return pageOf(tx, userId, paging, async (computationId, page) => {
-    const { rows, total } = await readCallouts(tx, userId, computationId, filter, page);
-    return { rows, totalCount: total };
-  });
-}
-
-async function pageOf<T extends { position: number }>(
-  tx: Tx,
-  userId: string,
-  { after, limit }: Paging,
-  read: (
-    computationId: string,
-    page: { after: number | null; limit: number },
-  ) => Promise<{ rows: T[]; totalCount: number }>,
-): Promise<Page<T>> {
-  const { computed } = await readState(tx, userId);
-  if (!computed) return EMPTY_PAGE;
-  const size = Math.min(Math.max(limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
-  const { rows, totalCount } = await read(computed.id, { after: after ?? null, limit: size + 1 });
-  const shown = rows.slice(0, size);
-  return { rows: shown, endCursor: shown.at(-1)?.position ?? null, hasMore: rows.length > size, totalCount };
-}
 
 export type OfferedReport = {
   reportType: string;

@@ -7,6 +7,7 @@ import { type Search, searchOf, vocabulary } from '../../books/transactions/sear
 import { surveyOf } from '../../books/transactions/survey.ts';
 import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { clamp } from '../page-size.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
@@ -144,10 +145,6 @@ function pageFrom(
     endCursor: last ? encodeCursor(last) : null,
     hasMore: found.length > limit,
   };
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, Math.trunc(value)));
 }
 
 export function encodeCursor({ at, id }: Cursor): string {

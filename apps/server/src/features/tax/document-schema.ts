@@ -1,0 +1,65 @@
+/** Tax documents: what is offered for a year, making one, and those that were made. */
+import { builder } from '../../platform/graphql/builder.ts';
+import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
+import { may } from '../policy.ts';
+import { JobState, ReportFormat } from '../refs.ts';
+import { followReport, madeReports, requestReport } from './report-service.ts';
+
+export const AvailableReport = builder.simpleObject('AvailableReport', {
+  fields: (t) => ({
+    reportType: t.string(),
+    title: t.string(),
+    description: t.string(),
+    formats: t.field({ type: [ReportFormat] }),
+  }),
+});
+
+export const TaxReport = builder.simpleObject('TaxReport', {
+  fields: (t) => ({
+    id: t.id(),
+    reportType: t.string(),
+    title: t.string(),
+    format: t.field({ type: ReportFormat }),
+    status: t.field({ type: JobState }),
+    createdAt: t.field({ type: 'DateTime' }),
+    resultHash: t.string({ nullable: true }),
+    isOutOfDate: t.boolean(),
+    url: t.string({ nullable: true }),
+  }),
+});
+
+export function addReports(): void {
+  builder.mutationField('generateTaxReport', (t) =>
+    t.field({
+      type: StartedJob,
+      args: {
+        reportType: t.arg.string({ required: true }),
+        taxYear: t.arg.string({ required: true }),
+        format: t.arg({ type: ReportFormat, required: true }),
+      },
+      resolve: async (_root, args, context) => {
+        return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
+      },
+    }),
+  );
+  builder.queryField('pollTaxReport', (t) =>
+    t.field({
+      type: FilePoll,
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        const report = await context.transaction((tx, userId) => followReport(tx, userId, jobId));
+        if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
+        if (report.status === 'FAILED')
+          return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
+        return { success: true, isReady: report.url !== null, url: report.url };
+      },
+    }),
+  );
+  builder.queryField('taxReports', (t) =>
+    t.field({
+      type: [TaxReport],
+      args: { taxYear: t.arg.string({ required: true }) },
+      resolve: (_root, { taxYear }, context) => context.transaction((tx, userId) => madeReports(tx, userId, taxYear)),
+    }),
+  );
+}

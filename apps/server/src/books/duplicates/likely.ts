@@ -13,16 +13,15 @@ import {
   REACH,
   reasonText,
 } from '@lotbook/intake/duplicates/rule';
-import { allIntegrations } from '@lotbook/integrations/listing';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
-import { accountNames } from '../accounts/accounts.ts';
 import { heldAs } from '../assets/resolve.ts';
 import { sampleSourcesOf } from '../sources/kinds.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
+import { type Places, placeOf, placesOf } from './places.ts';
 
 export type DuplicateCandidate = {
   key: string;
@@ -113,33 +112,6 @@ export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<Le
       return { ...pair, a: a.key, b: b.key, at: a.at, sources };
     })
     .sort((a, b) => a.at - b.at || (a.a < b.a ? -1 : 1));
-}
-
-type Places = { of(accountId: string): string | null; dayStarts(at: number): boolean };
-
-async function placesOf(tx: Tx, userId: string): Promise<Places> {
-  const rows = await accountNames(tx, userId);
-  const { rows: settings } = await sql<{ timeZone: string }>`
-    select time_zone as "timeZone" from user_settings where user_id = ${userId}`.execute(tx);
-  const byId = new Map(rows.map(({ id, integration }) => [id, placeOf(integration)]));
-  return { of: (id) => byId.get(id) ?? null, dayStarts: startsOfDays(settings[0]?.timeZone ?? 'UTC') };
-}
-
-/** Exports of tax products, and tables a user made, may cover any place. */
-let placelessIntegrations: ReadonlySet<string> | undefined;
-function placeOf(integration: string | null): string | null {
-  placelessIntegrations ??= new Set(
-    allIntegrations()
-      .filter(({ category }) => category === 'OTHER')
-      .map(({ slug }) => slug),
-  );
-  return integration === null || integration === 'csv' || placelessIntegrations.has(integration) ? null : integration;
-}
-
-/** Midnight in UTC or in the user's zone. */
-function startsOfDays(timeZone: string): (at: number) => boolean {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
-  return (at) => at % 1000 === 0 && (at % 86_400_000 === 0 || (at % 60_000 === 0 && clock.format(at) === '00:00:00'));
 }
 
 type Row = {

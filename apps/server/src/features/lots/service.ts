@@ -6,31 +6,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { symbolRef } from '@lotbook/ledger/asset-ref';
-import {
-  add,
-  compare,
-  type Decimal,
-  dec,
-  formatDecimal,
-  isNegative,
-  isPositive,
-  sub,
-  ZERO,
-} from '@lotbook/ledger/decimal';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
-import { assetIdOf } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { enqueueImport } from '../../books/sources/enqueue-import.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
-import { heldAt, insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
+import { insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
+import { checksOf, type LotsCheck } from './checks.ts';
 import { readLots } from './read-lots.ts';
 
 export type Lot = {
@@ -43,25 +31,6 @@ export type Lot = {
   acquiredAt: Date;
   heldAt: Date;
   isDuplicate: boolean;
-};
-
-/** One wallet's lots of one asset, beside what the ledger says of them. */
-export type LotsCheck = {
-  wallet: string;
-  isNewWallet: boolean;
-  asset: string;
-  isKnownAsset: boolean;
-  /** The last moment at which one of the lots enters the ledger: the one compared at. */
-  at: Date;
-  inFile: string;
-  calculated: string;
-  /** In the file less calculated. */
-  difference: string;
-  /** What the ledger says after the import, at the same moment. */
-  after: string;
-  /** What importing does, in a sentence. */
-  does: string;
-  isWarning: boolean;
 };
 
 export type LotsReview = {
@@ -156,71 +125,6 @@ function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
     message: `the cost is in ${currency}, and your gains are calculated in ${base}.`,
     remedy: `State what the lot cost in ${base} on the day it was acquired.`,
   };
-}
-
-type Sum = { wallet: string; asset: string; at: Date; inFile: Decimal; fresh: Decimal; reported: Decimal };
-
-async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], accounts: ReadonlyMap<string, string>) {
-  const sums = new Map<string, Sum>();
-  for (const lot of lots) {
-    const key = `${lot.wallet.toLowerCase()}\n${assetIdOf(symbolRef(lot.asset))}`;
-    const sum = sums.get(key) ?? { ...lot, at: lot.heldAt, inFile: ZERO, fresh: ZERO, reported: ZERO };
-    sum.inFile = add(sum.inFile, dec(lot.quantity));
-    if (lot.isDuplicate) sum.reported = add(sum.reported, dec(lot.quantity));
-    else sum.fresh = add(sum.fresh, dec(lot.quantity));
-    if (lot.heldAt > sum.at) sum.at = lot.heldAt;
-    sums.set(key, sum);
-  }
-  const all = [...sums.values()];
-  const there = all.filter(({ wallet }) => accounts.has(wallet.toLowerCase()));
-  const held = await heldAt(
-    tx,
-    userId,
-    there.map(({ wallet, asset, at }) => ({
-      accountId: accounts.get(wallet.toLowerCase())!,
-      assetId: assetIdOf(symbolRef(asset)),
-      at: at.toISOString(),
-    })),
-  );
-  const heldOf = new Map(there.map((sum, i) => [sum, dec(held[i]!)]));
-  return all.map((sum) => checkOf(sum, heldOf.get(sum)));
-}
-
-/** @param held  what the ledger says the wallet holds at the moment; undefined when there is no such wallet */
-function checkOf(sum: Sum, held: Decimal | undefined): LotsCheck {
-  const calculated = held ?? ZERO;
-  const after = add(calculated, sum.fresh);
-  const elsewhere = sub(calculated, sum.reported);
-  return {
-    wallet: sum.wallet,
-    isNewWallet: held === undefined,
-    asset: sum.asset,
-    isKnownAsset: !assetIdOf(symbolRef(sum.asset)).startsWith('user:'),
-    at: sum.at,
-    inFile: formatDecimal(sum.inFile),
-    calculated: formatDecimal(calculated),
-    difference: formatDecimal(sub(sum.inFile, calculated)),
-    after: formatDecimal(after),
-    ...whatItDoes(sum, held, elsewhere, after),
-  };
-}
-
-function whatItDoes(sum: Sum, held: Decimal | undefined, elsewhere: Decimal, after: Decimal) {
-  const says = (does: string, isWarning = false) => ({ does, isWarning });
-  const text = (value: Decimal) => `${formatDecimal(value)} ${sum.asset}`;
-  if (!isPositive(sum.fresh)) return says('Nothing: these lots are in your ledger already.');
-  if (held === undefined) return says(`Makes the wallet and puts ${text(sum.fresh)} into it.`);
-  if (isPositive(elsewhere)) {
-    return says(
-      `Adds ${text(sum.fresh)} to ${text(elsewhere)} that other transactions brought. If the lots are those same units, they count twice.`,
-      true,
-    );
-  }
-  if (isNegative(after)) {
-    return says(`Adds ${text(sum.fresh)}; ${text(sub(ZERO, after))} is still missing then.`, true);
-  }
-  if (compare(elsewhere, ZERO) === 0) return says(`Adds ${text(sum.fresh)}.`);
-  return says(`Adds ${text(sum.fresh)}, which explains units that left without having come in.`);
 }
 
 /** Import the lots of a file that was reviewed. @returns the import's id, which is also the job's */

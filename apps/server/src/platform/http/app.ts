@@ -18,6 +18,7 @@ import { bodyWithin } from './body.ts';
 import { clientAddress, isOwnOrigin, networkOf, proxyNoted } from './client.ts';
 import { compress } from './compress.ts';
 import { correct, followSession } from './is-auth.ts';
+import { FOREIGN, LOOK_FOR, messagePage, TITLES, tooMany } from './message-page.ts';
 import type { Pages } from './pages.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type RouteNames, routeNames } from './route-names.ts';
@@ -244,28 +245,4 @@ function namesOf(auth: Auth, { uploadPath }: FileRoutes, { pagePatterns = [] }: 
   const signIn = Object.values(auth.api).map(({ path }) => `/api/auth${path}`);
   const own = [...PROBES, '/graphql', uploadPath, '/files/*', ASSETS, '/api/get-current-user'];
   return routeNames([...own, ...signIn, ...pagePatterns]);
-}
-
-const FOREIGN =
-  'This request did not come from a page of this server. If this is the address you open Lotbook at, set LOTBOOK_URL to it on the server.';
-
-function tooMany(seconds: number): Response {
-  return Response.json(
-    { errors: [{ message: 'Too many requests. Wait a moment, then try again.', extensions: { code: 'TOO_MANY' } }] },
-    { status: 429, headers: { 'retry-after': String(seconds) } },
-  );
-}
-
-const TITLES = {
-  UNAVAILABLE: 'The database cannot be reached',
-  STORAGE_FULL: 'The disk is nearly full',
-  TOO_MANY: 'Too much at once',
-} as const;
-const LOOK_FOR =
-  'Something went wrong on our side, and the page could not be made. Try again; if this goes on, tell whoever runs this server:';
-
-function messagePage(title: string, message: string, errorId?: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
-<h1>${title}</h1><p>${message}</p>${errorId ? `<p>Reference: <code>${errorId}</code></p>` : ''}</body></html>`;
 }

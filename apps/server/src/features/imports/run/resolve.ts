@@ -1,0 +1,86 @@
+/** What the names in a file are in the ledger: its assets and its accounts, made where there are none. */
+import { createHash } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import type { FileSummary } from '@lotbook/intake/opening/file';
+import { accountNamed, findAccount, insertAccount, setUnknownIntegration } from '../../../books/accounts/accounts.ts';
+import { resolveAssets } from '../../../books/assets/resolve.ts';
+import { lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { storableText } from '../../../platform/storable-json.ts';
+import { kindOf, kindOfNamed } from './account-kind.ts';
+import { isRunning, Stopped, type Whose } from './whose.ts';
+
+export type Resolved = {
+  accountId: string;
+  accounts: Map<string, string>;
+  assetIds: ReadonlyMap<string, string>;
+  done: number;
+};
+
+/** Assets and accounts the file names, the counts that are known before the first row is stored. */
+export async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary): Promise<Resolved> {
+  const row = await lockImport(tx, userId, importId);
+  if (!row || !isRunning(row) || row.accountId === null) throw new Stopped();
+  const format = summary.format!;
+  const assets = await resolveAssets(tx, { userId, importId, assets: summary.assets });
+  const accounts = await resolveAccounts(tx, { userId, importId, accountId: row.accountId }, summary);
+  await patchImport(tx, userId, importId, {
+    format: format.id,
+    integration: format.integration,
+    header: [...summary.header],
+    numberTotal: summary.transactionCount,
+    numberIgnored: summary.errorRowCount,
+    numberUserDefinedTokens: assets.unknown.length,
+    issues: summary.issues,
+    howRead: summary.howRead,
+  });
+  await setUnknownIntegration(tx, userId, row.accountId, {
+    slug: format.integration,
+    kind: kindOf(format.integration),
+  });
+  return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
+}
+
+/**
+ * Accounts by the name the file gives them. The import's own account answers to its name and to that of the integration;
+ * another one is taken when the user has it, and made otherwise.
+ */
+async function resolveAccounts(
+  tx: Tx,
+  own: Whose & { accountId: string },
+  summary: FileSummary,
+): Promise<Map<string, string>> {
+  const { userId, importId, accountId } = own;
+  const format = summary.format!;
+  const accounts = new Map<string, string>();
+  for (const name of summary.accountNames) {
+    if (name.trim() === '' || name.trim().toLowerCase() === format.integrationName.toLowerCase()) continue;
+    const existing = await accountNamed(tx, userId, storableText(name).trim());
+    if (existing) {
+      accounts.set(name, existing.id);
+      continue;
+    }
+    const id = namedAccountId(importId, name);
+    // It may be there under another name by now: renamed, and kept because others use it.
+    if (await findAccount(tx, userId, id)) {
+      accounts.set(name, id);
+      continue;
+    }
+    await insertAccount(tx, {
+      userId,
+      id,
+      kind: kindOfNamed(storableText(name), format.integration),
+      name: storableText(name).trim(),
+      integration: format.integration,
+      importId,
+    });
+    accounts.set(name, id);
+  }
+  for (const name of summary.accountNames) if (!accounts.has(name)) accounts.set(name, accountId);
+  return accounts;
+}
+
+/** Done again, an import makes the same accounts, so that its transactions have the same ids. */
+function namedAccountId(importId: string, name: string): string {
+  const hash = createHash('sha256').update(`${importId}\n${name}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-a${hash.slice(15, 18)}-${hash.slice(18, 30)}`;
+}

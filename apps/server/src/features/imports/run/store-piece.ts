@@ -1,0 +1,65 @@
+/** One piece of a file, stored: its transactions and the rows they came from. */
+import type { Tx } from '@lotbook/db/user';
+import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
+import { lockAccount } from '../../../books/accounts/accounts.ts';
+import { raiseLedgerVersion } from '../../../books/commit.ts';
+import { advanceImport, lockImport } from '../../../books/sources/imports.ts';
+import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
+import { storeDrafts } from '../../../books/transactions/store-drafts.ts';
+import type { Resolved } from './resolve.ts';
+import { isRunning, Stopped, type Whose } from './whose.ts';
+
+export async function storePiece(
+  tx: Tx,
+  { userId, importId }: Whose,
+  resolved: Resolved,
+  chunk: ReadChunk,
+  done: number,
+  warnings: ReadonlyMap<number, string>,
+): Promise<void> {
+  const row = await lockImport(tx, userId, importId);
+  // Undone or cancelled meanwhile; or a second run of the same job is ahead of this one, which then has nothing to add.
+  if (!row || !isRunning(row) || row.numberDone !== done) throw new Stopped();
+  if (chunk.kind === 'rest') return insertSourceRows(tx, userId, importId, chunk.rows.map(restRow));
+  if (chunk.kind !== 'drafts') throw new Error(`a piece of kind ${chunk.kind} is nothing to store`);
+  if (!(await lockAccount(tx, userId, resolved.accountId))) throw new Stopped();
+  const stored = await storeDrafts(tx, {
+    userId,
+    sourceId: importId,
+    accountId: resolved.accountId,
+    accounts: resolved.accounts,
+    assetIds: resolved.assetIds,
+    drafts: chunk.drafts,
+    firstPosition: done,
+  });
+  const taken = new Map<number, { transactionId: string; isDuplicate: boolean }>();
+  chunk.drafts.forEach((draft, i) => {
+    for (const number of draft.rows) if (!taken.has(number)) taken.set(number, stored.outcomes[i]!);
+  });
+  const rows = chunk.rows.map((fileRow) => sourceRow(fileRow, taken, warnings));
+  await insertSourceRows(tx, userId, importId, rows);
+  await advanceImport(tx, userId, importId, {
+    done: chunk.drafts.length,
+    imported: stored.numberStored,
+    duplicate: stored.numberDuplicate,
+  });
+  if (stored.numberStored > 0) await raiseLedgerVersion(tx, userId);
+}
+
+function sourceRow(
+  row: FileRow,
+  taken: ReadonlyMap<number, { transactionId: string; isDuplicate: boolean }>,
+  warnings: ReadonlyMap<number, string>,
+) {
+  const stored = takenRow(row, taken.get(row.number)!);
+  return { ...stored, reason: stored.reason ?? warnings.get(row.number) ?? null };
+}
+
+/** What should be looked at in rows that did become transactions. */
+export function warningsByRow(summary: FileSummary): Map<number, string> {
+  const warnings = new Map<number, string>();
+  for (const { row, severity, message, remedy } of summary.issues) {
+    if (severity === 'warning' && !warnings.has(row)) warnings.set(row, `${message} ${remedy}`);
+  }
+  return warnings;
+}

@@ -34,8 +34,12 @@ function refuse(context: ValidationContext, code: string, message: string): void
   context.reportError(new GraphQLError(message, { extensions: { code } }));
 }
 
+/** Fragments that are spread at the first level, each as often as it is: the web app has none there. */
+const MOST_SPREADS = 100;
+
 class Counts {
   all = 0;
+  spreads = 0;
   readonly byName = new Map<string, number>();
 
   add(name: string): void {
@@ -54,6 +58,8 @@ function count({ selections }: SelectionSetNode, counting: Counting): void {
     if (selection.kind === Kind.FIELD) counts.add(selection.name.value);
     else if (selection.kind === Kind.INLINE_FRAGMENT) count(selection.selectionSet, counting);
     else {
+      // Fragments that spread others double with each, also where there is no field at the end.
+      if (++counts.spreads > MOST_SPREADS) counts.all = Number.POSITIVE_INFINITY;
       const name = selection.name.value;
       const fragment = open.has(name) ? undefined : context.getFragment(name);
       if (fragment) count(fragment.selectionSet, { ...counting, open: new Set([...open, name]) });

@@ -222,7 +222,8 @@ function existingMail(config: Config, user: Recipient): Mail {
   };
 }
 
-const SESSION_TOKEN = new RegExp(`${COOKIE_PREFIX}\\.session_token=([^;]*)`);
+/** The cookie that better-auth makes of `COOKIE_PREFIX`. */
+const SESSION_TOKEN = /lotbook\.session_token=([^;]*)/;
 const sessionUsers = new SessionUsers();
 
 /**

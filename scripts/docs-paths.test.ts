@@ -31,3 +31,26 @@ test('a path that is not there is found', () => {
   const paths = pathsOf('`docs/adding.md`, `packages/<name>/src/nowhere.ts`, `no/such/folder/` and `commit(scope, …)`');
   expect(paths.filter((path) => !isThere(path))).toEqual(['packages/<name>/src/nowhere.ts', 'no/such/folder/']);
 });
+
+/** `path`: “beginning”, “another”; the same: “a third” */
+const NAMED_TEST = /`([\w./-]+\.(?:test|drill)\.ts)`|“([^”]+)”/g;
+
+test('every test that docs/findings.md names is there', () => {
+  const lines = readFileSync(join(ROOT, 'docs/findings.md'), 'utf8').split('\n');
+  const last = lines.filter((line) => line.startsWith('|')).map((line) => line.split(' | ').at(-1)!);
+  const missing: string[] = [];
+  let text = '';
+  let count = 0;
+  for (const [, path, name] of last.flatMap((cell) => [...cell.matchAll(NAMED_TEST)])) {
+    if (path !== undefined) {
+      const found = FILES.filter((file) => `/${file}`.endsWith(`/${path}`));
+      if (found.length === 0) missing.push(path);
+      text = found.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+    } else if (name !== undefined) {
+      count++;
+      if (!text.includes(name)) missing.push(name);
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(count).toBeGreaterThan(40);
+});

@@ -6,6 +6,7 @@
 import { nightlyJob } from './backup/nightly.ts';
 import { computeJob, pricesJob } from './features/computations/jobs.ts';
 import { dataExportJob } from './features/data-export/job.ts';
+import { dataImportJob } from './features/data-import/job.ts';
 import { removeUsersJob } from './features/delete-user/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
@@ -22,5 +23,6 @@ export const JOBS: readonly AnyJob[] = [
   exportJob,
   removeUsersJob,
   dataExportJob,
+  dataImportJob,
   nightlyJob,
 ];

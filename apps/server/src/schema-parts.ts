@@ -16,6 +16,7 @@ import { addChangesSchema } from './features/changes/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
 import { addDataExportSchema } from './features/data-export/schema.ts';
+import { addDataImportSchema } from './features/data-import/schema.ts';
 import { addDeleteUserSchema } from './features/delete-user/schema.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
@@ -42,6 +43,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addEmailChangeSchema,
   addDeleteUserSchema,
   addDataExportSchema,
+  addDataImportSchema,
   addSettingsSchema,
   addTimelineSchema,
   addTaxabilitySchema,

@@ -69,6 +69,8 @@ async function fill(user: TestUser): Promise<void> {
     }`,
     { id: transactions[0].publicId, note: SECRET },
   );
+  const fileUrl = await uploadText(server, user, FILE, `${SECRET}.zip`);
+  await user.graphql('mutation($fileUrl: String!) { checkDataImport(fileUrl: $fileUrl) { success } }', { fileUrl });
   await server.runJobs({ allowFailures: true });
 }
 

@@ -53,6 +53,7 @@ export type AuditEvents = {
   before: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   after: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   change_id: ColumnType<string | null, string | null | undefined, string | null>;
+  data_import_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AuthAccount = {
@@ -240,6 +241,25 @@ export type DataExports = {
   number_done: ColumnType<number, number | undefined, number>;
   number_total: ColumnType<number, number | undefined, number>;
   size_bytes: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type DataImports = {
+  user_id: string;
+  id: string;
+  upload_id: string;
+  status: ColumnType<
+    'CHECKING' | 'CHECKED' | 'REFUSED' | 'WRITING' | 'STOPPING' | 'FINISHED' | 'FAILED' | 'STOPPED',
+    'CHECKING' | 'CHECKED' | 'REFUSED' | 'WRITING' | 'STOPPING' | 'FINISHED' | 'FAILED' | 'STOPPED' | undefined,
+    'CHECKING' | 'CHECKED' | 'REFUSED' | 'WRITING' | 'STOPPING' | 'FINISHED' | 'FAILED' | 'STOPPED'
+  >;
+  number_done: ColumnType<number, number | undefined, number>;
+  number_total: ColumnType<number, number | undefined, number>;
+  copy: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+  engine_version: ColumnType<string | null, string | null | undefined, string | null>;
+  result_hash: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
@@ -602,6 +622,7 @@ export type Tables = {
   computations: Computations;
   cost_basis_timeline: CostBasisTimeline;
   data_exports: DataExports;
+  data_imports: DataImports;
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
   flows: Flows;

@@ -20,6 +20,8 @@ const ALLOWED = {
   'change-settings': EDITORS,
   /** A copy of everything, to take away. */
   'export-data': ['owner'],
+  /** The same back in, in the place of everything. */
+  'import-data': ['owner'],
   /** Name, sessions and whatever else belongs to signing in. */
   'change-account': ['owner'],
   /** See and do what is the installation's; whether they are an administrator is asked besides. */

@@ -20,6 +20,9 @@ const NAMED_AT_RUN_TIME = new Set([
   'books/users/export-rows.ts exportPage',
   'books/users/export-rows.ts countRows',
   'books/users/remove-user.ts removeRows',
+  'books/users/copy-rows.ts insertCopied',
+  'books/users/copy-rows.ts replaceSettings',
+  'books/users/copy-rows.ts removeSome',
 ]);
 
 /** The embedded database describes a statement without running it, which the driver of PostgreSQL does not. */

@@ -23,6 +23,7 @@ const ACTIONS: Record<string, string> = {
   'import.redo': 'Did an undone import again',
   'prices.delete': 'Deleted all own prices',
   'prices.import': 'Added own prices',
+  'data.import': 'Brought in a copy from another installation',
   'sample.add': 'Added sample data',
   'sample.remove': 'Removed sample data',
   'session.revoke': 'Ended a session',

@@ -103,6 +103,10 @@ type Documents = {
     "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.MergeTargetDocument,
     "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n": typeof types.MergeAssetsDocument,
     "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n": typeof types.UndoMergeAssetsDocument,
+    "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        accounts\n        transactions\n        files\n        documents\n        templates\n        prices\n        auditEvents\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n": typeof types.DataImportDocument,
+    "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n": typeof types.CheckDataImportDocument,
+    "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.StartDataImportDocument,
+    "\n  mutation StopDataImport($id: ID!) {\n    stopDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.StopDataImportDocument,
     "\n  query DataExport {\n    dataExport {\n      id\n      state\n      numberDone\n      numberTotal\n      sizeBytes\n      madeAt\n      keptUntil\n      url\n    }\n  }\n": typeof types.DataExportDocument,
     "\n  mutation ExportData {\n    exportData {\n      success\n      error\n      jobId\n    }\n  }\n": typeof types.ExportDataDocument,
     "\n  mutation TimeZoneOfBrowser($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n    }\n  }\n": typeof types.TimeZoneOfBrowserDocument,
@@ -275,6 +279,10 @@ const documents: Documents = {
     "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.MergeTargetDocument,
     "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n": types.MergeAssetsDocument,
     "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n": types.UndoMergeAssetsDocument,
+    "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        accounts\n        transactions\n        files\n        documents\n        templates\n        prices\n        auditEvents\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n": types.DataImportDocument,
+    "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n": types.CheckDataImportDocument,
+    "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": types.StartDataImportDocument,
+    "\n  mutation StopDataImport($id: ID!) {\n    stopDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": types.StopDataImportDocument,
     "\n  query DataExport {\n    dataExport {\n      id\n      state\n      numberDone\n      numberTotal\n      sizeBytes\n      madeAt\n      keptUntil\n      url\n    }\n  }\n": types.DataExportDocument,
     "\n  mutation ExportData {\n    exportData {\n      success\n      error\n      jobId\n    }\n  }\n": types.ExportDataDocument,
     "\n  mutation TimeZoneOfBrowser($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n    }\n  }\n": types.TimeZoneOfBrowserDocument,
@@ -711,6 +719,22 @@ export function graphql(source: "\n  mutation MergeAssets($assetId: ID!, $intoAs
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UndoMergeAssetsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        accounts\n        transactions\n        files\n        documents\n        templates\n        prices\n        auditEvents\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n"): typeof import('./graphql').DataImportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').CheckDataImportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').StartDataImportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopDataImport($id: ID!) {\n    stopDataImport(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').StopDataImportDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -62,6 +62,16 @@ export type DataExportState =
   | 'RUNNING'
   | 'WAITING';
 
+export type DataImportState =
+  | 'CHECKED'
+  | 'CHECKING'
+  | 'FAILED'
+  | 'FINISHED'
+  | 'REFUSED'
+  | 'STOPPED'
+  | 'STOPPING'
+  | 'WRITING';
+
 export type DeleteUserField =
   | 'code'
   | 'password';
@@ -884,6 +894,32 @@ export type UndoMergeAssetsMutationVariables = Exact<{
 
 
 export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null } };
+
+export type DataImportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataImportQuery = { dataImportObstacle: string | null, dataImport: { id: string, state: DataImportState, numberDone: number, numberTotal: number, error: string | null, finishedAt: string | null, engineVersion: string | null, resultHash: string | null, isSameResult: boolean | null, contents: { madeAt: string, madeBy: string, email: string | null, engineVersion: string | null, resultHash: string | null, accounts: number, transactions: number, files: number, documents: number, templates: number, prices: number, auditEvents: number, missingFiles: number, country: string, baseCurrency: string, timeZone: string, method: CostBasisMethod } | null } | null };
+
+export type CheckDataImportMutationVariables = Exact<{
+  fileUrl: string;
+}>;
+
+
+export type CheckDataImportMutation = { checkDataImport: { success: boolean, error: string | null } };
+
+export type StartDataImportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type StartDataImportMutation = { startDataImport: { success: boolean, error: string | null } };
+
+export type StopDataImportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type StopDataImportMutation = { stopDataImport: { success: boolean, error: string | null } };
 
 export type DataExportQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3786,6 +3822,65 @@ export const UndoMergeAssetsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
+export const DataImportDocument = new TypedDocumentString(`
+    query DataImport {
+  dataImportObstacle
+  dataImport {
+    id
+    state
+    numberDone
+    numberTotal
+    error
+    finishedAt
+    engineVersion
+    resultHash
+    isSameResult
+    contents {
+      madeAt
+      madeBy
+      email
+      engineVersion
+      resultHash
+      accounts
+      transactions
+      files
+      documents
+      templates
+      prices
+      auditEvents
+      missingFiles
+      country
+      baseCurrency
+      timeZone
+      method
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DataImportQuery, DataImportQueryVariables>;
+export const CheckDataImportDocument = new TypedDocumentString(`
+    mutation CheckDataImport($fileUrl: String!) {
+  checkDataImport(fileUrl: $fileUrl) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<CheckDataImportMutation, CheckDataImportMutationVariables>;
+export const StartDataImportDocument = new TypedDocumentString(`
+    mutation StartDataImport($id: ID!) {
+  startDataImport(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<StartDataImportMutation, StartDataImportMutationVariables>;
+export const StopDataImportDocument = new TypedDocumentString(`
+    mutation StopDataImport($id: ID!) {
+  stopDataImport(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<StopDataImportMutation, StopDataImportMutationVariables>;
 export const DataExportDocument = new TypedDocumentString(`
     query DataExport {
   dataExport {

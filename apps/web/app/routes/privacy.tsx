@@ -12,6 +12,7 @@ export default function Privacy() {
           text: [
             'Your name, your e-mail address and a hash of your password; your settings; the files you upload and the rows in them; the transactions, prices, lots and gains made from them; and a trail of the changes you make, so that they can be explained and undone.',
             'It lies in the database and the data folder of the machine the program runs on, and nowhere else.',
+            'You can take all of it with you: a copy of everything, kept for a week, that another installation takes in. What it takes in is kept there in the same way, with who made the copy and when; the copy itself is deleted once it is in, or within two days.',
           ],
         },
         {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { fillValues, type Sources } from '../prices/fill.ts';
+import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
 import { readNames, readPage, readSettings } from './read-ledger.ts';
@@ -75,7 +76,9 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
         return asUser(db, userId, async (tx) => {
           if (from) await keepYearsBefore(tx, userId, id, from);
           const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
-          return swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
+          const isSwapped = await swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
+          if (isSwapped) await noteFirstResult(tx, userId, id);
+          return isSwapped;
         });
       },
       { userId, signal },

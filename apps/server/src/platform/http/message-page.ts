@@ -13,6 +13,7 @@ export const TITLES = {
   UNAVAILABLE: 'The database cannot be reached',
   STORAGE_FULL: 'The disk is nearly full',
   TOO_MANY: 'Too much at once',
+  LOCKED: 'Your data is being brought in',
 } as const;
 export const LOOK_FOR =
   'Something went wrong on our side, and the page could not be made. Try again; if this goes on, tell whoever runs this server:';

@@ -1,7 +1,9 @@
-/** /user/profile/data: sample data, the log of what was changed, a copy of everything, and the end of the account. */
+/** /user/profile/data: sample data, the log of what was changed, a copy of everything, one from elsewhere, and the end of the account. */
+import { sendFile } from '../../features/imports/upload/send-file.ts';
 import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { AuditLog } from '../../features/settings/security/audit-log.tsx';
+import { BringIn } from '../../features/settings/your-data/bring-in.tsx';
 import { YourData } from '../../features/settings/your-data/your-data.tsx';
 import { ExportCsv } from '../../features/transactions/list/export-csv.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
@@ -15,6 +17,7 @@ export default function DataPage() {
       </Section>
       <AuditLog />
       <YourData />
+      <BringIn sendFile={sendFile} />
       <DeleteAccount download={<ExportCsv query="" />} />
     </div>
   );

@@ -1,0 +1,105 @@
+/** Cells of a copy against the kind of their column and its rule. Pure. What is wrong is said in words, for whoever sent the copy. */
+
+import { COPY_RULES, type ColumnRule } from './copy-rules.ts';
+import type { CellKind, ExportTable } from './export-format.ts';
+
+/** A row of a copy whose columns are those of its table; its cells have been held against their kinds. */
+export type CopyRow = Record<string, unknown>;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As PostgreSQL prints a number; more digits than any quantity has. */
+const DECIMAL = /^-?\d{1,100}(\.\d{1,100})?$/;
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.\d{6}Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOST_OF_A_TEXT = 100_000;
+const LARGEST = 2_147_483_647;
+/** What we write ourselves is a handful of levels deep. */
+const DEEPEST = 30;
+
+/**
+ * @param value  of a line of the copy, as JSON has it
+ * @returns the row; a text says what is wrong with it
+ */
+export function rowOf(table: ExportTable, value: unknown): CopyRow | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
+  const given = value as CopyRow;
+  const names = Object.keys(given);
+  const unknown = names.find((name) => !table.columns.some((column) => column.name === name));
+  if (unknown !== undefined) {
+    return `has a column “${unknown.slice(0, 40)}” that this version of Lotbook does not know`;
+  }
+  const row: CopyRow = {};
+  for (const { name, kind } of table.columns) {
+    const cell = Object.hasOwn(given, name) ? given[name] : null;
+    const fault = faultOf(cell, kind, COPY_RULES[table.name]?.[name] ?? {});
+    if (fault) return `“${name}” ${fault}`;
+    row[name] = cell;
+  }
+  return row;
+}
+
+function faultOf(cell: unknown, kind: CellKind, rule: ColumnRule): string | null {
+  if (cell === null) return rule.required ? 'is empty' : null;
+  const fault = KINDS[kind](cell, rule);
+  if (fault) return fault;
+  if (rule.words && !rule.words.includes(cell as string)) return 'is none of the words that are known';
+  return rule.is && !rule.is(cell) ? 'is not what stands there in a copy' : null;
+}
+
+const KINDS: Record<CellKind, (cell: unknown, rule: ColumnRule) => string | null> = {
+  id: (cell) => (typeof cell === 'string' && ID.test(cell) ? null : 'is no id'),
+  text: (cell, { most = MOST_OF_A_TEXT }) => {
+    if (typeof cell !== 'string') return 'is no text';
+    return cell.length > most ? `has more than ${most} characters` : unstorable(cell);
+  },
+  decimal: (cell, { isPositive }) => {
+    if (typeof cell !== 'string' || !DECIMAL.test(cell)) return 'is no decimal number';
+    return isPositive && cell.startsWith('-') ? 'is below zero' : null;
+  },
+  integer: (cell, { within: [least, most] = [-LARGEST, LARGEST] }) => {
+    if (typeof cell !== 'number' || !Number.isSafeInteger(cell)) return 'is no whole number';
+    return cell < least || cell > most ? 'is too small or too large' : null;
+  },
+  'yes-no': (cell) => (typeof cell === 'boolean' ? null : 'is neither true nor false'),
+  instant: (cell) => (typeof cell === 'string' && isInstant(cell) ? null : 'is no instant'),
+  day: (cell) => (typeof cell === 'string' && isDay(cell) ? null : 'is no day'),
+  json: (cell) => jsonFault(cell),
+};
+
+function isInstant(text: string): boolean {
+  if (!INSTANT.test(text)) return false;
+  const at = new Date(`${text.slice(0, 19)}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19) && text > '0001';
+}
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && isInstant(`${text}T00:00:00.000000Z`);
+}
+
+function unstorable(text: string): string | null {
+  return text.includes('\0') || !text.isWellFormed() ? 'has characters that cannot be stored' : null;
+}
+
+/** Names that mean something to every object of a program. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** However deep it is: what is sent may be nested deeper than a function may call itself. */
+function jsonFault(json: unknown): string | null {
+  const left: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') {
+      const fault = unstorable(value);
+      if (fault) return fault;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === DEEPEST) return 'is nested too deep';
+    for (const [name, inner] of Object.entries(value)) {
+      if (RESERVED.has(name)) return `has a field “${name}”`;
+      const fault = unstorable(name);
+      if (fault) return fault;
+      left.push({ value: inner, depth: depth + 1 });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,271 @@
+/**
+ * What a copy that somebody brings in may hold, column by column: the one schema that each of its rows is held against before any of
+ * them is written. Kinds and lengths are in `copy-cells.ts`; here is what goes beyond them. A test holds it to the database.
+ */
+import { parseMapping } from '@lotbook/integrations/mapping/parse';
+import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
+import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
+import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
+import { FLOW_DIRECTIONS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
+import { REPORT_FORMATS } from '@lotbook/reports/report';
+import { z } from 'zod';
+import { isUuid } from '../../platform/ids.ts';
+import { LINK_KINDS } from '../links/links.ts';
+import { THEMES } from '../settings/settings.ts';
+import { JOB_STATES } from '../sources/imports.ts';
+import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
+
+/** Rows of the copy itself that a cell may name; `assets` are those of the catalogue and the copy's own. */
+export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
+
+export type ColumnRule = {
+  /** It cannot be empty. */
+  required?: true;
+  words?: readonly string[];
+  /** The row it names must be in the copy, where it names one. */
+  names?: NamedRows;
+  /** Least and most, of a whole number. */
+  within?: readonly [least: number, most: number];
+  /** Characters of a text. */
+  most?: number;
+  /** Not below zero, of a decimal. */
+  isPositive?: true;
+  is?: (value: unknown) => boolean;
+};
+
+const required = { required: true } as const;
+const NAME = { required: true, most: 400 } as const;
+const word = (words: readonly string[]) => ({ words });
+const of = (names: NamedRows) => ({ names });
+const like =
+  (pattern: RegExp): ((value: unknown) => boolean) =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const shape =
+  (schema: z.ZodType): ((value: unknown) => boolean) =>
+  (value) =>
+    schema.safeParse(value).success;
+
+const texts = z.array(z.string());
+const issues = z.array(
+  z.looseObject({
+    row: z.int(),
+    column: z.string().optional(),
+    value: z.string().optional(),
+    severity: z.enum(['error', 'warning']),
+    code: z.string(),
+    message: z.string(),
+    remedy: z.string(),
+  }),
+);
+const removedAccount = z.strictObject({
+  id: z.string().refine(isUuid),
+  kind: z.int().min(1).max(4),
+  name: z.string().min(1),
+  integration: z.string().nullable(),
+});
+const isMapping = (value: unknown) => parseMapping(value).ok;
+const template = z.looseObject({ id: z.string(), name: z.string(), mapping: z.unknown().refine(isMapping) });
+
+const currency = { most: 20, is: like(/^[A-Z]{3,5}$/) } as const;
+/** `user:`, and the symbol or the contract. */
+const ownAsset = { required: true, most: 1000, is: like(/^user:./) } as const;
+const count = { required: true, within: [0, 2_147_483_647] } as const;
+
+/** By table and column. What is not named is only held against its kind. */
+export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnRule>>>> = {
+  user_settings: {
+    country: { required: true, is: like(/^[A-Z]{2}$/) },
+    base_currency: { ...currency, required: true },
+    time_zone: { required: true, most: 100, is: (value) => isNamedTimeZone(String(value)) },
+    cost_basis_method: { ...required, ...word(METHODS) },
+    lot_allocation: { ...required, ...word(LOT_ALLOCATIONS) },
+    safe_harbor_allocation: word(['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST', 'SPECIFIC']),
+    transfer_fee: { ...required, ...word(['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS']) },
+    trade_fee: word(['SENT', 'RECEIVED', 'SPLIT']),
+    tax_year_start_month: { required: true, within: [1, 12] },
+    tax_year_start_day: { required: true, within: [1, 31] },
+    theme: { ...required, ...word(THEMES) },
+    cost_basis_paused: required,
+    has_sample_data: required,
+    created_at: required,
+    updated_at: required,
+  },
+  cost_basis_timeline: {
+    id: required,
+    method: { ...required, ...word(METHODS) },
+    starts_on: required,
+    account_id: of('accounts'),
+    created_at: required,
+  },
+  taxability_settings: {
+    id: required,
+    operation: { ...required, ...word(OPERATIONS) },
+    is_taxable: required,
+    starts_on: required,
+    updated_at: required,
+  },
+  accounts: {
+    id: required,
+    kind: { required: true, within: [1, 4] },
+    name: NAME,
+    integration: { most: 200 },
+    is_sample: required,
+    created_at: required,
+  },
+  user_assets: {
+    id: ownAsset,
+    symbol: NAME,
+    name: NAME,
+    chain: { most: 200 },
+    contract: { most: 1000 },
+    created_at: required,
+  },
+  assets: { id: { ...NAME, ...of('assets') }, symbol: NAME, name: NAME, slug: NAME, is_stablecoin: required },
+  asset_merges: {
+    asset_id: { ...NAME, ...of('user_assets') },
+    into_asset_id: { ...NAME, ...of('assets') },
+    origin: { ...required, ...word(['user', 'earlier']) },
+    merged_at: required,
+  },
+  uploads: {
+    id: required,
+    filename: { required: true, most: 255, is: like(/^(?!\.\.?$)[^/\\]+$/) },
+    status: { ...required, ...word(['PRESIGNED', 'STORED', 'DELETED']) },
+    size_bytes: { within: [0, Number.MAX_SAFE_INTEGER] },
+    sha256: { is: like(/^[0-9a-f]{64}$/) },
+    content_type: { most: 100 },
+    created_at: required,
+  },
+  upload_edits: {
+    upload_id: { ...required, ...of('uploads') },
+    row_number: { required: true, within: [1, 2_147_483_647] },
+    column_index: { required: true, within: [-1, 999] },
+    kind: { ...required, ...word(['cell', 'left_out', 'same', 'different']) },
+    edited_at: required,
+  },
+  import_templates: {
+    id: required,
+    name: { required: true, most: 100 },
+    mapping: { required: true, is: isMapping },
+    created_at: required,
+    updated_at: required,
+  },
+  sources: {
+    id: required,
+    kind: { ...required, ...word(['file', 'sync', 'hand', 'sample']) },
+    account_id: of('accounts'),
+    name: NAME,
+    integration: { most: 200 },
+    format: { most: 400 },
+    chosen_format: { most: 400 },
+    // Offsets too: that of a file may have been chosen as one.
+    time_zone: { required: true, most: 100, is: (value) => isTimeZone(String(value)) },
+    status: { ...required, ...word(JOB_STATES) },
+    number_done: count,
+    number_total: count,
+    number_imported: count,
+    number_duplicate: count,
+    number_ignored: count,
+    number_user_defined_tokens: count,
+    created_account: required,
+    issues: { required: true, is: shape(issues) },
+    header: { is: shape(texts) },
+    option_values: { required: true, is: shape(z.record(z.string(), z.string())) },
+    removed_account: { is: shape(removedAccount) },
+    template: { is: shape(template) },
+    reads_contracts: required,
+    how_read: { is: shape(texts) },
+    created_at: required,
+  },
+  source_rows: {
+    source_id: { ...required, ...of('sources') },
+    row_number: { required: true, within: [-1, 2_147_483_647] },
+    cells: { required: true, is: shape(texts) },
+    outcome: { ...required, ...word(SOURCE_ROW_OUTCOMES) },
+  },
+  transactions: {
+    id: required,
+    happened_at: required,
+    type: { ...required, ...word(TRANSACTION_TYPES) },
+    label: { most: 200 },
+    purpose: word(PURPOSE_NAMES),
+    account_id: { ...required, ...of('accounts') },
+    external_id: { required: true, most: 2000 },
+    source_id: { ...required, ...of('sources') },
+    position: required,
+    is_ignored: required,
+    is_edited: required,
+    created_at: required,
+    updated_at: required,
+  },
+  flows: {
+    transaction_id: { ...required, ...of('transactions') },
+    position: { required: true, within: [0, 100_000] },
+    happened_at: required,
+    direction: { ...required, ...word(FLOW_DIRECTIONS) },
+    account_id: { ...required, ...of('accounts') },
+    asset_id: { ...NAME, ...of('assets') },
+    named_asset_id: of('assets'),
+    quantity: { required: true, isPositive: true },
+    is_withheld: required,
+    split_ratio: { isPositive: true },
+    stated_currency: { most: 100 },
+    fiat_currency: { most: 20 },
+    fiat_source: { most: 1000 },
+  },
+  transaction_links: {
+    id: required,
+    kind: { ...required, ...word(LINK_KINDS) },
+    from_transaction_id: { ...required, ...of('transactions') },
+    to_transaction_id: { ...required, ...of('transactions') },
+    origin: { ...required, ...word(['matched', 'manual', 'rejected']) },
+    created_at: required,
+  },
+  duplicate_decisions: {
+    id: required,
+    verdict: { ...required, ...word(['same', 'different']) },
+    kept_account_id: required,
+    kept_external_id: { required: true, most: 2000 },
+    dropped_account_id: required,
+    dropped_external_id: { required: true, most: 2000 },
+    is_applied: required,
+    created_at: required,
+  },
+  user_prices: {
+    asset: { required: true, most: 200 },
+    currency: { required: true, most: 20 },
+    moment: { required: true, most: 40, is: like(/^\d{4}-\d\d-\d\d(T[\d:.]{5,20}Z?)?$/) },
+    price: { required: true, isPositive: true },
+    created_at: required,
+  },
+  tax_reports: {
+    id: required,
+    report_type: { required: true, most: 200 },
+    format: { ...required, ...word(REPORT_FORMATS) },
+    tax_year: { required: true, most: 20 },
+    result_hash: { most: 200 },
+    status: { ...required, ...word(JOB_STATES) },
+    filename: { most: 255, is: like(/^(?!\.\.?$)[^/\\]+$/) },
+    error_code: { most: 200 },
+    created_at: required,
+  },
+  audit_events: {
+    id: required,
+    happened_at: required,
+    actor_id: { required: true, most: 200 },
+    action: { required: true, most: 200 },
+    entity: { required: true, most: 200 },
+  },
+  changes: {
+    id: required,
+    number: { required: true, within: [1, 2_147_483_647] },
+    actor_id: { required: true, most: 200 },
+    action: { required: true, most: 200 },
+    params: required,
+    transaction_count: count,
+    made_at: required,
+    applied_at: required,
+    undone_by: { most: 200 },
+  },
+};

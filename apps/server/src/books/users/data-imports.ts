@@ -1,0 +1,124 @@
+/** The SQL of copies that users bring in: which were sent, what they hold, how far they are, and whether the figures came out the same. */
+import type { Tx } from '@lotbook/db/user';
+import type { Method } from '@lotbook/ledger/settings';
+import { sql } from 'kysely';
+
+/**
+ * `CHECKED`: its owner is asked whether they want it. `WRITING`: their ledger is hidden until all of it is there. `STOPPING`: hidden until
+ * what was written is removed.
+ */
+export type DataImportStatus =
+  | 'CHECKING'
+  | 'CHECKED'
+  | 'REFUSED'
+  | 'WRITING'
+  | 'STOPPING'
+  | 'FINISHED'
+  | 'FAILED'
+  | 'STOPPED';
+
+/** What a copy says of itself, and what was found in it. */
+export type CopyContents = {
+  /** ISO 8601. */
+  madeAt: string;
+  /** The version of Lotbook that made it. */
+  madeBy: string;
+  /** Who had it made. */
+  email: string | null;
+  engineVersion: string | null;
+  /** Of the result it was made with; null where there was none. */
+  resultHash: string | null;
+  accounts: number;
+  transactions: number;
+  files: number;
+  documents: number;
+  templates: number;
+  prices: number;
+  auditEvents: number;
+  missingFiles: number;
+  settings: { country: string; baseCurrency: string; timeZone: string; method: Method };
+};
+
+export type DataImport = {
+  id: string;
+  uploadId: string;
+  status: DataImportStatus;
+  numberDone: number;
+  numberTotal: number;
+  copy: CopyContents | null;
+  error: string | null;
+  engineVersion: string | null;
+  resultHash: string | null;
+  finishedAt: Date | null;
+};
+
+const COLUMNS = sql`id, upload_id as "uploadId", status, number_done as "numberDone", number_total as "numberTotal", copy, error,
+  engine_version as "engineVersion", result_hash as "resultHash", finished_at as "finishedAt"`;
+
+/** A copy that waits for its owner's word makes room for the next one. @returns false where one is under way */
+export async function insertDataImport(tx: Tx, userId: string, id: string, uploadId: string): Promise<boolean> {
+  await sql`
+    update data_imports set status = 'STOPPED', finished_at = now() where user_id = ${userId} and status = 'CHECKED'`.execute(
+    tx,
+  );
+  const { numAffectedRows } = await sql`
+    insert into data_imports (user_id, id, upload_id) values (${userId}, ${id}::uuid, ${uploadId}::uuid)
+    on conflict (user_id) where status in ('CHECKING', 'WRITING', 'STOPPING') do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function findDataImport(tx: Tx, userId: string, id: string): Promise<DataImport | null> {
+  const { rows } = await sql<DataImport>`
+    select ${COLUMNS} from data_imports where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function newestDataImport(tx: Tx, userId: string): Promise<DataImport | null> {
+  const { rows } = await sql<DataImport>`
+    select ${COLUMNS} from data_imports where user_id = ${userId} order by created_at desc, id limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Go on where it is still in that state. @returns false when it is not: it was stopped meanwhile */
+export async function moveDataImport(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { from, to, error = null }: { from: readonly DataImportStatus[]; to: DataImportStatus; error?: string | null },
+): Promise<boolean> {
+  const isOver = ['REFUSED', 'FINISHED', 'FAILED', 'STOPPED'].includes(to);
+  const { numAffectedRows } = await sql`
+    update data_imports set status = ${to}, error = ${error}, number_done = case when ${to} = 'WRITING' then 0 else number_done end,
+      finished_at = case when ${isOver}::boolean then now() end
+    where user_id = ${userId} and id = ${id}::uuid
+      and status in (select value from json_array_elements_text(${JSON.stringify(from)}::text::json))`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @returns false when it was stopped meanwhile */
+export async function advanceDataImport(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { status, done, total }: { status: DataImportStatus; done: number; total: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update data_imports set number_done = ${done}, number_total = ${total}
+    where user_id = ${userId} and id = ${id}::uuid and status = ${status}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function keepContents(tx: Tx, userId: string, id: string, copy: CopyContents): Promise<void> {
+  await sql`
+    update data_imports set copy = ${JSON.stringify(copy)}::text::jsonb
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** What the first computation after a copy was brought in came to, to be held against the copy's. @param computationId  the current one */
+export async function noteFirstResult(tx: Tx, userId: string, computationId: string): Promise<void> {
+  await sql`
+    update data_imports d set engine_version = c.engine_version, result_hash = c.result_hash
+    from computations c
+    where d.user_id = ${userId} and d.status = 'FINISHED' and d.result_hash is null
+      and c.user_id = d.user_id and c.id = ${computationId}::uuid and c.result_hash is not null`.execute(tx);
+}

@@ -1,0 +1,202 @@
+/**
+ * The ZIP of a copy on the disk: what is in it by its directory, and one file of it after the other. It was made by anybody, so names
+ * that no copy has, files that say they are larger than is taken, and text that never ends are refused before much of it is read.
+ */
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { ExportTable } from '../../books/users/export-format.ts';
+import { EXPORT_TABLES } from '../../books/users/export-format.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+
+/** The copy is not taken; the message is for whoever sent it. */
+export class CopyRefused extends Error {}
+
+/** As many as anybody's copy has, and few enough to be listed in memory. */
+const MOST_FILES = 50_000;
+/** A million transactions of five rows each. */
+const MOST_TABLE_BYTES = 4 * 1024 ** 3;
+const MOST_MANIFEST_BYTES = 1024 ** 2;
+/** A source with a hundred thousand rejected rows is as long. */
+const MOST_CHARACTERS_OF_A_ROW = 32 * 1024 ** 2;
+
+const FILE = /^(files|documents)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[^/]{1,200}$/;
+
+export type FileFolder = 'files' | 'documents';
+
+export type Copy = {
+  manifest(): Promise<unknown>;
+  /** Whether the copy has a file of this row, and how long it is. */
+  size(kind: FileFolder, id: string): number | null;
+  /** How many files there are that rows name. */
+  fileCount: number;
+  read(kind: FileFolder, id: string): AsyncGenerator<Buffer>;
+  lines(table: ExportTable): AsyncGenerator<string>;
+};
+
+type Limits = { storedBytes: number; fileBytes: number };
+
+/**
+ * Have a stored copy on the disk while `work` reads it.
+ * @throws {CopyRefused} for what is no copy, or too large
+ */
+export async function withCopy<T>(
+  job: Pick<JobContext, 'storage' | 'config' | 'signal'>,
+  { id, storageKey }: { id: string; storageKey: string },
+  work: (copy: Copy) => Promise<T>,
+): Promise<T> {
+  // Named as what `leftovers.ts` removes when the process is killed.
+  const path = join(job.config.dataFolder, `.copy-${id}.draft`);
+  const limits = { storedBytes: job.config.maxStoredBytes, fileBytes: job.config.maxUnpackedBytes };
+  try {
+    const stored = await job.storage.stream(storageKey);
+    await pipeline(stored, createWriteStream(path, { mode: 0o600 }), { signal: job.signal });
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(damaged);
+    try {
+      return await work(copyOf(zip, await entriesOf(zip, limits)));
+    } finally {
+      zip.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const DAMAGED = 'This is no ZIP, or it is damaged. Send the copy as it was downloaded.';
+
+function damaged(): never {
+  throw new CopyRefused(DAMAGED);
+}
+
+const TABLES = new Set(EXPORT_TABLES.flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`]));
+
+/** By name, and files by kind and id. */
+async function entriesOf(zip: ZipFile, limits: Limits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_FILES) throw new CopyRefused('The copy has more files than are taken.');
+  const entries = new Map<string, Entry>();
+  const bytes = { tables: 0, files: 0, documents: 0 };
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const key = keyOf(entry.fileName);
+      if (entries.has(key)) throw new CopyRefused('The copy has two files of one name. Send it as it was downloaded.');
+      if (!entry.canDecodeFileData()) damaged();
+      entries.set(key, entry);
+      const kind = FILE.exec(entry.fileName)?.[1] as FileFolder | undefined;
+      bytes[kind ?? 'tables'] += entry.uncompressedSize;
+      if (kind && entry.uncompressedSize > limits.fileBytes) throw tooLarge('A file in it', limits.fileBytes);
+    }
+  } catch (error) {
+    if (error instanceof CopyRefused) throw error;
+    damaged();
+  }
+  if (bytes.tables > MOST_TABLE_BYTES) throw tooLarge('What it holds', MOST_TABLE_BYTES);
+  for (const kind of ['files', 'documents'] as const) {
+    if (bytes[kind] <= limits.storedBytes) continue;
+    throw new CopyRefused(
+      `The ${kind} in it take more than the ${megabytes(limits.storedBytes)} MB that a user has on this server. Whoever runs it can allow more (LOTBOOK_STORAGE_MB).`,
+    );
+  }
+  return entries;
+}
+
+/** Nothing is written under these names; yet what has others is no copy as it was made. */
+function keyOf(name: string): string {
+  if (name === 'README.md' || name === 'manifest.json' || TABLES.has(name)) return name;
+  const [, kind, id] = FILE.exec(name) ?? [];
+  if (kind && id) return `${kind}/${id}`;
+  throw new CopyRefused(`The ZIP has a file that no copy has: “${name.slice(0, 60)}”. Send it as it was downloaded.`);
+}
+
+const megabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
+
+function tooLarge(what: string, limit: number): CopyRefused {
+  return new CopyRefused(`${what} is larger than ${megabytes(limit)} MB unpacked, the most this server takes.`);
+}
+
+function copyOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Copy {
+  const open = async (key: string): Promise<Readable> => {
+    const entry = entries.get(key);
+    if (!entry) throw new CopyRefused(`The ZIP has no “${key}”, so it is no copy. Send it as it was downloaded.`);
+    return zip.openReadStreamPromise(entry).catch(damaged);
+  };
+  return {
+    async manifest() {
+      if ((entries.get('manifest.json')?.uncompressedSize ?? 0) > MOST_MANIFEST_BYTES) damaged();
+      const pieces: Buffer[] = [];
+      for await (const piece of unpacked(await open('manifest.json'))) pieces.push(piece);
+      return parsed(Buffer.concat(pieces).toString('utf8'));
+    },
+    size: (kind, id) => entries.get(`${kind}/${id}`)?.uncompressedSize ?? null,
+    fileCount: [...entries.keys()].filter((key) => /^(files|documents)\//.test(key)).length,
+    async *read(kind, id) {
+      yield* unpacked(await open(`${kind}/${id}`));
+    },
+    async *lines({ name }) {
+      yield* rowsIn(unpacked(await open(`json/${name}.json`)));
+    },
+  };
+}
+
+/** Errors of unpacking are the copy's. */
+async function* unpacked(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch {
+    damaged();
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** @throws {CopyRefused} */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CopyRefused('There is text in it that is no JSON. Send the copy as it was downloaded.');
+  }
+}
+
+/** The objects of an array that has one on each line. */
+async function* rowsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const end = { isOpen: false, isClosed: false };
+  for await (const line of linesOf(bytes)) {
+    const text = line.trim();
+    if (text === '' || (text === '[]' && !end.isOpen)) continue;
+    if (text === '[' && !end.isOpen) end.isOpen = true;
+    else if (text === ']' && end.isOpen) end.isClosed = true;
+    else if (end.isOpen && !end.isClosed) yield text.endsWith(',') ? text.slice(0, -1) : text;
+    else damaged();
+  }
+  if (end.isOpen !== end.isClosed) damaged();
+}
+
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let begun: string[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    const lines = decoded(decoder, piece).split('\n');
+    for (const [i, line] of lines.entries()) {
+      begun.push(line);
+      length += line.length;
+      if (length > MOST_CHARACTERS_OF_A_ROW) throw new CopyRefused('A row in it is longer than is taken.');
+      if (i === lines.length - 1) break;
+      yield begun.join('');
+      begun = [];
+      length = 0;
+    }
+  }
+  yield begun.join('') + decoded(decoder, null);
+}
+
+function decoded(decoder: TextDecoder, piece: Buffer | null): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    damaged();
+  }
+}

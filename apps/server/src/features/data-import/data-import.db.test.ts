@@ -1,0 +1,570 @@
+/** A copy brought in from another installation: the same figures, all of it or nothing, and nothing of what a forged one tries. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { asSystem, asUser, type Tx } from '@lotbook/db/user';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
+import { COPY_RULES } from '../../books/users/copy-rules.ts';
+import { EXPORT_TABLES } from '../../books/users/export-format.ts';
+import { giveFile } from '../../files.ts';
+import { type Viewer, viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { dataImportJob } from './job.ts';
+import { generatedLedger } from './testing.ts';
+
+const IMPORT = `{ dataImport { id state numberDone numberTotal error engineVersion resultHash isSameResult finishedAt
+  contents { madeAt madeBy email resultHash accounts transactions files documents templates prices auditEvents missingFiles
+    country baseCurrency timeZone method } } }`;
+
+let there: TestServer;
+let here: TestServer;
+let ann: TestUser;
+let files: Record<string, Uint8Array>;
+beforeAll(async () => {
+  [there, here] = [await testServer(), await testServer({ env: { LOTBOOK_MAX_UPLOAD_MB: '1' } })];
+  ann = await there.signUp('Ann');
+  await generatedLedger(there, ann, 1);
+  files = await exported(there, ann);
+}, 240_000);
+afterAll(async () => {
+  await there?.close();
+  await here?.close();
+});
+
+async function exported(server: TestServer, user: TestUser): Promise<Record<string, Uint8Array>> {
+  await user.graphql('mutation { exportData { success } }');
+  await server.runJobs();
+  const { url } = (await user.graphql('{ dataExport { url } }')).dataExport;
+  const response = await giveFile(server.services, viewing(user), url.replace(/^\/files\//, ''));
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+const viewing = ({ userId, email }: TestUser): Viewer => viewerOf({ id: userId, email, name: 'x' }, 'a session');
+const importOf = async (user: TestUser) => (await user.graphql(IMPORT)).dataImport;
+const json = (of: Record<string, Uint8Array>, table: string) =>
+  JSON.parse(Buffer.from(of[`json/${table}.json`]!).toString());
+
+/** Sent and looked through. */
+async function sent(user: TestUser, bytes: Uint8Array) {
+  const fileUrl = await uploadFile(here, user, bytes, 'lotbook.zip');
+  const { checkDataImport } = await user.graphql(
+    'mutation($fileUrl: String!) { checkDataImport(fileUrl: $fileUrl) { success error jobId } }',
+    { fileUrl },
+  );
+  expect(checkDataImport).toMatchObject({ success: true, error: null });
+  await here.runJobs();
+  return importOf(user);
+}
+
+const START = 'mutation($id: ID!) { startDataImport(id: $id) { success error errorCode } }';
+const STOP = 'mutation($id: ID!) { stopDataImport(id: $id) { success error errorCode } }';
+
+const agree = async (user: TestUser, id: string) => (await user.graphql(START, { id })).startDataImport;
+const ofJob = (more: object = {}) => ({ ...here.services, signal: new AbortController().signal, ...more });
+
+/** Rows of the tables of a copy, as the user's own pages see them or as they are. */
+async function rowsOf({ userId }: TestUser, as: 'seen' | 'stored'): Promise<string[]> {
+  const work = async (tx: Tx) => {
+    const texts: string[] = [];
+    for (const { name, isShared } of EXPORT_TABLES) {
+      if (isShared || name === 'user_settings') continue;
+      // The copy itself is an upload too.
+      const { rows } = await sql<{ row: string }>`select to_jsonb(x)::text as row from ${sql.table(name)} x
+        where user_id = ${userId} and ${name === 'uploads' ? sql`filename <> 'lotbook.zip'` : sql`true`} order by 1`.execute(
+        tx,
+      );
+      texts.push(...rows.map(({ row }) => `${name}: ${row}`));
+    }
+    return texts;
+  };
+  return as === 'seen' ? asUser(here.db, userId, work) : asSystem(here.db, work);
+}
+
+const storedFiles = () =>
+  readdirSync(join(here.config.dataFolder, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  ).length;
+
+/** What a copy of a copy has otherwise than the copy. */
+function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: TestUser): object[] {
+  // Files of tests are stored without their size.
+  if (table === 'uploads') return rows.map((row) => ({ ...row, size_bytes: null, sha256: null }));
+  // Changes are undone where they were made.
+  if (table === 'changes') return [];
+  if (table === 'user_settings') return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
+  if (table !== 'audit_events') return rows;
+  const there = rows.filter(({ action }) => action !== 'data.import');
+  return there.map((row) => ({
+    ...row,
+    change_id: null,
+    actor_id: row.actor_id === 'system' ? 'system' : owner.userId,
+  }));
+}
+
+const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
+
+describe('a copy from another installation', () => {
+  it.each([1, 2])(
+    'of a generated ledger (%i) has the same figures here, and the copy of it the same rows',
+    async (seed) => {
+      const [from, to] = [seed === 1 ? ann : await there.signUp('From'), await here.signUp('To')];
+      if (seed !== 1) await generatedLedger(there, from, seed);
+      const copy = seed === 1 ? files : await exported(there, from);
+      const checked = await sent(to, zipSync(copy));
+      expect(checked).toMatchObject({
+        state: 'CHECKED',
+        error: null,
+        contents: { email: from.email, timeZone: 'Europe/Berlin' },
+      });
+      expect(checked.contents.resultHash).toMatch(/^sha256:/);
+      expect(await rowsOf(to, 'stored')).toEqual([]);
+      expect(await agree(to, checked.id)).toMatchObject({ success: true });
+      expect(await here.runJobs()).toContain('data.import');
+      const done = await importOf(to);
+      expect(done).toMatchObject({ state: 'FINISHED', error: null, isSameResult: true });
+      expect(done.numberDone).toBe(done.numberTotal);
+      const again = await exported(here, to);
+      for (const { name } of EXPORT_TABLES) {
+        const before = asBroughtIn(name, json(copy, name), to);
+        // Each table of a copy has a row to lose.
+        if (!['duplicate_decisions', 'upload_edits', 'changes'].includes(name))
+          expect([name, before.length > 0]).toEqual([name, true]);
+        expect([name, asBroughtIn(name, json(again, name), to)]).toEqual([name, before]);
+      }
+      expect(manifestOf(again).result).toEqual(manifestOf(copy).result);
+      const kept = Object.keys(copy).filter((name) => /^(files|documents)\//.test(name));
+      expect(kept.length).toBeGreaterThan(4);
+      for (const name of kept) expect(again[name], name).toEqual(copy[name]);
+    },
+    120_000,
+  );
+
+  it('of one of this installation comes back where its owner removed everything', async () => {
+    const cat = await here.signUp('Cat');
+    const checked = await sent(cat, zipSync(files));
+    await agree(cat, checked.id);
+    await here.runJobs();
+    const own = await exported(here, cat);
+    for (const { id } of (await cat.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets) {
+      await cat.graphql('mutation($id: ID!) { deleteAccount(id: $id) { success } }', { id });
+    }
+    for (const { id } of (await cat.graphql('{ importTemplates { id } }')).importTemplates) {
+      await cat.graphql('mutation($id: ID!) { deleteImportTemplate(id: $id) { success } }', { id });
+    }
+    await cat.graphql('mutation { deleteUserPrices { success } }');
+    await here.runJobs();
+    const back = await sent(cat, zipSync(own));
+    expect(await agree(cat, back.id)).toMatchObject({ error: null });
+    await here.runJobs();
+    expect(await importOf(cat)).toMatchObject({ state: 'FINISHED', isSameResult: true });
+    const rows = (of: Record<string, Uint8Array>) => json(of, 'transactions');
+    expect(rows(await exported(here, cat))).toEqual(rows(own));
+  });
+
+  it('whose figures come out otherwise says so', async () => {
+    const dan = await here.signUp('Dan');
+    const manifest = manifestOf(files);
+    manifest.result.resultHash = `sha256:${'0'.repeat(64)}`;
+    const checked = await sent(dan, zipSync({ ...files, 'manifest.json': strToU8(JSON.stringify(manifest)) }));
+    await agree(dan, checked.id);
+    await here.runJobs();
+    const done = await importOf(dan);
+    expect(done).toMatchObject({
+      state: 'FINISHED',
+      isSameResult: false,
+      contents: { resultHash: manifest.result.resultHash },
+    });
+    expect(done.resultHash).toBe(manifestOf(files).result.resultHash);
+  });
+});
+
+describe('a ledger', () => {
+  it('that is not empty takes none, and says what is there; the sample goes by itself', async () => {
+    const eve = await here.signUp('Eve');
+    await eve.graphql('mutation { addSampleData { success } }');
+    await here.runJobs();
+    const checked = await sent(eve, zipSync(files));
+    await importText(here, eve, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,e1'), { walletName: 'Mine' });
+    const refused = await agree(eve, checked.id);
+    expect(refused).toMatchObject({ success: false, errorCode: 'ledger_not_empty' });
+    expect(refused.error).toMatch(/already: 1 wallet, 1 transaction and 1 import\. Remove that first/);
+    expect((await eve.graphql('{ dataImportObstacle }')).dataImportObstacle).toBe(refused.error);
+    const { id } = (await eve.graphql('{ wallets { customWallets { id name } } }')).wallets.customWallets.find(
+      ({ name }: { name: string }) => name === 'Mine',
+    );
+    await eve.graphql('mutation($id: ID!) { deleteAccount(id: $id) { success } }', { id });
+    expect(await agree(eve, checked.id)).toMatchObject({ success: true });
+    await here.runJobs();
+    expect(await importOf(eve)).toMatchObject({ state: 'FINISHED', isSameResult: true });
+    expect((await rowsOf(eve, 'stored')).filter((row) => row.includes('"is_sample": true'))).toEqual([]);
+  });
+
+  it('shows nothing of a copy and takes nothing else until all of it is there, wherever its job is killed', async () => {
+    const fay = await here.signUp('Fay');
+    const checked = await sent(fay, zipSync(files));
+    await agree(fay, checked.id);
+    const payload = { userId: fay.userId, importId: checked.id };
+    let kills = 0;
+    for (let at = 0; ; at++) {
+      const { signal } = new AbortController();
+      let left = at;
+      Object.assign(signal, {
+        throwIfAborted() {
+          if (left-- === 0) throw new Error('killed');
+        },
+      });
+      const ended = await dataImportJob.handler(payload, ofJob({ signal })).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+      if (ended === 'done') break;
+      kills++;
+      expect(ended).toBe('killed');
+      expect(await rowsOf(fay, 'seen')).toEqual([]);
+      expect((await fay.graphql('{ transactions { totalCount } }')).transactions.totalCount).toBe(0);
+      for (const change of ['updateTheme(theme: DARK)', 'addSampleData']) {
+        const { errors } = await fay.ask(`mutation { ${change} { success } }`);
+        expect(errors?.[0]?.message).toMatch(/^Your data is being brought in from a copy/);
+        expect(errors?.[0]?.extensions?.code).toBe('LOCKED');
+      }
+    }
+    expect(kills).toBeGreaterThan(10);
+    await here.runJobs();
+    expect(await importOf(fay)).toMatchObject({ state: 'FINISHED', isSameResult: true });
+    expect(await fay.graphql('mutation { updateTheme(theme: LIGHT) { success } }')).toMatchObject({
+      updateTheme: { success: true },
+    });
+  }, 120_000);
+
+  it.each([
+    ['stopped', 'STOPPED'],
+    ['given up', 'FAILED'],
+  ])('has nothing of a copy that is %s while it is written', async (how, state) => {
+    const gus = await here.signUp('Gus');
+    const checked = await sent(gus, zipSync(files));
+    const before = storedFiles();
+    await agree(gus, checked.id);
+    const payload = { userId: gus.userId, importId: checked.id };
+    let puts = 0;
+    const put = async (key: string, content: Parameters<typeof here.services.storage.put>[1]) => {
+      if (puts++ === 2) throw new Error('the disk is broken');
+      return here.services.storage.put(key, content);
+    };
+    const job = ofJob({ storage: { ...here.services.storage, put } });
+    await expect(dataImportJob.handler(payload, job)).rejects.toThrow('the disk is broken');
+    expect((await rowsOf(gus, 'stored')).length).toBeGreaterThan(2);
+    if (how === 'stopped') {
+      expect(await gus.graphql(STOP, { id: checked.id })).toMatchObject({ stopDataImport: { success: true } });
+      expect(await rowsOf(gus, 'seen')).toEqual([]);
+      await here.runJobs();
+    } else await dataImportJob.gaveUp!(payload, ofJob(), { errorId: 'ref-1', error: new Error('x') });
+    const ended = await importOf(gus);
+    expect(ended).toMatchObject({ state });
+    if (how !== 'stopped') expect(ended.error).toMatch(/nothing of the copy is in your ledger\. Reference: ref-1\./);
+    expect(await rowsOf(gus, 'stored')).toEqual([]);
+    expect(storedFiles()).toBe(before + 2);
+    await here.runJobs({ allowFailures: true });
+    // It can be sent again.
+    expect(await sent(gus, zipSync(files))).toMatchObject({ state: 'CHECKED' });
+  });
+
+  it('is not touched by a copy that is stopped before it is agreed to, and nothing stops twice', async () => {
+    const hal = await here.signUp('Hal');
+    const { id } = await sent(hal, zipSync(files));
+    const stop = async () => (await hal.graphql(STOP, { id })).stopDataImport;
+    expect(await stop()).toMatchObject({ success: true });
+    expect(await stop()).toMatchObject({ success: false, errorCode: 'not_under_way' });
+    expect(await agree(hal, id)).toMatchObject({ success: false, errorCode: 'not_found' });
+    expect(await importOf(hal)).toMatchObject({ state: 'STOPPED' });
+  });
+});
+
+describe('a stranger', () => {
+  it('sees, starts and stops nobody’s copy, and has nobody’s file looked through', async () => {
+    const [ida, joe] = [await here.signUp('Ida'), await here.signUp('Joe')];
+    const checked = await sent(ida, zipSync(files));
+    expect(await importOf(joe)).toBeNull();
+    expect(await agree(joe, checked.id)).toMatchObject({ success: false, errorCode: 'not_found' });
+    expect((await joe.graphql(STOP, { id: checked.id })).stopDataImport).toMatchObject({ success: false });
+    const fileUrl = await uploadText(here, ida, 'x', 'lotbook.zip');
+    const CHECK = 'mutation($fileUrl: String!) { checkDataImport(fileUrl: $fileUrl) { success errorCode } }';
+    expect((await joe.graphql(CHECK, { fileUrl })).checkDataImport).toMatchObject({
+      success: false,
+      errorCode: 'file_not_found',
+    });
+    for (const ask of [
+      () => here.stranger.ask(CHECK, { fileUrl }),
+      () => here.stranger.ask(IMPORT),
+      () => here.stranger.ask(START, { id: checked.id }),
+    ]) {
+      expect((await ask()).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+    }
+    for (const access of ['editor', 'viewer'] as const) {
+      const other = here.as({ ...viewing(joe), owner: ida.userId, access });
+      for (const [document, variables] of [
+        [CHECK, { fileUrl }],
+        [START, { id: checked.id }],
+        [STOP, { id: checked.id }],
+        [IMPORT, {}],
+        ['{ dataImportObstacle }', {}],
+      ] as const) {
+        expect((await other.ask(document, variables)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+      }
+    }
+    expect(await importOf(ida)).toMatchObject({ state: 'CHECKED' });
+  });
+});
+
+describe('a forged copy is refused with a reason, and nothing of it is taken:', () => {
+  let kim: TestUser;
+  beforeAll(async () => {
+    kim = await here.signUp('Kim');
+  });
+
+  type Rows = Record<string, unknown>[];
+  const text = (rows: Rows) =>
+    strToU8(rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
+  const other = '00000000-0000-4000-8000-000000000000';
+  /** Rows of a table changed, and counted again. */
+  const changed = (table: string, change: (rows: Rows) => unknown, raw?: (text: string) => string) => () => {
+    const rows: Rows = json(files, table);
+    const after = (change(rows) ?? rows) as Rows;
+    const manifest = manifestOf(files);
+    manifest.rows[table] = after.length;
+    const content = text(after);
+    return {
+      ...files,
+      [`json/${table}.json`]: raw ? strToU8(raw(Buffer.from(content).toString())) : content,
+      'manifest.json': strToU8(JSON.stringify(manifest)),
+    };
+  };
+  const first = (change: object) => (rows: Rows) => void Object.assign(rows[0]!, change);
+  const manifested = (change: object) => () => ({
+    ...files,
+    'manifest.json': strToU8(JSON.stringify({ ...manifestOf(files), ...change })),
+  });
+  const without = (name: string) => () => Object.fromEntries(Object.entries(files).filter(([one]) => one !== name));
+  const fileOf = (kind: string) => Object.keys(files).find((name) => name.startsWith(`${kind}/`))!;
+
+  it.each<[string, () => Record<string, Uint8Array>, RegExp]>([
+    ['a forged path', () => ({ ...files, '../../etc/cron.d/x': strToU8('x') }), /damaged|no copy has/],
+    ['an absolute path', () => ({ ...files, '/etc/passwd': strToU8('x') }), /damaged|no copy has/],
+    [
+      'another file',
+      () => ({ ...files, 'json/auth_user.json': strToU8('[]') }),
+      /a file that no copy has: “json\/auth_user/,
+    ],
+    ['a file under a prototype’s name', () => ({ ...files, 'files/__proto__/x': strToU8('x') }), /no copy has/],
+    [
+      'a file of no row',
+      () => ({ ...files, [`files/${other}/x`]: strToU8('x') }),
+      /a file that none of its rows names/,
+    ],
+    ['a missing table', without('json/flows.json'), /no “json\/flows.json”/],
+    ['a missing manifest', without('manifest.json'), /no “manifest.json”/],
+    ['a missing file', () => without(fileOf('files'))(), /says that there is a file/],
+    ['a later version', manifested({ version: 2 }), /a later version of Lotbook/],
+    ['another program’s', manifested({ lotbook: 'x' }), /not that of a copy/],
+    ['a manifest of NULs', manifested({ madeBy: 'a\0b' }), /not that of a copy/],
+    ['a wrong count', manifested({ rows: { ...{}, transactions: 1 } }), /another number of rows/],
+    [
+      'rows of an unknown table',
+      () => manifested({ rows: { ...manifestOf(files).rows, auth_user: 1 } })(),
+      /not that of a copy/,
+    ],
+    ['an unknown column', changed('accounts', first({ is_admin: true })), /a column “is_admin” that this version/],
+    ['a user’s id', changed('accounts', first({ user_id: 'x' })), /a column “user_id”/],
+    [
+      'a column called __proto__',
+      changed(
+        'accounts',
+        () => {},
+        (t) => t.replace('"id":', '"__proto__":{"x":1},"id":'),
+      ),
+      /a column “__proto__”/,
+    ],
+    ['NUL in a text', changed('accounts', first({ name: 'a\0b' })), /Row 1 of “accounts” “name” has characters/],
+    ['half a character', changed('accounts', first({ name: 'a\ud800b' })), /has characters/],
+    ['NUL deep in JSON', changed('sources', first({ header: ['a\0b'] })), /has characters/],
+    [
+      '__proto__ in JSON',
+      changed(
+        'audit_events',
+        () => {},
+        (t) => t.replace('"after":{', '"after":{"__proto__":1,'),
+      ),
+      /has a field “__proto__”/,
+    ],
+    [
+      'JSON of endless depth',
+      changed(
+        'audit_events',
+        () => {},
+        (t) => t.replace(/"before":(null|\{[^}]*\})/, `"before":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+      ),
+      /nested too deep/,
+    ],
+    ['a number for a text', changed('accounts', first({ name: 7 })), /“name” is no text/],
+    ['a text too long', changed('accounts', first({ name: 'x'.repeat(401) })), /more than 400/],
+    ['a list for a row', changed('accounts', (rows) => [[] as never, ...rows.slice(1)]), /is no object/],
+    ['a word nobody knows', changed('transactions', first({ type: 'constructor' })), /none of the words/],
+    ['a float for a quantity', changed('flows', first({ quantity: 1.5 })), /no decimal number/],
+    ['a quantity that is none', changed('flows', first({ quantity: 'NaN' })), /no decimal number/],
+    ['a quantity below zero', changed('flows', first({ quantity: '-1' })), /below zero/],
+    ['a quantity of a thousand digits', changed('flows', first({ quantity: '9'.repeat(1000) })), /no decimal number/],
+    [
+      'a day that is none',
+      changed('transactions', first({ happened_at: '2024-02-31T00:00:00.000000Z' })),
+      /no instant/,
+    ],
+    [
+      'a flow of another instant',
+      changed('flows', first({ happened_at: '2001-01-01T00:00:00.000000Z' })),
+      /another instant/,
+    ],
+    [
+      'a time zone that stops every page',
+      changed('user_settings', first({ time_zone: 'Mars/Olympus' })),
+      /“time_zone” is not what/,
+    ],
+    ['no settings', changed('user_settings', () => []), /no settings/],
+    ['two settings', changed('user_settings', (rows) => [...rows, ...rows]), /there twice/],
+    ['a row twice', changed('transactions', (rows) => [rows[0]!, ...rows]), /not in order, or there twice/],
+    ['a flow twice', changed('flows', (rows) => [rows[0]!, ...rows]), /not in order, or there twice/],
+    [
+      'an account of somebody else',
+      changed('transactions', first({ account_id: other })),
+      /names a row of accounts that is not there/,
+    ],
+    ['a source of somebody else', changed('transactions', first({ source_id: other })), /names a row of sources/],
+    [
+      'a flow of another transaction',
+      changed('flows', (rows) => [{ ...rows[0]!, transaction_id: other }, ...rows]),
+      /names a row of transactions/,
+    ],
+    [
+      'a link with itself',
+      changed('transaction_links', (rows) =>
+        rows.map((row) => ({ ...row, to_transaction_id: row.from_transaction_id })),
+      ),
+      /links a transaction with itself/,
+    ],
+    [
+      'an asset nobody knows',
+      changed('flows', first({ asset_id: 'crypto:nothing' })),
+      /the asset “crypto:nothing”, which this version/,
+    ],
+    [
+      'assets merged in a circle',
+      changed('asset_merges', (rows) => [
+        ...rows,
+        { ...rows[0]!, asset_id: rows[0]!.into_asset_id, into_asset_id: rows[0]!.asset_id },
+      ]),
+      /in a circle/,
+    ],
+    [
+      'deposits shown with each other',
+      changed('transactions', (rows) => {
+        rows[0]!.merged_into = rows[1]!.id;
+        rows[1]!.merged_into = rows[0]!.id;
+      }),
+      /in a circle/,
+    ],
+    [
+      'a mapping that is none',
+      changed('import_templates', first({ mapping: { version: 1 } })),
+      /“mapping” is not what/,
+    ],
+    ['a path for a name', changed('uploads', first({ filename: '../../etc/passwd' })), /“filename” is not what/],
+    [
+      'text that is no JSON',
+      changed(
+        'accounts',
+        () => {},
+        (t) => t.replace('{', '{{'),
+      ),
+      /no JSON/,
+    ],
+    [
+      'text that goes on after its end',
+      changed(
+        'accounts',
+        () => {},
+        (t) => `${t}{}`,
+      ),
+      /damaged/,
+    ],
+    [
+      'bytes that are no UTF-8',
+      () => ({ ...files, 'json/accounts.json': Uint8Array.of(0x5b, 0x0a, 0xff, 0xfe) }),
+      /damaged/,
+    ],
+    [
+      'a row of forty megabytes',
+      changed('accounts', first({ name: 'x' }), (t) => t.replace('{', `{${' '.repeat(40 * 1024 ** 2)}`)),
+      /longer than is taken/,
+    ],
+  ])('%s', async (_what, forged, reason) => {
+    const of = forged();
+    const refused = await sent(kim, zipSync(of));
+    expect(refused).toMatchObject({ state: 'REFUSED', contents: null, finishedAt: expect.anything() });
+    expect(refused.error).toMatch(reason);
+    expect(await rowsOf(kim, 'stored')).toEqual([]);
+  });
+
+  it('no ZIP, half a ZIP, and a ZIP of nothing', async () => {
+    const whole = zipSync(files);
+    for (const bytes of [strToU8('x'), whole.slice(0, whole.length / 2), zipSync({})]) {
+      expect(await sent(kim, bytes)).toMatchObject({ state: 'REFUSED' });
+    }
+  });
+
+  it('files that are not as their rows say, and files beyond what is taken', async () => {
+    const name = fileOf('files');
+    const of = (change: object) =>
+      changed('uploads', (rows) => rows.map((row) => (name.includes(String(row.id)) ? { ...row, ...change } : row)))();
+    for (const change of [{ size_bytes: 1 }, { sha256: '0'.repeat(64) }]) {
+      expect((await sent(kim, zipSync(of(change)))).error).toMatch(/another size or hash/);
+    }
+    const large = { ...files, [name]: new Uint8Array(here.config.maxUnpackedBytes + 1) };
+    expect((await sent(kim, zipSync(large, { level: 1 }))).error).toMatch(/^A file in it is larger than/);
+  });
+
+  it('rows that only the database finds to contradict each other leave nothing behind', async () => {
+    const twice = changed('accounts', (rows) => rows.map((row) => ({ ...row, name: 'Same' })))();
+    const checked = await sent(kim, zipSync(twice));
+    expect(checked.state).toBe('CHECKED');
+    await agree(kim, checked.id);
+    await here.runJobs();
+    expect(await importOf(kim)).toMatchObject({
+      state: 'REFUSED',
+      error: expect.stringMatching(/contradict each other/),
+    });
+    expect(await rowsOf(kim, 'stored')).toEqual([]);
+  });
+});
+
+it('the schema demands what the database demands', async () => {
+  const { rows } = await sql<{ table: string; column: string; required: boolean; words: string | null }>`
+    select c.relname as table, a.attname as column, a.attnotnull as required,
+      (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%ARRAY[%') as words
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'`.execute(here.db.kysely);
+  const of = new Map(rows.map((row) => [`${row.table}.${row.column}`, row]));
+  for (const { name, isShared, columns } of EXPORT_TABLES) {
+    if (isShared) continue;
+    for (const column of columns) {
+      const [there, rule] = [of.get(`${name}.${column.name}`)!, COPY_RULES[name]?.[column.name] ?? {}];
+      expect([name, column.name, rule.required ?? false]).toEqual([name, column.name, there.required]);
+      const words = [...(there.words ?? '').matchAll(/'([^']+)'::text/g)].map(([, word]) => word).sort();
+      if (words.length > 0)
+        expect([name, column.name, [...(rule.words ?? [])].sort()]).toEqual([name, column.name, words]);
+    }
+    expect(Object.keys(COPY_RULES[name]!).filter((rule) => !columns.some((column) => column.name === rule))).toEqual(
+      [],
+    );
+  }
+});

@@ -1,0 +1,120 @@
+/** Looks through a copy that somebody sent, and writes it into their ledger once they have agreed. */
+import { asUser } from '@lotbook/db/user';
+import { z } from 'zod';
+import { findUpload } from '../../books/sources/uploads.ts';
+import { catalogueIds, whileHidden } from '../../books/users/copy-rows.ts';
+import {
+  advanceDataImport,
+  type DataImport,
+  type DataImportStatus,
+  findDataImport,
+  keepContents,
+  moveDataImport,
+} from '../../books/users/data-imports.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { FileGone } from '../../platform/storage/storage.ts';
+import { type Copy, CopyRefused, withCopy } from './copy-zip.ts';
+import { intoNothing, manifestOf, readCopy } from './read-copy.ts';
+import { clear, NotEmpty, Stopped, writeCopy } from './write-copy.ts';
+
+export const DATA_IMPORT_JOB = 'data.import';
+
+type Work = { job: JobContext; userId: string; row: DataImport };
+
+export const dataImportJob = defineJob({
+  name: DATA_IMPORT_JOB,
+  payload: z.object({ userId: z.string().min(1), importId: z.uuid() }),
+  canRunAgain: false,
+  /** A million transactions take that long on a slow machine. */
+  maxMs: 4 * 3_600_000,
+  async handler({ userId, importId }, job) {
+    const row = await asUser(job.db, userId, (tx) => findDataImport(tx, userId, importId));
+    if (row?.status === 'CHECKING') await inspect({ job, userId, row });
+    if (row?.status === 'WRITING') await write({ job, userId, row });
+    if (row?.status === 'STOPPING') await remove({ job, userId, row }, 'STOPPED');
+  },
+  async gaveUp({ userId, importId }, job, { errorId }) {
+    const row = await asUser(job.db, userId, (tx) => findDataImport(tx, userId, importId));
+    if (!row || !['CHECKING', 'WRITING', 'STOPPING'].includes(row.status)) return;
+    const error = `Something went wrong on our side, and nothing of the copy is in your ledger. Reference: ${errorId}.`;
+    if (row.status === 'CHECKING') await end({ job, userId, row }, 'FAILED', error);
+    else await remove({ job, userId, row }, 'FAILED', error);
+  },
+});
+
+/** What was written goes before anything is seen again. */
+async function remove(work: Work, to: DataImportStatus, error: string | null = null): Promise<void> {
+  await clear(work);
+  await end(work, to, error);
+}
+
+async function end({ job, userId, row }: Work, to: DataImportStatus, error: string | null): Promise<void> {
+  const from: DataImportStatus[] = ['CHECKING', 'WRITING', 'STOPPING'];
+  await asUser(job.db, userId, (tx) => moveDataImport(tx, userId, row.id, { from, to, error }));
+}
+
+async function inspect(work: Work): Promise<void> {
+  const { job, userId, row } = work;
+  try {
+    const contents = await opened(work, async (copy, catalogue) => {
+      const { rows } = await manifestOf(copy);
+      const total = Object.values(rows).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+      let done = 0;
+      return readCopy(copy, catalogue, {
+        async rows(_table, { length }) {
+          job.signal.throwIfAborted();
+          done += length;
+          const progress = { status: 'CHECKING', done: Math.min(done, total), total } as const;
+          if (!(await asUser(job.db, userId, (tx) => advanceDataImport(tx, userId, row.id, progress))))
+            throw new Stopped();
+        },
+        async file(_kind, _row, send) {
+          await send(intoNothing);
+        },
+      });
+    });
+    await asUser(job.db, userId, async (tx) => {
+      await keepContents(tx, userId, row.id, contents);
+      await moveDataImport(tx, userId, row.id, { from: ['CHECKING'], to: 'CHECKED' });
+    });
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    if (!(error instanceof CopyRefused)) throw error;
+    await end(work, 'REFUSED', error.message);
+  }
+}
+
+async function write(work: Work): Promise<void> {
+  try {
+    await opened(work, (copy, catalogue) => writeCopy(work, copy, catalogue));
+  } catch (error) {
+    if (error instanceof Stopped) await remove(work, 'STOPPED');
+    else if (error instanceof NotEmpty) await end(work, 'REFUSED', error.message);
+    else if (error instanceof CopyRefused) await remove(work, 'REFUSED', error.message);
+    else if (isRefusedByDatabase(error)) await remove(work, 'REFUSED', CONTRADICTS);
+    else throw error;
+  }
+}
+
+const CONTRADICTS =
+  'Rows of the copy contradict each other, so nothing of it was taken. Send it as it was downloaded, or make a new one.';
+
+/** What holds between rows is held by the database too: two wallets of one name, for example. */
+function isRefusedByDatabase(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && /^2[23]...$/.test(code);
+}
+
+async function opened<T>(
+  { job, userId, row }: Work,
+  work: (copy: Copy, catalogue: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const upload = await whileHidden(job.db, userId, (tx) => findUpload(tx, userId, row.uploadId));
+  const catalogue = await asUser(job.db, userId, catalogueIds);
+  try {
+    if (!upload) throw new FileGone(row.uploadId);
+    return await withCopy(job, { id: row.id, storageKey: upload.storageKey }, (copy) => work(copy, catalogue));
+  } catch (error) {
+    throw error instanceof FileGone ? new CopyRefused('The copy is no longer on the server. Send it again.') : error;
+  }
+}

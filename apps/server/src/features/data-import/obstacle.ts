@@ -1,0 +1,23 @@
+/** What is in the way of a copy, as a sentence that says what to do. Pure. */
+import type { InTheWay } from '../../books/users/copy-rows.ts';
+
+/** The sample goes by itself. */
+export function obstacle({ wallets, transactions, imports, templates, prices }: InTheWay): string | null {
+  const found = [
+    counted(wallets, 'wallet'),
+    counted(transactions, 'transaction'),
+    counted(imports, 'import'),
+    counted(templates, 'template'),
+    counted(prices, 'price of your own', 'prices of your own'),
+  ].filter((text) => text !== null);
+  if (found.length === 0) return null;
+  const list = found.length === 1 ? found[0] : `${found.slice(0, -1).join(', ')} and ${found.at(-1)}`;
+  return (
+    `A copy is brought in where nothing else is, and here there is something already: ${list}. Remove that first, or bring ` +
+    'the copy in under a new account.'
+  );
+}
+
+function counted(count: number, one: string, several = `${one}s`): string | null {
+  return count === 0 ? null : `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
+}

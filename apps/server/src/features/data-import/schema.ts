@@ -1,0 +1,115 @@
+/** Bringing in a copy from another installation: sent as an upload, looked through, agreed to, written. */
+import { inTheWay } from '../../books/users/copy-rows.ts';
+import { type CopyContents, type DataImport, newestDataImport } from '../../books/users/data-imports.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { requireAllowed } from '../../platform/graphql/context.ts';
+import { answered, MutationResult, StartedJob, started } from '../answers.ts';
+import { may } from '../policy.ts';
+import { CostBasisMethod } from '../refs.ts';
+import { obstacle } from './obstacle.ts';
+import { checkCopy, startImport, stopImport } from './service.ts';
+
+const STATES = ['CHECKING', 'CHECKED', 'REFUSED', 'WRITING', 'STOPPING', 'FINISHED', 'FAILED', 'STOPPED'] as const;
+
+export function addDataImportSchema(): void {
+  const Import = addDataImport(addContents());
+  builder.queryField('dataImport', (t) =>
+    t.field({
+      type: Import,
+      nullable: true,
+      description: 'The copy from another installation that was sent last.',
+      resolve: (_root, _args, context) => {
+        requireAllowed(context, may('import-data'));
+        return context.transaction(newestDataImport);
+      },
+    }),
+  );
+  builder.queryField('dataImportObstacle', (t) =>
+    t.string({
+      nullable: true,
+      description: 'Why no copy can be brought in now, and what to do about it; null where one can.',
+      resolve: (_root, _args, context) => {
+        requireAllowed(context, may('import-data'));
+        return context.transaction(async (tx, userId) => obstacle(await inTheWay(tx, userId)));
+      },
+    }),
+  );
+  builder.mutationField('checkDataImport', (t) =>
+    t.field({
+      type: StartedJob,
+      description: 'Have a copy that was uploaded looked through. Nothing of it is taken yet.',
+      args: { fileUrl: t.arg.string({ required: true }) },
+      resolve: async (_root, { fileUrl }, context) =>
+        started(await context.change(may('import-data'), (scope) => checkCopy(scope, fileUrl))),
+    }),
+  );
+  builder.mutationField('startDataImport', (t) =>
+    t.field({
+      type: MutationResult,
+      description:
+        'Take in a copy that was looked through. Until all of it is there, none of it is seen, and nothing else changes.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) =>
+        answered(await context.change(may('import-data'), (scope) => startImport(scope, String(id)))),
+    }),
+  );
+  builder.mutationField('stopDataImport', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) =>
+        answered(await context.change(may('import-data'), (scope) => stopImport(scope, String(id)))),
+    }),
+  );
+}
+
+function addDataImport(Contents: ReturnType<typeof addContents>) {
+  const State = builder.enumType('DataImportState', { values: STATES });
+  return builder.objectRef<DataImport>('DataImport').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      state: t.expose('status', { type: State }),
+      numberDone: t.exposeInt('numberDone', { description: 'Rows looked through or written.' }),
+      numberTotal: t.exposeInt('numberTotal'),
+      contents: t.expose('copy', { type: Contents, nullable: true, description: 'Once it was looked through.' }),
+      error: t.exposeString('error', { nullable: true, description: 'Why it was refused or failed, and what to do.' }),
+      finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+      engineVersion: t.exposeString('engineVersion', { nullable: true }),
+      resultHash: t.exposeString('resultHash', {
+        nullable: true,
+        description: 'Of the first computation after it was brought in.',
+      }),
+      isSameResult: t.boolean({
+        nullable: true,
+        description:
+          'Whether that came to what the copy says; null before it is known, and where the copy says nothing.',
+        resolve: ({ copy, resultHash }) =>
+          copy === null || copy.resultHash === null || resultHash === null ? null : copy.resultHash === resultHash,
+      }),
+    }),
+  });
+}
+
+function addContents() {
+  return builder.objectRef<CopyContents>('DataImportContents').implement({
+    fields: (t) => ({
+      madeAt: t.field({ type: 'DateTime', resolve: ({ madeAt }) => new Date(madeAt) }),
+      madeBy: t.exposeString('madeBy', { description: 'The version of Lotbook that made it.' }),
+      email: t.exposeString('email', { nullable: true }),
+      engineVersion: t.exposeString('engineVersion', { nullable: true }),
+      resultHash: t.exposeString('resultHash', { nullable: true }),
+      accounts: t.exposeInt('accounts'),
+      transactions: t.exposeInt('transactions'),
+      files: t.exposeInt('files'),
+      documents: t.exposeInt('documents'),
+      templates: t.exposeInt('templates'),
+      prices: t.exposeInt('prices'),
+      auditEvents: t.exposeInt('auditEvents'),
+      missingFiles: t.exposeInt('missingFiles', { description: 'That were lost before the copy was made.' }),
+      country: t.string({ resolve: ({ settings }) => settings.country }),
+      baseCurrency: t.string({ resolve: ({ settings }) => settings.baseCurrency }),
+      timeZone: t.string({ resolve: ({ settings }) => settings.timeZone }),
+      method: t.field({ type: CostBasisMethod, resolve: ({ settings }) => settings.method }),
+    }),
+  });
+}

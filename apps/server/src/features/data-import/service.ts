@@ -1,0 +1,46 @@
+/** Sending a copy in, agreeing to it, stopping it. */
+import { randomUUID } from 'node:crypto';
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { storedUpload } from '../../books/sources/uploads.ts';
+import { inTheWay } from '../../books/users/copy-rows.ts';
+import { findDataImport, insertDataImport, moveDataImport } from '../../books/users/data-imports.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { DATA_IMPORT_JOB } from './job.ts';
+import { obstacle } from './obstacle.ts';
+
+/** Have a copy looked through. @returns its id */
+export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): Promise<Outcome<string>> {
+  const upload = await storedUpload(tx, userId, fileUrl);
+  if (!upload) return refuse('file_not_found', 'The file did not arrive. Choose it again.');
+  const importId = randomUUID();
+  if (!(await insertDataImport(tx, userId, importId, upload.id))) {
+    return refuse('under_way', 'A copy is being brought in already. Wait for it, or stop it first.');
+  }
+  await jobs.enqueue(tx, DATA_IMPORT_JOB, { userId, importId });
+  return { ok: true, value: importId };
+}
+
+const GONE = refuse('not_found', 'This copy is not there any more. Choose the file again.');
+
+/** Have a copy written that was looked through. */
+export async function startImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
+  const found = isUuid(id) ? await findDataImport(tx, userId, id) : null;
+  if (found?.status !== 'CHECKED') return GONE;
+  const inWay = obstacle(await inTheWay(tx, userId));
+  if (inWay) return refuse('ledger_not_empty', inWay);
+  if (!(await moveDataImport(tx, userId, id, { from: ['CHECKED'], to: 'WRITING' }))) return GONE;
+  await jobs.enqueue(tx, DATA_IMPORT_JOB, { userId, importId: id }, { singletonKey: id });
+  return DONE;
+}
+
+/** What was written by then is removed by the job. */
+export async function stopImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
+  if (!isUuid(id)) return GONE;
+  if (await moveDataImport(tx, userId, id, { from: ['CHECKING', 'CHECKED'], to: 'STOPPED' })) return DONE;
+  if (!(await moveDataImport(tx, userId, id, { from: ['WRITING'], to: 'STOPPING' }))) {
+    return refuse('not_under_way', 'This copy is not being brought in any more.');
+  }
+  await jobs.enqueue(tx, DATA_IMPORT_JOB, { userId, importId: id }, { singletonKey: id });
+  return DONE;
+}

@@ -1,0 +1,156 @@
+/** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import type { TestServer, TestUser } from '../../testing.ts';
+
+const LOTS = `Wallet,Asset,Quantity,Cost Basis,Currency,Acquired At,As Of
+First “wallet”,BTC,0.75,1000.10,USD,2020-03-15,2023-12-01
+First “wallet”,BTC,0.5,20000,USD,2023-11-01,2023-12-01
+`;
+const BANK = [
+  'Buchungstag;Vorgang;Kürzel;Stück;Kurs;Gegenwert;Gebühr;Belegnummer',
+  '03.04.2024 10:15;Kauf;BTC;0,5;60.000,00;30.000,00;9,90;B1',
+  '05.04.2024 11:00;Verkauf;BTC;0,25;64.000,00;16.000,00;9,90;B2',
+].join('\n');
+const PRICES = 'Date,Asset,Price,Currency\n2024-01-05,LEFTCOIN,0.1234,USD\n2024-01-06,LEFTCOIN,0.1299,USD\n';
+
+export async function generatedLedger(server: TestServer, user: TestUser, seed: number): Promise<void> {
+  const random = generator(seed);
+  await importText(server, user, firstFile(random), { walletName: 'First “wallet”' });
+  await importText(server, user, secondFile(), { walletName: 'Second' });
+  await importText(server, user, genericCsv('01/05/2023 10:00:00,1,SOL,20,USD,,,,gone'), { walletName: 'Undone' });
+  await started(user, 'importOpeningLots(fileUrl: $url)', await uploadText(server, user, LOTS, 'lots.csv'));
+  await started(user, 'importUserPrices(csvUrl: $url)', await uploadText(server, user, PRICES, 'prices.csv'));
+  await templateOf(server, user);
+  await server.runJobs();
+  await decide(user, random);
+  await server.runJobs();
+  for (const report of ['form-8949', 'lots']) {
+    await done(
+      user,
+      `mutation { generateTaxReport(reportType: "${report}", taxYear: "2024", format: CSV) { success error } }`,
+    );
+  }
+  await server.runJobs();
+}
+
+/** @throws unless everything that was asked for was done */
+async function done(user: TestUser, document: string, variables: object = {}): Promise<void> {
+  const answers = await user.graphql(document, variables);
+  for (const [name, answer] of Object.entries<{ success: boolean }>(answers)) {
+    if (!answer.success) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+  }
+}
+
+const started = (user: TestUser, field: string, url: string) =>
+  done(user, `mutation($url: String!) { ${field} { success } }`, { url });
+
+/** Trades, rewards, a token nobody knows, and a withdrawal that the second file receives. */
+function firstFile(random: () => number): string {
+  const rows = ['02/05/2024 10:00:00,,,0.5,BTC,,,,sent', '09/05/2024 10:00:00,,,0.125,ETH,,,,sent2'];
+  for (let day = 1; day <= 12 + Math.floor(random() * 20); day++) {
+    const date = `01/${String((day % 28) + 1).padStart(2, '0')}/2024 1${day % 10}:0${day % 6}:00`;
+    const quantity = (random() * 3 + 0.000001).toFixed(18);
+    const value = (random() * 90_000 + 1).toFixed(2);
+    const kinds = [
+      `${date},${quantity},BTC,${value},USD,${(random() * 9).toFixed(2)},USD,,n${day}`,
+      `${date},${value},USD,${quantity},ETH,,,,n${day}`,
+      `${date},${quantity},ETH,${quantity},BTC,0.0001,ETH,,n${day}`,
+      `${date},${quantity},ETH,,,,,staked,n${day}`,
+      `${date},${quantity},LEFTCOIN,${value},USD,,,,n${day}`,
+      `${date},${quantity},RIGHTCOIN,${quantity},SOL,,,,n${day}`,
+      `${date},${quantity},SOL,,,,,airdrop,n${day}`,
+    ];
+    rows.push(kinds[Math.floor(random() * kinds.length)]!);
+  }
+  return genericCsv(
+    '01/01/2024 09:00:00,4,BTC,160000,USD,12.5,USD,,b1',
+    '01/01/2024 09:30:00,3,ETH,6000,USD,,,,b2',
+    '01/01/2024 09:45:00,70,LEFTCOIN,70,USD,,,,b3',
+    '01/01/2024 09:50:00,70,RIGHTCOIN,70,USD,,,,b4',
+    '01/02/2024 09:50:00,0.25,ETH,,,,,staked,b5',
+    'not a date,1,BTC,1,USD,,,,broken',
+    ...rows,
+  );
+}
+
+function secondFile(): string {
+  return genericCsv(
+    '02/05/2024 10:02:00,0.5,BTC,,,,,,arrived',
+    '09/05/2024 10:05:00,0.125,ETH,,,,,,arrived2',
+    '01/01/2024 09:30:00,3,ETH,6000,USD,,,,twice',
+    '03/07/2024 10:00:00,900,USD,0.3,ETH,,,,sold',
+  );
+}
+
+async function templateOf(server: TestServer, user: TestUser): Promise<void> {
+  const url = await uploadText(server, user, BANK, 'bank.csv');
+  const { guessMapping } = await user.graphql('query($url: String!) { guessMapping(fileUrl: $url) { mapping } }', {
+    url,
+  });
+  const save = 'mutation($mapping: String!) { saveImportTemplate(name: "Hausbank", mapping: $mapping) { success } }';
+  await done(user, save, { mapping: guessMapping.mapping });
+  await importText(server, user, '', { walletName: 'Bank', slug: 'csv', fileUrl: url });
+}
+
+type Row = { publicId: string; type: string; link: object | null };
+
+/** Edits, a link taken apart, an ignored transaction, typed values, merged tokens, settings; one import undone. */
+async function decide(user: TestUser, random: () => number): Promise<void> {
+  const list = await user.graphql(
+    '{ transactions(limit: 200) { transactions { publicId type link { kind } } } imports { id account { name } } wallets { customWallets { id name } } }',
+  );
+  const rows: Row[] = list.transactions.transactions;
+  const linked = rows.find(({ link }) => link !== null)!;
+  const pick = () => rows[Math.floor(random() * rows.length)]!.publicId;
+  const first = list.wallets.customWallets.find(({ name }: { name: string }) => name.startsWith('First')).id;
+  const undone = list.imports.find(
+    ({ account }: { account: { name: string } | null }) => account?.name === 'Undone',
+  ).id;
+  await done(
+    user,
+    `mutation($one: ID!, $two: ID!, $three: ID!, $linked: ID!, $first: ID!, $undone: ID!, $typed: [CreateTransactionInput!]!) {
+      note: updateTransaction(publicId: $one, input: { note: "Ärger & 30 % of it 😀" }) { success }
+      ignoreTransaction(publicId: $two, isIgnored: true) { success }
+      setFlowValue(transactionId: $three, position: 0, fiatValue: "12.34") { success }
+      removeLink(transactionId: $linked) { success }
+      createTransactions(inputs: $typed) { success }
+      updateCostBasisTimeline(method: HIFO, settingStartDate: "2024-02-01", accountId: $first) { success }
+      updateCostBasisTimeline2: updateCostBasisTimeline(method: LIFO, settingStartDate: "2024-03-01") { success }
+      updateLendingTaxabilitySetting(isTaxable: true, settingStartDate: "2024-01-01") { success }
+      updateTimeZone(timeZone: "Europe/Berlin") { success }
+      updateTheme(theme: DARK) { success }
+      mergeAssets(assetId: "user:RIGHTCOIN", intoAssetId: "user:LEFTCOIN") { success }
+      undoImport(importId: $undone) { success }
+    }`,
+    {
+      one: pick(),
+      two: pick(),
+      three: rows.find(({ type }) => /^income$/i.test(type))!.publicId,
+      linked: linked.publicId,
+      first,
+      undone,
+      typed: [
+        {
+          accountId: first,
+          type: 'buy',
+          dateTime: '2024-04-01 14:30',
+          sentQuantity: '300',
+          sentAsset: 'USD',
+          receivedQuantity: '0.01',
+          receivedAsset: 'BTC',
+        },
+      ],
+    },
+  );
+}
+
+/** Mulberry32: the same numbers for a seed on every machine. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * Writes a copy into an empty ledger, a piece in each transaction, while nobody else sees that ledger; the last transaction shows it. A
+ * process that is killed leaves pieces that nobody sees, and the job begins by removing them.
+ */
+import type { Readable } from 'node:stream';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { recordAudit } from '../../books/audit.ts';
+import { commit } from '../../books/commit.ts';
+import type { CopyRow } from '../../books/users/copy-cells.ts';
+import {
+  type CopiedTable,
+  emptyLedger,
+  insertCopied,
+  inTheWay,
+  removeCopyFile,
+  replaceSettings,
+  storagePrefix,
+  whileHidden,
+} from '../../books/users/copy-rows.ts';
+import { advanceDataImport, type DataImport, moveDataImport } from '../../books/users/data-imports.ts';
+import { EXPORT_TABLES, type ExportTable } from '../../books/users/export-format.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+import { jobScope, SYSTEM_ACTOR } from '../../platform/scope.ts';
+import type { Copy, FileFolder } from './copy-zip.ts';
+import { obstacle } from './obstacle.ts';
+import { type FileFacts, manifestOf, type Reader, readCopy } from './read-copy.ts';
+
+/** It was stopped while it was read or written. */
+export class Stopped extends Error {}
+
+type Work = { job: JobContext; userId: string; row: DataImport };
+
+/** What is in the ledger before a copy is written, and again when it is not to stay: nothing. */
+export async function clear({ job, userId, row }: Work): Promise<void> {
+  const files = await emptyLedger(job.db, userId, { importId: row.id, keep: row.uploadId });
+  for (const storageKey of files) await job.storage.delete(storageKey);
+}
+
+/** @throws {CopyRefused | Stopped} and leaves pieces behind, for `clear` */
+export async function writeCopy(work: Work, copy: Copy, catalogue: readonly string[]): Promise<void> {
+  const { job, userId, row } = work;
+  if (row.numberDone === 0) {
+    const found = obstacle(await whileHidden(job.db, userId, (tx) => inTheWay(tx, userId)));
+    if (found) throw new NotEmpty(found);
+  }
+  await clear(work);
+  const manifest = await manifestOf(copy);
+  const total = Object.values(manifest.rows).reduce<number>((sum, count) => sum + (count ?? 0), 1);
+  const writer = new Writer(work, total, manifest.user?.id ?? null);
+  await readCopy(copy, catalogue, writer);
+  await writer.show();
+  const storageKey = await asUser(job.db, userId, (tx) => removeCopyFile(tx, userId, row.uploadId));
+  if (storageKey) await job.storage.delete(storageKey);
+}
+
+/** The ledger is not empty any more: it is left as it is. */
+export class NotEmpty extends Error {}
+
+/** Tables whose rows may be here already: what was done stays in the log, and a document stays a document. */
+const KEPT = ['tax_reports', 'audit_events'];
+/** What they altered is in no copy: they are in the log, and cannot be undone here. */
+const NOT_WRITTEN = ['changes'];
+const WITH_SETTINGS = ['user_settings', 'cost_basis_timeline', 'taxability_settings'];
+
+class Writer implements Reader {
+  private readonly work: Work;
+  private readonly total: number;
+  private readonly formerOwner: string | null;
+  private done = 0;
+  private fileCount = 0;
+  /** Of the files of rows that come next, by the id of the row. */
+  private readonly stored = new Map<string, FileFacts & { storageKey: string }>();
+  private readonly last = new Map<string, CopyRow[]>();
+
+  constructor(work: Work, total: number, formerOwner: string | null) {
+    this.work = work;
+    this.total = total;
+    this.formerOwner = formerOwner;
+  }
+
+  async file(_kind: FileFolder, row: CopyRow, send: (to: (content: Readable) => Promise<void>) => Promise<FileFacts>) {
+    const { job, userId, row: of } = this.work;
+    const storageKey = `${storagePrefix(userId, of.id)}${this.fileCount++}`;
+    const facts = await send((content) => job.storage.put(storageKey, content));
+    this.stored.set(String(row.id), { storageKey, ...facts });
+  }
+
+  async rows(table: ExportTable, rows: readonly CopyRow[]): Promise<void> {
+    const { job, userId } = this.work;
+    job.signal.throwIfAborted();
+    if (table.isShared || NOT_WRITTEN.includes(table.name)) return this.advance(rows.length);
+    if (WITH_SETTINGS.includes(table.name)) {
+      this.last.set(table.name, [...(this.last.get(table.name) ?? []), ...rows]);
+      return;
+    }
+    const written = rows.map((row) => this.written(table, row)).filter((row) => row !== null);
+    await whileHidden(job.db, userId, async (tx) => {
+      await this.note(tx, rows.length);
+      await insertCopied(tx, userId, copied(table), written);
+    });
+    this.stored.clear();
+  }
+
+  /** The rest of it, with what shows it and has it computed. */
+  async show(): Promise<void> {
+    const { job, userId, row } = this.work;
+    await whileHidden(job.db, userId, async (tx) => {
+      await this.note(tx, this.total - this.done);
+      await replaceSettings(tx, userId, this.last.get('user_settings')![0]!);
+      for (const name of WITH_SETTINGS.slice(1)) {
+        const table = EXPORT_TABLES.find((one) => one.name === name)!;
+        await insertCopied(tx, userId, copied(table), this.last.get(name) ?? []);
+      }
+      if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();
+      const scope = jobScope(job, tx, userId, userId);
+      const { accounts, transactions, madeAt, madeBy } = row.copy!;
+      const after = { accounts, transactions, madeAt, madeBy };
+      await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
+      await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
+    });
+  }
+
+  private async advance(rows: number): Promise<void> {
+    const { job, userId } = this.work;
+    await asUser(job.db, userId, (tx) => this.note(tx, rows));
+  }
+
+  private async note(tx: Tx, rows: number): Promise<void> {
+    const { userId, row } = this.work;
+    this.done += rows;
+    const progress = { status: 'WRITING', done: Math.min(this.done, this.total), total: this.total } as const;
+    if (!(await advanceDataImport(tx, userId, row.id, progress))) throw new Stopped();
+  }
+
+  /** A row as this installation has it; null for one that has no place here. */
+  private written({ name }: ExportTable, row: CopyRow): CopyRow | null {
+    const { userId, row: of } = this.work;
+    const storageKey = `${storagePrefix(userId, of.id)}none-${String(row.id)}`;
+    const stored = this.stored.get(String(row.id));
+    // Announced there, and never sent.
+    if (name === 'uploads' && row.status !== 'STORED') return null;
+    if (name === 'uploads') {
+      const facts = stored ? { size_bytes: stored.sizeBytes, sha256: stored.sha256 } : {};
+      return { ...row, ...facts, storage_key: stored?.storageKey ?? storageKey, expires_at: new Date().toISOString() };
+    }
+    if (name === 'tax_reports') return { ...ended(row), storage_key: stored?.storageKey ?? storageKey };
+    if (name === 'sources') return ended(row);
+    if (name === 'audit_events')
+      return { ...row, data_import_id: of.id, change_id: null, actor_id: this.actorOf(String(row.actor_id)) };
+    return row;
+  }
+
+  /** The former owner is the one who brings it in. Somebody else of that installation is nobody here. */
+  private actorOf(actorId: string): string {
+    if (actorId === SYSTEM_ACTOR) return actorId;
+    return actorId === this.formerOwner ? this.work.userId : 'another';
+  }
+}
+
+const MORE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  uploads: ['storage_key', 'expires_at'],
+  tax_reports: ['storage_key'],
+  audit_events: ['data_import_id'],
+};
+
+function copied({ name, columns }: ExportTable): CopiedTable {
+  return {
+    name,
+    columns: [...columns.map((column) => column.name), ...(MORE_COLUMNS[name] ?? [])],
+    isKept: KEPT.includes(name),
+  };
+}
+
+const UNDER_WAY = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
+
+/** What was under way there when the copy was made goes on nowhere. */
+function ended(row: CopyRow): CopyRow {
+  if (!UNDER_WAY.includes(String(row.status))) return row;
+  const message = 'This was under way when the copy was made. Undo it, and import the file again.';
+  return {
+    ...row,
+    status: 'FAILED',
+    error_code: 'generic_error',
+    ...('error_message' in row ? { error_message: message } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+/** What a copy holds, before it is brought in. */
+import { plural } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { METHODS } from '../tax/methods.ts';
+import type { DataImport } from './bring-in.tsx';
+
+type Contents = NonNullable<DataImport['contents']>;
+
+export function CopyContents({ contents }: { contents: Contents }) {
+  const parts: [number, string, string?][] = [
+    [contents.accounts, 'wallet'],
+    [contents.transactions, 'transaction'],
+    [contents.files, 'file'],
+    [contents.documents, 'tax document'],
+    [contents.templates, 'template'],
+    [contents.prices, 'price of your own', 'prices of your own'],
+    [contents.auditEvents, 'entry in the log of changes', 'entries in the log of changes'],
+  ];
+  return (
+    <>
+      <p>
+        A copy of <strong>{contents.email ?? 'somebody'}</strong>, made on <Moment at={contents.madeAt} /> by Lotbook{' '}
+        {contents.madeBy}, with
+      </p>
+      <ul className="mt-2 list-disc pl-5" aria-label="What the copy holds">
+        {parts
+          .filter(([count]) => count > 0)
+          .map(([count, one, many]) => (
+            <li key={one}>{plural(count, one, many)}</li>
+          ))}
+        <li>
+          settings: {countryName(contents.country)}, {contents.baseCurrency}, {contents.timeZone},{' '}
+          {METHODS[contents.method].label.toLowerCase()}
+        </li>
+      </ul>
+      {contents.missingFiles > 0 && (
+        <p className="mt-2">
+          {plural(contents.missingFiles, 'file')} could not be found when the copy was made, and{' '}
+          {contents.missingFiles === 1 ? 'is' : 'are'} not in it.
+        </p>
+      )}
+    </>
+  );
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+}

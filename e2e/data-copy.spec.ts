@@ -1,0 +1,62 @@
+/** A copy of everything, taken from one account and brought into another, with the same figures. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ownAddress, signUpWithoutForms, stranger } from './support/accounts.ts';
+import { addSample, untilUpToDate } from './support/sample.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** What the page of the tax years says, of all of them. */
+async function figures(page: Page): Promise<string> {
+  await open(page, '/tax');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /20\d\d/ })
+      .first(),
+  ).toBeVisible();
+  return page.getByRole('main').innerText();
+}
+
+test('a copy from one account is shown, brought into a new one, and has the same figures', async ({
+  page,
+  user,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await addSample(page);
+  await untilUpToDate(page);
+  const before = await figures(page);
+  await open(page, '/user/profile/data');
+  await page.getByRole('button', { name: 'Make a copy of everything' }).click();
+  const link = page.getByRole('link', { name: /^Download \(/ });
+  await expect(link).toBeVisible({ timeout: 40_000 });
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  const copy = await (await downloading).path();
+
+  const context = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  const other = await context.newPage();
+  await signUpWithoutForms(other.request, stranger('Grace Hopper'), baseURL!);
+  await open(other, '/user/profile/data');
+  await other.getByLabel('Copy', { exact: true }).setInputFiles({
+    name: 'lotbook.zip',
+    mimeType: 'application/zip',
+    buffer: await readFile(copy),
+  });
+  await expect(other.getByText(`A copy of ${user.email}`)).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByRole('list', { name: 'What the copy holds' })).toContainText(/wallets/);
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole('button', { name: 'Bring in this copy' }).click();
+  await expect(other.getByText('The figures are the same as where the copy was made.')).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await figures(other)).toBe(before);
+  await context.close();
+});

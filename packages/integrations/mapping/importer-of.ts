@@ -3,23 +3,20 @@
  * last step (`patterns/emit.ts`) decides what a row is. Nothing a mapping or a file holds makes it throw; a row that cannot be read is
  * an issue with its column and remedy.
  */
-import { findAsset } from '@lotbook/ledger/assets';
-import { abs, add, type Decimal, isNegative, isPositive, isZero, mul, neg, sub } from '@lotbook/ledger/decimal';
+import { abs, add, type Decimal, isNegative, isPositive, isZero, neg, sub } from '@lotbook/ledger/decimal';
 import type { WrittenNumbers } from '../reading/columns/number-columns.ts';
 import { isFiat } from '../reading/fiat.ts';
-import { type NumberStyle, namesNothing } from '../reading/files/number.ts';
+import type { NumberStyle } from '../reading/files/number.ts';
 import type { Table } from '../reading/files/table.ts';
 import type { Entry, Importer, ReadOptions } from '../reading/importer.ts';
 import { emit, type Part, type RowFacts } from '../reading/patterns/emit.ts';
 import { type Meaning, meaningOfWord } from '../reading/patterns/meaning.ts';
-import { currencyOf } from '../reading/patterns/money.ts';
-import { splitPair } from '../reading/patterns/pair.ts';
 import { emitTransfer } from '../reading/patterns/sided.ts';
 import { timeOf } from '../reading/patterns/time.ts';
 import { eachRow, magnitude, Out, type RowReader } from '../reading/row-reader.ts';
 import { readerOf } from './dates.ts';
-import { type Constant, columnNames, type Field, type Mapping, VERBS, type Verb, wordKey } from './mapping.ts';
-import { catalogueSymbol } from './parse.ts';
+import { type Amount, MappedCells } from './mapped-cells.ts';
+import { columnNames, type Mapping, VERBS, type Verb, wordKey } from './mapping.ts';
 
 const MEANINGS: ReadonlyMap<Verb, Meaning> = new Map(VERBS.map(({ key, entry }) => [key, meaningOfWord(entry)]));
 const PLAIN = MEANINGS.get('by_direction')!;
@@ -66,28 +63,19 @@ function readMapped(mapping: Mapping, table: Table, options: ReadOptions): Gener
 class MappedFile {
   readonly #mapping: Mapping;
   readonly #options: ReadOptions;
-  readonly #columns = new Map<Field, string>();
+  readonly #cells: MappedCells;
   readonly #notes: string[];
   readonly #verbs: ReadonlyMap<string, Verb>;
-  readonly #assets: ReadonlyMap<string, string>;
   readonly #dates;
   #zoneIsSaid = false;
 
   constructor(mapping: Mapping, options: ReadOptions) {
     this.#mapping = mapping;
     this.#options = options;
+    this.#cells = new MappedCells(mapping);
     const names = columnNames(mapping.columns.map(({ name }) => name));
-    mapping.columns.forEach(({ field }, i) => {
-      if (field !== null && !this.#columns.has(field)) this.#columns.set(field, names[i]!);
-    });
     this.#notes = names.filter((_, i) => mapping.columns[i]!.field === 'note');
     this.#verbs = new Map(mapping.types.map(({ value, means }) => [wordKey(value), means]));
-    this.#assets = new Map(
-      mapping.assets.flatMap(({ symbol, asset }) => {
-        const known = asset === 'custom' ? symbol.trim().toUpperCase() : catalogueSymbol(asset);
-        return known === null ? [] : [[wordKey(symbol), known] as const];
-      }),
-    );
     this.#dates = readerOf(mapping.dates);
   }
 
@@ -99,8 +87,8 @@ class MappedFile {
       return;
     }
     const facts: RowFacts = { timestamp: this.#time(row, out), ...this.#about(row) };
-    const sides = this.#columns.has('amount') ? this.#single(row, verb, meaning) : this.#sided(row, meaning);
-    this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#text(row, 'id'), sides) });
+    const sides = this.#cells.has('amount') ? this.#single(row, verb, meaning) : this.#sided(row, meaning);
+    this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#cells.text(row, 'id'), sides) });
   }
 
   /** What the row states, and the cost basis with it where the file states one. */
@@ -111,7 +99,7 @@ class MappedFile {
     if (meaning.isTransfer && sent && received && sent.asset === received.asset)
       emitTransfer(row, mine, { ...facts, sent, received, toAccount: '' });
     else emit(row, mine, meaning.isTransfer && sent && received ? PLAIN : meaning, facts);
-    const basis = this.#number(row, 'cost_basis');
+    const basis = this.#cells.number(row, 'cost_basis');
     for (const entry of mine.entries) {
       if (basis && entry.kind === 'transaction' && entry.draft.received) {
         entry.draft.received.fiatValue = magnitude(basis.value);
@@ -123,18 +111,18 @@ class MappedFile {
   }
 
   #basisCurrency(row: RowReader, unit: string): string {
-    const currency = this.#unit(unit) ?? this.#named(row, 'currency');
+    const currency = this.#cells.unit(unit) ?? this.#cells.named(row, 'currency');
     if (currency !== null && isFiat(currency)) return currency;
     throw row.error(
       'MISSING_VALUE',
       'the cost basis has no currency.',
       'Choose the currency of the file in the template.',
-      this.#columns.get('cost_basis'),
+      this.#cells.columnOf('cost_basis'),
     );
   }
 
   #verb(row: RowReader): Verb {
-    const column = this.#columns.get('type');
+    const column = this.#cells.columnOf('type');
     if (column === undefined) return (this.#mapping.constants.type as Verb | undefined) ?? 'by_direction';
     const text = row.text(column);
     const verb = this.#verbs.get(wordKey(text));
@@ -148,10 +136,10 @@ class MappedFile {
   }
 
   #time(row: RowReader, out: Out): string {
-    const column = this.#columns.get('date');
+    const column = this.#cells.columnOf('date');
     if (column === undefined)
       throw row.error('MISSING_VALUE', 'the template names no column with the date.', 'Choose it in the template.');
-    const text = [row.need(column), this.#text(row, 'time')].filter((part) => part !== '').join(' ');
+    const text = [row.need(column), this.#cells.text(row, 'time')].filter((part) => part !== '').join(' ');
     const zone = this.#mapping.timeZone ?? this.#options.timeZone;
     if (zone === undefined && !this.#zoneIsSaid) {
       this.#zoneIsSaid = true;
@@ -168,20 +156,20 @@ class MappedFile {
   #about(row: RowReader): Pick<RowFacts, 'account' | 'hash' | 'note'> {
     const notes = this.#notes.map((column) => row.text(column)).filter((text) => text !== '');
     return {
-      account: this.#text(row, 'account') || (this.#mapping.constants.account ?? ''),
-      hash: this.#text(row, 'hash'),
+      account: this.#cells.text(row, 'account') || (this.#mapping.constants.account ?? ''),
+      hash: this.#cells.text(row, 'hash'),
       note: notes.join(' · '),
     };
   }
 
   /** One amount for both directions; in a trade the money stands beside it. */
   #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
-    const amount = this.#number(row, 'amount');
-    const pair = this.#pair(row);
-    const money = this.#money(row, amount?.value ?? null, pair?.quote ?? null);
-    const asset = amount ? (pair?.base ?? this.#assetOf(row, 'amount', 'asset', amount.unit)) : null;
+    const amount = this.#cells.number(row, 'amount');
+    const pair = this.#cells.pair(row);
+    const money = this.#cells.money(row, amount?.value ?? null, pair?.quote ?? null);
+    const asset = amount ? (pair?.base ?? this.#cells.assetOf(row, 'amount', 'asset', amount.unit)) : null;
     const isTrade = TRADES.has(verb) || (pair !== null && verb === 'by_direction');
-    const fee = this.#fee(row, (isTrade ? money?.asset : undefined) ?? asset ?? money?.asset ?? null);
+    const fee = this.#cells.fee(row, (isTrade ? money?.asset : undefined) ?? asset ?? money?.asset ?? null);
     if (!amount || isZero(amount.value)) return { fees: [fee] };
     const isOut = this.#isOut(row, verb, meaning, amount.value);
     const whole = this.#withoutFee(row, abs(amount.value), fee, 'amount', asset!, isOut);
@@ -203,7 +191,7 @@ class MappedFile {
         'SIGN_CONTRADICTS_TYPE',
         'a purchase brings something in, but its amount is negative: it may be a reversal.',
         'Look the transaction up at its source and add it by hand, or choose another column as the amount.',
-        this.#columns.get('amount'),
+        this.#cells.columnOf('amount'),
       );
     }
     if (isNegative(amount)) return true;
@@ -213,22 +201,22 @@ class MappedFile {
         'DIRECTION_UNKNOWN',
         'neither the type nor a minus says whether this was bought or sold.',
         'Choose in the template what the type means, buy or sell, or that signs give the direction.',
-        this.#columns.get('amount'),
+        this.#cells.columnOf('amount'),
       );
     return meaning.side === 'out';
   }
 
   /** What was sent and received in columns of their own. */
   #sided(row: RowReader, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
-    const [out, back] = [this.#number(row, 'sent_quantity'), this.#number(row, 'received_quantity')];
+    const [out, back] = [this.#cells.number(row, 'sent_quantity'), this.#cells.number(row, 'received_quantity')];
     const side = (field: 'sent' | 'received', amount: Amount | null): Part | null =>
       amount === null || isZero(amount.value)
         ? null
-        : { asset: this.#assetOf(row, `${field}_quantity`, `${field}_asset`, amount.unit), amount: amount.value };
+        : { asset: this.#cells.assetOf(row, `${field}_quantity`, `${field}_asset`, amount.unit), amount: amount.value };
     const sent = side('sent', out && { ...out, value: abs(out.value) });
     const received = side('received', back);
-    const money = this.#money(row, null, null);
-    const fee = this.#fee(row, sent?.asset ?? received?.asset ?? null);
+    const money = this.#cells.money(row, null, null);
+    const fee = this.#cells.fee(row, sent?.asset ?? received?.asset ?? null);
     if (sent) sent.amount = this.#withoutFee(row, sent.amount, fee, 'amount', sent.asset, true);
     // Money on one side says itself what the other was worth.
     const hasFiat = [sent, received].some((part) => part && isFiat(part.asset));
@@ -237,47 +225,6 @@ class MappedFile {
       if (received) received.statedValue = statedValueOf(money);
     }
     return { sent, received, fees: [fee] };
-  }
-
-  /** The total of the row, or price times quantity; null when neither is there. Positive. */
-  #money(row: RowReader, quantity: Decimal | null, quote: string | null): Part | null {
-    const total = this.#number(row, 'total');
-    const price = total === null && quantity !== null ? this.#number(row, 'price') : null;
-    const value = total?.value ?? (price && quantity && mul(price.value, quantity));
-    if (!value || isZero(value)) return null;
-    const field = total ? 'total' : 'price';
-    const stated = this.#unit((total ?? price)!.unit) ?? this.#named(row, 'currency');
-    const asset = quote ?? stated;
-    if (quote !== null && stated !== null && stated !== quote && this.#columns.has('currency')) {
-      // A value in another currency than the market's is not what was paid.
-      return this.#pricedIn(row, quantity, quote);
-    }
-    if (asset !== null) return { asset, amount: abs(value) };
-    throw row.error(
-      'MISSING_VALUE',
-      'the row has a price or total but no currency.',
-      'Choose the column with the currency, or the currency of the whole file, in the template.',
-      this.#columns.get(field),
-    );
-  }
-
-  #pricedIn(row: RowReader, quantity: Decimal | null, quote: string): Part | null {
-    const price = this.#number(row, 'price');
-    return price && quantity ? { asset: quote, amount: abs(mul(price.value, quantity)) } : null;
-  }
-
-  #fee(row: RowReader, otherwise: string | null): Part | null {
-    const fee = this.#number(row, 'fee_quantity');
-    if (!fee || isZero(fee.value)) return null;
-    const asset = this.#unit(fee.unit) ?? this.#named(row, 'fee_asset') ?? otherwise;
-    // A fee is a cost, whichever sign the file writes it with.
-    if (asset !== null) return { asset, amount: abs(fee.value) };
-    throw row.error(
-      'MISSING_VALUE',
-      'the fee has no asset.',
-      'Choose the column with the asset of the fee, or one for the whole file, in the template.',
-      this.#columns.get('fee_quantity'),
-    );
   }
 
   /** Takes a fee off (or puts it back) where the template says that a quantity contains it. */
@@ -298,91 +245,22 @@ class MappedFile {
       'FEE_TOO_LARGE',
       'the fee is larger than the amount that should contain it.',
       'Choose in the template that the fee stands apart, or correct the row.',
-      this.#columns.get('fee_quantity'),
+      this.#cells.columnOf('fee_quantity'),
     );
-  }
-
-  #pair(row: RowReader) {
-    const text = this.#text(row, 'market');
-    if (text === '') return null;
-    const pair = splitPair(text);
-    if (pair) return { base: this.#fold(pair.base), quote: this.#fold(pair.quote) };
-    throw row.error(
-      'UNKNOWN_PAIR',
-      `the market "${text.slice(0, 100)}" cannot be split into its two assets.`,
-      'Choose columns for the asset and the currency instead, or add the trade by hand.',
-      this.#columns.get('market'),
-    );
-  }
-
-  #text(row: RowReader, field: Field): string {
-    const column = this.#columns.get(field);
-    return column === undefined ? '' : row.text(column);
-  }
-
-  #number(row: RowReader, field: Field): Amount | null {
-    const column = this.#columns.get(field);
-    if (column === undefined) return null;
-    const amount = row.amount(column);
-    if (amount?.unit === '%') throw row.badNumber(column);
-    return amount;
-  }
-
-  /** The asset of a quantity: what stands beside it in the cell, else its column, else that of the whole file. */
-  #assetOf(row: RowReader, quantity: Field, field: Field & Constant, unit: string): string {
-    const beside = this.#unit(unit);
-    const named = this.#named(row, field);
-    if (beside !== null && named !== null && beside !== named)
-      throw row.error(
-        'UNIT_CONTRADICTS_ASSET',
-        `the amount is in ${beside}, but the asset is ${named}.`,
-        'Correct the row, or choose the right columns in the template.',
-        this.#columns.get(quantity),
-      );
-    const asset = beside ?? named;
-    if (asset !== null) return asset;
-    const column = this.#columns.get(field);
-    throw row.error(
-      'MISSING_VALUE',
-      column === undefined ? 'the row has a quantity but no asset.' : `"${column}" is empty.`,
-      'Choose the column with the asset, or the asset of the whole file, in the template.',
-      column ?? this.#columns.get(quantity),
-    );
-  }
-
-  /** The asset in a column, else that of the whole file. */
-  #named(row: RowReader, field: Field & Constant): string | null {
-    const text = this.#text(row, field);
-    if (!namesNothing(text)) return this.#fold(text);
-    const constant = this.#mapping.constants[field];
-    return constant === undefined ? null : this.#fold(constant);
-  }
-
-  #unit(unit: string): string | null {
-    return unit === '' ? null : this.#fold(unit);
-  }
-
-  /** What a symbol of the file is called by us: as the template says, a sign as its currency, else in capitals. */
-  #fold(text: string): string {
-    const chosen = this.#assets.get(wordKey(text));
-    if (chosen !== undefined) return chosen;
-    return (findAsset(text) ? null : currencyOf(text)) ?? text.trim().toUpperCase();
   }
 
   /** Zero is a statement; an empty cell is a hole. */
   #throwIfBlank(row: RowReader): void {
-    const fields = (['amount', 'sent_quantity', 'received_quantity'] as const).filter((f) => this.#columns.has(f));
-    if (fields.some((field) => this.#text(row, field) !== '')) return;
+    const fields = (['amount', 'sent_quantity', 'received_quantity'] as const).filter((f) => this.#cells.has(f));
+    if (fields.some((field) => this.#cells.text(row, field) !== '')) return;
     throw row.error(
       'NO_AMOUNT',
       'the row has no amount.',
       'Fill in the amount, or skip the row.',
-      this.#columns.get(fields[0] ?? 'amount'),
+      this.#cells.columnOf(fields[0] ?? 'amount'),
     );
   }
 }
-
-type Amount = { value: Decimal; unit: string };
 
 const statedValueOf = ({ amount, asset }: Part) => ({ amount, currency: asset });
 

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
-import { found, type Part } from './page.ts';
+import { found } from './page.ts';
 import type { Search } from './search.ts';
 import { slicesOf } from './survey.ts';
 
@@ -44,20 +44,25 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
   let sum: TotalsRow | null = null;
   for await (const part of slicesOf(tx, userId)) {
-    const row = await totalsOfPart(tx, { userId, computationId, search, part });
+    const { rows } = await sql<{ id: string }>`
+      select id from (${found(userId, search, part)}) slice`.execute(tx);
+    const row = await totalsOfSome(
+      tx,
+      { userId, computationId },
+      rows.map(({ id }) => id),
+    );
     sum = sum ? together(sum, row) : row;
   }
   return totalsFrom(sum!);
 }
 
-type Of = { userId: string; computationId: string; search: Search; part: Part };
+type Result = { userId: string; computationId: string };
 
-async function totalsOfPart(tx: Tx, { userId, computationId, search, part }: Of): Promise<TotalsRow> {
-  // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a user's
-  // transactions for few, as it does of everyone who came after the statistics were made.
-  const of = sql`${rowsOf(userId, computationId)} and transaction_id in (select id from found)`;
+async function totalsOfSome(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<TotalsRow> {
+  // A list that is written out is looked into by its hash. Of a query within, the planner may expect a single row, and then compares each
+  // disposal of the user with each of thousands.
+  const of = sql`${rowsOf(userId, computationId)} and transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`;
   const { rows } = await sql<TotalsRow>`
-    with found as materialized (${found(userId, search, part)})
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
       coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income, 
       coalesce(d.exact_proceeds, 0) as "exactProceeds", coalesce(d.exact_cost_basis, 0) as "exactCostBasis", coalesce(d.exact_gain, 0) as "exactGain",

@@ -1,4 +1,5 @@
 /** A database that is brought up to date with rows in it: what a migration makes of what users have. */
+import { localLine } from './embedded/local-line.ts';
 import { migrate, migrations } from './migrate.ts';
 import { type Database, databaseOf, embedded } from './open.ts';
 import { newDatabase } from './testing.ts';
@@ -13,7 +14,7 @@ export async function withRowsBefore(
   rows: string,
   check: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const driver = embedded(await newDatabase(), { survives: false });
+  const driver = embedded(localLine({ loadDataDir: await newDatabase() }), { survives: false });
   const db = databaseOf(driver, () => driver.embedded.close());
   try {
     const all = migrations();

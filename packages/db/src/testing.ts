@@ -4,12 +4,22 @@
  * template.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Engine, openEngine } from './embedded/engine.ts';
-import type { OpenLine } from './embedded/line.ts';
 import { lineTo, localLine } from './embedded/local-line.ts';
 import { databaseFingerprint } from './embedded/new-folder.ts';
 import { migrate } from './migrate.ts';
@@ -82,31 +92,53 @@ async function loaded(name: string, seed: Seed): Promise<Database> {
   return databaseOf(driver, () => {});
 }
 
-/** Where the dump of this name is; the first who wants it makes it. */
+/** Where the dump of this name is; the first who wants it makes it, and whoever wants it meanwhile waits for it. */
 async function keptDump(name: string, make: () => Promise<Buffer>): Promise<string> {
   const folder = join(tmpdir(), `lotbook-tests-${userInfo().uid}`);
   const dump = join(folder, `${name}.tar`);
-  if (existsSync(dump)) return dump;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = `${dump}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, await make(), { mode: 0o600 });
-  renameSync(draft, dump);
-  forgetOldDumps(folder, dump);
-  return dump;
+  const lock = `${dump}.making`;
+  while (!existsSync(dump) && !takes(lock)) await pause(50);
+  try {
+    if (existsSync(dump)) return dump;
+    const draft = `${dump}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, await make(), { mode: 0o600 });
+    renameSync(draft, dump);
+    forgetOldDumps(folder, dump);
+    return dump;
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+const MAKING_MS = 60_000;
+
+/** @returns whether it is ours now: nobody had it, or somebody who was killed since */
+function takes(lock: string): boolean {
+  const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Date.now() - since < MAKING_MS) return false;
+  rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
- * A database in memory without any table, as PGlite makes it. It is made once and loaded from then on: to make one takes three
- * seconds of processor time, to load it half of one.
+ * A database without any table, as PGlite makes it, for `loadDataDir`. It is made once and loaded from then on: to make one takes
+ * three seconds of processor time, to load it half of one.
  */
-export async function newDatabase(): Promise<OpenLine> {
+export async function newDatabase(): Promise<Blob> {
   const dump = await keptDump(`new-${databaseFingerprint()}`, async () => {
     const engine = await openEngine({}, () => {});
     const bytes = await bytesOf(engine);
     await engine.handle({ kind: 'close' });
     return bytes;
   });
-  return localLine({ loadDataDir: await openAsBlob(dump) });
+  // Not `openAsBlob`: what is in a file cannot be handed to a thread.
+  return new Blob([readFileSync(dump)]);
 }
 
 async function bytesOf(engine: Engine): Promise<Buffer> {
@@ -114,7 +146,7 @@ async function bytesOf(engine: Engine): Promise<Buffer> {
 }
 
 async function templateDump(seed: Seed): Promise<Buffer> {
-  const engine = await openEngine({}, () => {});
+  const engine = await openEngine({ loadDataDir: await newDatabase() }, () => {});
   const database = databaseOf(
     embedded(async () => lineTo(engine), { survives: false }),
     () => {},

@@ -10,7 +10,7 @@ import { may } from '../../policy.ts';
 import { askReader, type Question } from '../reading/file-reader.ts';
 import type { FileGuess, FromReader, MappingPreview, StoredFile } from '../reading/read-protocol.ts';
 import { inReadingTurn } from '../reading/turns.ts';
-import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/schema.ts';
+import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/row-schema.ts';
 import { fileToRead, servicesOf, whyUnreadable } from '../upload/validation.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './service.ts';
 

@@ -1,52 +1,32 @@
 /** The review's part of the API: a file row by row before it is imported, and changing its rows. */
 
-import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
-import { isMoney } from '@lotbook/ledger/asset-id';
+import type { ReviewCounts } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { assetIdOf, shownSymbol } from '../../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
-import { sentenceOf } from '../../../books/transactions/sentence.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { answered, MutationResult } from '../../answers.ts';
-import { may } from '../../policy.ts';
 import { RowIssueRef } from '../../refs.ts';
 import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';
 import { servicesOf, type Validation, type ValidationRequest } from '../upload/validation.ts';
 import { CsvValidation, OptionAnswerInput } from '../validation-schema.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
+import { addReviewEdits } from './edit-schema.ts';
 import { eventsInCommon, type InCommonWarning, MAX_COMPARED } from './in-common.ts';
-import { editCell, type RowsSaid, sayOfRows } from './service.ts';
+import {
+  Filter,
+  NO_COUNTS,
+  Outcome,
+  ReviewCountsRef,
+  ReviewRowRef,
+  type Shown,
+  sentenceFor,
+  shownRows,
+} from './row-schema.ts';
 import { type Reviewed, reviewFile } from './session.ts';
 
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;
-
-const Outcome = builder.enumType('ReviewOutcome', {
-  values: {
-    TRANSACTION: { value: 'transaction' },
-    DUPLICATE: { value: 'duplicate' },
-    LIKELY_DUPLICATE: { value: 'likely' },
-    SKIPPED: { value: 'skipped' },
-    SKIPPED_BY_YOU: { value: 'left_out' },
-    ERROR: { value: 'error' },
-  } satisfies Record<string, { value: ReviewRow['outcome'] }>,
-});
-const Filter = builder.enumType('ReviewFilter', {
-  values: {
-    ALL: { value: 'all' },
-    PROBLEMS: { value: 'problems' },
-    READY: { value: 'ready' },
-    DUPLICATES: { value: 'duplicates' },
-    LIKELY_DUPLICATES: { value: 'likely' },
-    SKIPPED: { value: 'skipped' },
-    WARNINGS: { value: 'warnings' },
-    ERRORS: { value: 'errors' },
-  } satisfies Record<string, { value: ReviewFilter }>,
-});
-
-type Shown = { row: ReviewRow; accountName: string; likely: LikelyDuplicate[] };
 type Review = {
   validation: Validation;
   header: readonly string[];
@@ -54,21 +34,6 @@ type Review = {
   rows: Shown[];
   hasMore: boolean;
   rejectedRowsUrl: string | null;
-};
-
-export const ReviewRowRef = builder.objectRef<Shown>('ReviewRow');
-export const ReviewCountsRef = builder.objectRef<ReviewCounts>('ReviewCounts');
-
-export const NO_COUNTS: ReviewCounts = {
-  all: 0,
-  ready: 0,
-  duplicates: 0,
-  likely: 0,
-  skipped: 0,
-  leftOut: 0,
-  warnings: 0,
-  errors: 0,
-  toImport: 0,
 };
 
 const NO_ROWS: Omit<Review, 'validation'> = {
@@ -117,7 +82,7 @@ export function addReviewSchema(): void {
     }),
   );
   addInCommon();
-  addMutations();
+  addReviewEdits();
 }
 
 function requestOf({ fileUrl, timeZone, accountId, format, ...asked }: typeof Input.$inferInput): ValidationRequest {
@@ -157,46 +122,6 @@ function shownOf({ validation, summary, accountName, page, likely }: Reviewed, r
     rejectedRowsUrl,
     rows: shownRows(page.rows, accountName, likely),
   };
-}
-
-/** Rows as they are shown. @param accountName  what the account is or will be called */
-export function shownRows(
-  rows: readonly ReviewRow[],
-  accountName: string,
-  likely: ReadonlyMap<number, LikelyDuplicate[]> = new Map(),
-): Shown[] {
-  return rows.map((row) => ({
-    row,
-    accountName: row.draft?.account ?? accountName,
-    likely: row.outcome === 'likely' ? (likely.get(row.transaction) ?? []) : [],
-  }));
-}
-
-function sentenceFor(draft: DraftTransaction, accountName: string): string {
-  const isFee = draft.type === 'fee';
-  const flows = legsOf(draft)
-    .filter(({ direction }) => direction !== 'fee' || isFee)
-    .map(({ direction, leg }) => ({
-      direction,
-      symbol: shownSymbol(leg.asset),
-      isFiat: isMoney(assetIdOf(leg.asset)),
-      quantity: leg.quantity,
-      accountName: direction === 'in' && draft.toAccount !== undefined ? draft.toAccount : accountName,
-    }));
-  if (draft.split) {
-    const { asset, ratio: splitRatio } = draft.split;
-    return sentenceOf({
-      type: draft.type,
-      label: null,
-      accountName,
-      flows: [{ direction: 'in', symbol: shownSymbol(asset), isFiat: false, quantity: '0', splitRatio, accountName }],
-      linked: null,
-    });
-  }
-  // Until its other half is found, a transfer in one line is a withdrawal or a deposit.
-  const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
-  const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;
-  return sentenceOf({ type, label: draft.label ?? null, accountName, flows, linked: null });
 }
 
 function addTypes() {
@@ -288,53 +213,4 @@ function addTypes() {
       }),
     }),
   });
-}
-
-function addMutations(): void {
-  builder.mutationField('editImportCell', (t) =>
-    t.field({
-      type: MutationResult,
-      description: 'Read another value in place of a cell of an uploaded file. The file itself stays as it was sent.',
-      args: {
-        fileUrl: t.arg.string({ required: true }),
-        rowNumber: t.arg.int({ required: true }),
-        column: t.arg.int({ required: true, description: 'Place of the cell in its row, from 0.' }),
-        value: t.arg.string({ description: 'Null: as in the file again.' }),
-      },
-      resolve: async (_root, { value, ...at }, context) => {
-        return answered(
-          await context.change(may('import-files'), (scope) => editCell(scope, { ...at, value: value ?? null })),
-        );
-      },
-    }),
-  );
-  const say = async (context: Context, said: RowsSaid) =>
-    answered(await context.change(may('import-files'), (scope) => sayOfRows(scope, said)));
-  builder.mutationField('skipImportRows', (t) =>
-    t.field({
-      type: MutationResult,
-      description: 'Skip rows of an uploaded file, or take them in again.',
-      args: {
-        fileUrl: t.arg.string({ required: true }),
-        rowNumbers: t.arg.intList({ required: true }),
-        isSkipped: t.arg.boolean({ required: true }),
-        isSame: t.arg.boolean({ description: 'Because the ledger has them already, from another source.' }),
-      },
-      resolve: (_root, { fileUrl, rowNumbers, isSkipped, isSame }, context) =>
-        say(context, { fileUrl, rowNumbers, said: isSkipped ? (isSame ? 'same' : 'left_out') : null }),
-    }),
-  );
-  builder.mutationField('keepImportRows', (t) =>
-    t.field({
-      type: MutationResult,
-      description: 'Say that rows of an uploaded file are not the transaction they look like.',
-      args: {
-        fileUrl: t.arg.string({ required: true }),
-        rowNumbers: t.arg.intList({ required: true }),
-        transactionId: t.arg.id({ required: true }),
-      },
-      resolve: (_root, { fileUrl, rowNumbers, transactionId }, context) =>
-        say(context, { fileUrl, rowNumbers, said: { differentFrom: transactionId } }),
-    }),
-  );
 }

@@ -1,0 +1,55 @@
+/** What the user does to the rows of a file before it is imported: reads a cell otherwise, skips rows, keeps likely duplicates. */
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { answered, MutationResult } from '../../answers.ts';
+import { may } from '../../policy.ts';
+import { editCell, type RowsSaid, sayOfRows } from './service.ts';
+
+export function addReviewEdits(): void {
+  builder.mutationField('editImportCell', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Read another value in place of a cell of an uploaded file. The file itself stays as it was sent.',
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        rowNumber: t.arg.int({ required: true }),
+        column: t.arg.int({ required: true, description: 'Place of the cell in its row, from 0.' }),
+        value: t.arg.string({ description: 'Null: as in the file again.' }),
+      },
+      resolve: async (_root, { value, ...at }, context) => {
+        return answered(
+          await context.change(may('import-files'), (scope) => editCell(scope, { ...at, value: value ?? null })),
+        );
+      },
+    }),
+  );
+  const say = async (context: Context, said: RowsSaid) =>
+    answered(await context.change(may('import-files'), (scope) => sayOfRows(scope, said)));
+  builder.mutationField('skipImportRows', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Skip rows of an uploaded file, or take them in again.',
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        rowNumbers: t.arg.intList({ required: true }),
+        isSkipped: t.arg.boolean({ required: true }),
+        isSame: t.arg.boolean({ description: 'Because the ledger has them already, from another source.' }),
+      },
+      resolve: (_root, { fileUrl, rowNumbers, isSkipped, isSame }, context) =>
+        say(context, { fileUrl, rowNumbers, said: isSkipped ? (isSame ? 'same' : 'left_out') : null }),
+    }),
+  );
+  builder.mutationField('keepImportRows', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Say that rows of an uploaded file are not the transaction they look like.',
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        rowNumbers: t.arg.intList({ required: true }),
+        transactionId: t.arg.id({ required: true }),
+      },
+      resolve: (_root, { fileUrl, rowNumbers, transactionId }, context) =>
+        say(context, { fileUrl, rowNumbers, said: { differentFrom: transactionId } }),
+    }),
+  );
+}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
@@ -95,7 +97,11 @@ it('clears away what killed processes left, a day later: files that no row names
     await mkdir(copy);
     await writeFile(join(copy, 'PG_VERSION'), '17');
   }
-  for (const path of [left[0]!, left[2]!, copies[0]!]) await age(path, 2);
+  // Of another process in the same folder, which is everybody's: only what is old and named as ours goes.
+  const mark = randomUUID().replaceAll('-', '').slice(0, 5);
+  const onTheirWay = ['1', '2', '-of-somebody-else'].map((end) => join(tmpdir(), `lotbook-put-${mark}${end}`));
+  for (const path of onTheirWay) await mkdir(path);
+  for (const path of [left[0]!, left[2]!, copies[0]!, onTheirWay[0]!, onTheirWay[2]!]) await age(path, 2);
   await runHousekeeping(services, AT_ONCE);
   const found = (await readdir(files, { recursive: true })).filter((name) => /named|nobodys|earlier|draft/.test(name));
   expect(found.sort()).toEqual(
@@ -107,6 +113,8 @@ it('clears away what killed processes left, a day later: files that no row names
       `${hal.userId}/report-named`,
     ].sort(),
   );
+  expect(onTheirWay.map((path) => existsSync(path))).toEqual([false, true, true]);
+  for (const path of onTheirWay) await rm(path, { recursive: true, force: true });
   const data = (await readdir(config.dataFolder)).filter((name) => name.startsWith('.copy-'));
   expect(data).toEqual([copies[1]!.slice(config.dataFolder.length + 1)]);
 });

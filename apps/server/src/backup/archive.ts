@@ -10,6 +10,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Rows } from '@lotbook/db/backup-rows';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { draftOf, removeOldDrafts } from './drafts.ts';
 
 /** Rises when an older Lotbook could not restore what is written now. */
 export const BACKUP_VERSION = 1;
@@ -45,7 +46,8 @@ export class BackupError extends Error {}
 
 /** @throws {BackupError} where there is a file already; one that is not complete gets no name */
 export async function writeArchive(path: string, passphrase: string, lines: AsyncIterable<Line>): Promise<void> {
-  const draft = `${path}.draft-${process.pid}`;
+  await removeOldDrafts(path);
+  const draft = draftOf(path);
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(passphraseCost.workFactor);

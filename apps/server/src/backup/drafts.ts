@@ -1,0 +1,36 @@
+/** What a backup that was killed left beside its file: a draft that nobody will end. It may be as large as the installation. */
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const DAY_MS = 86_400_000;
+const DRAFT = /\.draft-\d+$/;
+/** How an encrypted file begins. The folder is the operator's, and what is not surely ours stays. */
+const BEGINNING = 'age-encryption.org/v1\n';
+
+export const draftOf = (path: string): string => `${path}.draft-${process.pid}`;
+
+/**
+ * Remove drafts beside `path` that were not written to for a day. Whether their process still runs is not asked: it may be another machine's.
+ * A folder that cannot be listed has none to remove; whoever writes there says what is wrong with it.
+ */
+export async function removeOldDrafts(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => DRAFT.test(one))) {
+    const draft = join(folder, name);
+    if (await isOldDraft(draft)) await rm(draft, { force: true });
+  }
+}
+
+async function isOldDraft(draft: string): Promise<boolean> {
+  const found = await stat(draft).catch(() => null);
+  if (!found?.isFile() || found.mtimeMs > Date.now() - DAY_MS) return false;
+  const file = await open(draft, 'r').catch(() => null);
+  if (!file) return false;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === BEGINNING;
+  } finally {
+    await file.close();
+  }
+}

@@ -13,19 +13,13 @@ type Props = {
 
 export function ShortcutSheet({ isOpen, onClose, areSingleKeysOn, onSingleKeysChange }: Props) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      footer={
-        <Checkbox
-          label="Shortcuts of a single key"
-          checked={areSingleKeysOn}
-          onCheckedChange={onSingleKeysChange}
-          className="mr-auto"
-        />
-      }
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <Checkbox
+        label="Shortcuts of a single key"
+        checked={areSingleKeysOn}
+        onCheckedChange={onSingleKeysChange}
+        className="mb-5"
+      />
       <div className="gap-x-10 md:columns-2">
         {PLACES.map((place) => (
           <Group key={place} place={place} areSingleKeysOn={areSingleKeysOn} />

@@ -1,6 +1,7 @@
 /** The shortcuts that hold on every page, and what they open over it. */
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { setSingleKeys, useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { later, useLater } from '../ui/later.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
 import { usePreferences } from './preferences.tsx';
@@ -27,6 +28,7 @@ export function FrameShortcuts(props: Props) {
   const overlay = useOverlay();
   const { areAmountsHidden, setAmountsHidden, areSingleKeysOn, setSingleKeysOn } = usePreferences();
   const Sheet = useLater(sheet);
+  useEffect(() => setSingleKeys(areSingleKeysOn), [areSingleKeysOn]);
   const Palette = useLater(palette);
   const go = (to: string) => () => void navigate(to);
   useShortcuts(

@@ -10,7 +10,6 @@ import {
   rememberTheme,
   type ThemeName,
 } from '../data/cookies.ts';
-import { setSingleKeys } from '../keyboard/use-shortcuts.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 
 type Control = Preferences & {
@@ -28,7 +27,6 @@ export function PreferencesProvider({ initial, children }: { initial: Preference
   useEffect(() => {
     document.documentElement.dataset.theme = now.theme;
   }, [now.theme]);
-  useEffect(() => setSingleKeys(now.areSingleKeysOn), [now.areSingleKeysOn]);
   const control: Control = {
     ...now,
     setTheme(theme) {

@@ -73,6 +73,6 @@ test('hidden amounts say nothing of what is unknown', async () => {
       <AmountText value="1498" doubt={INCOMPLETE} />
     </AmountsHidden>,
   );
-  await expect.element(page.getByText('hidden')).toBeInTheDocument();
+  await expect.poll(() => page.getByText('hidden').elements().length, { message: 'each says so' }).toBe(2);
   await expect.element(page.getByText(/unknown|incomplete/)).not.toBeInTheDocument();
 });

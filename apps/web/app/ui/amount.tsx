@@ -22,6 +22,7 @@ import {
   signOf,
   type Value,
 } from './format.ts';
+import { HIDDEN } from './hide-amounts.ts';
 import { hint } from './hint.tsx';
 import { toast } from './toast.tsx';
 
@@ -49,14 +50,7 @@ export type AmountProps = Common & ({ kind?: 'fiat'; format?: FiatFormat } | { k
 export function Amount(props: AmountProps) {
   const areHidden = useAmountsHidden();
   if (props.value === null || props.value === undefined || props.value === '') return null;
-  if (areHidden) {
-    return (
-      <span className={clsx('numeric', props.className)}>
-        <span aria-hidden>•••</span>
-        <span className="sr-only">hidden</span>
-      </span>
-    );
-  }
+  if (areHidden) return <HiddenAmount className={props.className} />;
   if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} {...props} />;
   const exact = `${BEFORE[props.doubt?.kind ?? 'known']}${formatExact(props.exact ?? props.value)}${props.currency ? ` ${props.currency}` : ''}`;
   const shared = {
@@ -100,11 +94,21 @@ export function Amount(props: AmountProps) {
 export function AmountText(props: AmountProps) {
   const areHidden = useAmountsHidden();
   if (props.value === null || props.value === undefined || props.value === '') return null;
-  if (areHidden) return <span className="numeric">•••</span>;
+  if (areHidden) return <HiddenAmount className={props.className} />;
   if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} className={props.className} />;
   return (
     <span className={clsx('numeric', tone(props), props.className)}>
       <Figure {...props} />
+    </span>
+  );
+}
+
+/** In the place of a figure while amounts are hidden: neither its size nor its sign is seen. */
+export function HiddenAmount({ className }: { className?: string }) {
+  return (
+    <span className={clsx('numeric', className)}>
+      <span aria-hidden>{HIDDEN}</span>
+      <span className="sr-only">hidden</span>
     </span>
   );
 }

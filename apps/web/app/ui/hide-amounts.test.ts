@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideAmountsIn } from './hide-amounts.ts';
+import { hideAmountsIn, hideFigureIn } from './hide-amounts.ts';
 
 test.each([
   ['Sold 0.52 BTC for 31,402.10 USD on Kraken.', 'Sold ••• BTC for ••• USD on Kraken.'],
@@ -19,4 +19,17 @@ test('a long text takes time in proportion', () => {
   const before = performance.now();
   expect(hideAmountsIn(`${long}x`)).toContain('•••');
   expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+test.each([
+  ['0.5', '•••'],
+  ['-31402', '•••'],
+  ['1,240.00 USD', '•••'],
+  ['2024-03-14 09:41:00', '2024-03-14 09:41:00'],
+  ['BTC', 'BTC'],
+  ['sold 5 BTC', 'sold ••• BTC'],
+  ['', ''],
+  ['.', '.'],
+])('a cell: %s', (text, shown) => {
+  expect(hideFigureIn(text)).toBe(shown);
 });

@@ -25,3 +25,10 @@ function isAmount(number: string, before: string, after: string): boolean {
   if (number.length === 4 || MONTH.test(after.slice(0, 4))) return false;
   return /^ [\p{L}$]/u.test(after.slice(0, 2));
 }
+
+const FIGURE = /^[−+-]?[\d.,]+(?: ?\p{L}{1,12})?$/u;
+
+/** The same for the text of a cell or a field, which may be an amount and nothing else: `0.5`, `5`, `31,402.10 USD`. */
+export function hideFigureIn(text: string): string {
+  return FIGURE.test(text.trim()) && /\d/.test(text) ? HIDDEN : hideAmountsIn(text);
+}

@@ -1,9 +1,12 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
+
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { graphql } from '../generated/gql.ts';
 import type { YearChangePartsFragment } from '../generated/graphql.ts';
+import { HiddenAmount } from './amount.tsx';
+import { useAmountsHidden } from './amounts-hidden.ts';
 import { formatFiat } from './format.ts';
 import { Failed, Loading } from './query-states.tsx';
 
@@ -79,12 +82,14 @@ export function YearChanges(props: {
                   {year.taxYear} {figure}
                   {isIncomplete && <span className="text-quiet"> (incomplete: prices or purchases are missing)</span>}
                 </th>
-                <td className="numeric py-1 pr-2 text-right text-quiet">{figureText(before, digits)}</td>
+                <td className="numeric py-1 pr-2 text-right text-quiet">
+                  <Figure figure={before} digits={digits} />
+                </td>
                 <td className="numeric py-1 text-right">
                   <span aria-hidden className="pr-2 text-quiet">
                     →
                   </span>
-                  {figureText(after, digits)}
+                  <Figure figure={after} digits={digits} />
                 </td>
               </tr>
             ))}
@@ -98,6 +103,8 @@ export function YearChanges(props: {
 const isNothing = (figure: string | null | undefined) => figure == null || /^[0.]+$/.test(figure);
 
 /** A year that there is not on one side has no figure there. */
-function figureText(figure: string | null | undefined, digits: number): string {
-  return figure == null ? 'no such year' : formatFiat(figure, { digits });
+function Figure({ figure, digits }: { figure: string | null | undefined; digits: number }) {
+  const areHidden = useAmountsHidden();
+  if (figure == null) return 'no such year';
+  return areHidden ? <HiddenAmount /> : formatFiat(figure, { digits });
 }

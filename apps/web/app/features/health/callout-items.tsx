@@ -2,6 +2,7 @@
  * The callouts of one type, one line each: date, quantity and asset, wallet, amount at risk, and the way to the transaction. What several
  * of them have in common is said once above them, never on each.
  */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
@@ -12,7 +13,9 @@ import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { byMessage } from './by-message.ts';
 
 const HealthCalloutsDocument = graphql(`
@@ -72,10 +75,15 @@ export function CalloutItems({ type, currency }: { type: string; currency: strin
 
 /** One list for each thing that is said. */
 export function CalloutGroups({ callouts, currency }: { callouts: readonly Callout[]; currency: string }) {
+  const hideAmounts = useHideAmounts();
   return byMessage(callouts).map(({ message, callouts: of }) => (
     <section key={message} className="mb-3 text-13">
-      {message && <p className="max-w-prose break-words pb-1.5 text-quiet">{message}</p>}
-      <ul aria-label={message ?? 'What to review'}>
+      {message && (
+        <p className="max-w-prose break-words pb-1.5 text-quiet">
+          <Sentence>{message}</Sentence>
+        </p>
+      )}
+      <ul aria-label={message ? hideAmounts(message) : 'What to review'}>
         {of.map((one) => (
           <CalloutLine key={one.id} callout={one} currency={currency} />
         ))}
@@ -86,6 +94,7 @@ export function CalloutGroups({ callouts, currency }: { callouts: readonly Callo
 
 function CalloutLine({ callout, currency }: { callout: Callout; currency: string }) {
   const { transaction, quantity, asset } = callout;
+  const hideAmounts = useHideAmounts();
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-rule border-t py-1.5 md:grid-cols-[8rem_11rem_minmax(0,1fr)_10rem_auto]">
       <span>{transaction && <Moment at={transaction.dateTime} format="short-day" />}</span>
@@ -107,7 +116,7 @@ function CalloutLine({ callout, currency }: { callout: Callout; currency: string
           <Link
             className="link"
             to={`/transactions/${callout.transactionId}`}
-            aria-label={transaction ? `Open transaction: ${transaction.sentence}` : undefined}
+            aria-label={transaction ? hideAmounts(`Open transaction: ${transaction.sentence}`) : undefined}
           >
             Open transaction
           </Link>

@@ -1,4 +1,5 @@
 /** Likely duplicates: two sources seem to report one event. The user says which stays, or that they are two; it can be undone. */
+
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,8 +12,10 @@ import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import {
   DecideDuplicateDocument,
   DecideDuplicateGroupDocument,
@@ -75,16 +78,19 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
       });
     },
   });
+  const hideAmounts = useHideAmounts();
   const say = (verdict: 'SAME' | 'DIFFERENT', keep: DuplicateSideFragment, drop: DuplicateSideFragment) =>
     decide.mutate({ verdict, keep: keep.publicId, drop: drop.publicId }, { onError });
   return (
     <li className="border-rule border-t py-3">
-      <p className="text-13 text-quiet">{pair.reason}</p>
+      <p className="text-13 text-quiet">
+        <Sentence>{pair.reason}</Sentence>
+      </p>
       <div className="mt-1 grid gap-3 md:grid-cols-2">
         {[[pair.first, pair.second] as const, [pair.second, pair.first] as const].map(([one, other]) => (
           <div key={one.publicId} className="flex min-w-0 flex-col items-start gap-1">
             <Link className="link break-words" to={`/transactions/${one.publicId}`}>
-              {one.sentence}
+              <Sentence>{one.sentence}</Sentence>
             </Link>
             <p className="break-words text-13 text-quiet">
               <Moment at={one.dateTime} /> · {sourceOf(one)}
@@ -92,7 +98,7 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
             <Button
               size="small"
               isBusy={decide.isPending}
-              aria-label={`The same: keep “${one.sentence}” of ${sourceOf(one)}`}
+              aria-label={hideAmounts(`The same: keep “${one.sentence}” of ${sourceOf(one)}`)}
               onClick={() => say('SAME', one, other)}
             >
               The same: keep this one
@@ -105,7 +111,9 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
         kind="quiet"
         className="mt-2"
         isBusy={decide.isPending}
-        aria-label={`Two different transactions: “${pair.first.sentence}” of ${sourceOf(pair.first)} and of ${sourceOf(pair.second)}`}
+        aria-label={hideAmounts(
+          `Two different transactions: “${pair.first.sentence}” of ${sourceOf(pair.first)} and of ${sourceOf(pair.second)}`,
+        )}
         onClick={() => say('DIFFERENT', pair.first, pair.second)}
       >
         They are two different ones
@@ -174,6 +182,7 @@ function GroupLine({ group }: { group: Group }) {
 
 /** What was decided so far, to be undone; nothing when there is nothing. */
 export function DecidedDuplicates() {
+  const hideAmounts = useHideAmounts();
   const client = useQueryClient();
   const decided = useQuery(graphqlQuery(DuplicateDecisionsDocument));
   const undo = useGraphqlMutation(UndoDuplicateDecisionsDocument, {
@@ -188,7 +197,7 @@ export function DecidedDuplicates() {
     <Section title="Decided duplicates">
       <ul className="-mt-3 text-13">
         {rows.map((row) => {
-          const sentence = row.dropped?.sentence ?? row.kept?.sentence ?? 'Its import is undone.';
+          const sentence = hideAmounts(row.dropped?.sentence ?? row.kept?.sentence ?? 'Its import is undone.');
           return (
             <li key={row.id} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
               <span className="min-w-0 break-words">

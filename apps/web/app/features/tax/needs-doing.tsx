@@ -1,4 +1,5 @@
 /** What a user should look at in this year, by kind: how many, how grave, each with what to do about it. */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 
 const CalloutsDocument = graphql(`
@@ -134,8 +136,12 @@ function Each({ taxYear, type, currency }: { taxYear: string; type: string; curr
         {callouts.map((callout) => (
           <li key={callout.id} className="flex items-start justify-between gap-4 border-rule border-t py-2">
             <div className="min-w-0">
-              <p className="break-words">{callout.message}</p>
-              <p className="text-quiet">{callout.remedy}</p>
+              <p className="break-words">
+                <Sentence>{callout.message}</Sentence>
+              </p>
+              <p className="text-quiet">
+                <Sentence>{callout.remedy}</Sentence>
+              </p>
               {callout.amountAtRisk != null && (
                 <p>
                   <AmountAtRisk callout={callout} currency={currency} />

@@ -1,6 +1,8 @@
 /** A quantity in the ledger's columns: eight digits after the point for crypto, money with its currency's, idle zeros lighter. */
+
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { graphql } from '../../generated/gql.ts';
+import { HiddenAmount } from '../../ui/amount.tsx';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
 import { formatCrypto, formatExact, formatFiat } from '../../ui/format.ts';
 import { hint } from '../../ui/hint.tsx';
@@ -38,7 +40,7 @@ function digitsFor(quantity: string): number {
 
 export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; symbol: string; assetKind: string }) {
   const areHidden = useAmountsHidden();
-  if (areHidden) return <span className="numeric">•••</span>;
+  if (areHidden) return <HiddenAmount />;
   const text = isMoney(symbol, assetKind)
     ? formatFiat(quantity, { digits: currencyDigits(symbol) })
     : formatCrypto(quantity, { fractionDigits: digitsFor(quantity) });

@@ -15,11 +15,11 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../data/errors.ts';
-import { useHideAmounts } from '../../ui/amounts-hidden.ts';
 import { plural } from '../../ui/format.ts';
 import { Keys } from '../../ui/kbd.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { type Command, type CommandGroup, chosen, usedFirst } from './commands.ts';
 import { groupsOf, LONGEST, useFound } from './found.ts';
 import { rememberCommand, usedCommands } from './used.ts';
@@ -148,13 +148,14 @@ function Line({ command, onChoose }: { command: Command; onChoose: () => void })
 
 type Offered = { pages: readonly Command[]; actions: readonly Command[]; typed: string; used: readonly string[] };
 
-/** Before anything is typed: what was used last, then everything that is no search. Empty groups are left out. */
+/** Before anything is typed: what was used last, the pages that have keys, and the actions. Empty groups are left out. */
 function groupsFor({ pages, actions, typed, used, found }: Offered & { found: CommandGroup[] }): CommandGroup[] {
-  const recent = typed.trim() === '' ? usedFirst([...pages, ...actions], used) : [];
+  const isBlank = typed.trim() === '';
+  const recent = isBlank ? usedFirst([...pages, ...actions], used) : [];
   const rest = (commands: readonly Command[]) => chosen(commands, typed, used).filter((one) => !recent.includes(one));
   return [
     { name: 'Used last', commands: recent },
-    { name: 'Pages', commands: rest(pages) },
+    { name: 'Pages', commands: rest(isBlank ? pages.filter(({ keys }) => keys) : pages) },
     { name: 'Actions', commands: rest(actions) },
     ...found.map(({ name, commands }) => ({
       name,

@@ -1,9 +1,11 @@
 /** Every problem of a file, worst first: the row and column, what stands there, why that is a problem, what to do. */
+
 import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { RowIssuePartsFragment } from '../../../generated/graphql.ts';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
+import { Cell, Sentence } from '../../../ui/sentence.tsx';
 
 graphql(`
   fragment RowIssueParts on RowIssue {
@@ -78,11 +80,15 @@ function IssueLine({ issue }: { issue: RowIssuePartsFragment }) {
             {issue.column}
             {issue.column != null && issue.value != null && ': '}
             {issue.value != null && (
-              <code className="font-mono text-12 text-ink">{issue.value === '' ? '(empty)' : issue.value}</code>
+              <code className="font-mono text-12 text-ink">
+                {issue.value === '' ? '(empty)' : <Cell>{issue.value}</Cell>}
+              </code>
             )}
           </p>
         )}
-        <p className="break-words">{issue.message}</p>
+        <p className="break-words">
+          <Sentence>{issue.message}</Sentence>
+        </p>
         <p className="break-words text-quiet">{issue.remedy}</p>
       </div>
     </li>

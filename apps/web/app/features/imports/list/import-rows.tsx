@@ -1,4 +1,5 @@
 /** The rows of one file that need a look, or became nothing, with the reason beside each; by outcome, problems first. */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { FilterChip } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { HowRead } from '../checked/checked-file.tsx';
 import { IssueList } from '../checked/issue-list.tsx';
 
@@ -72,6 +74,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
     initialPageParam: null as number | null,
     getNextPageParam: ({ importRows }) => (importRows.hasMore ? importRows.endCursor : undefined),
   });
+  const hideFigures = useHideFigures();
   if (pages.isPending) return <Loading label="Loading rows" lines={3} />;
   if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   const rows = pages.data.pages.flatMap((page) => page.importRows.rows);
@@ -109,7 +112,9 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
                   )}
                   {row.reason && <span className="block text-quiet">{row.reason}</span>}
                 </td>
-                <td className="py-1.5 font-mono text-12 whitespace-nowrap text-quiet">{row.cells.join('  ·  ')}</td>
+                <td className="py-1.5 font-mono text-12 whitespace-nowrap text-quiet">
+                  {row.cells.map(hideFigures).join('  ·  ')}
+                </td>
               </tr>
             ))}
           </tbody>

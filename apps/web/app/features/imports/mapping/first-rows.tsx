@@ -1,5 +1,7 @@
 /** The first rows of the file as its cells are parted now; the row with the column names stands out. */
+
 import type { GuessMappingQuery } from '../../../generated/graphql.ts';
+import { Cell } from '../../../ui/sentence.tsx';
 
 type FirstRowsProps = { rows: GuessMappingQuery['guessMapping']['rawRows']; headerRow: number };
 
@@ -21,7 +23,7 @@ export function FirstRows({ rows, headerRow }: FirstRowsProps) {
               {cells.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its name.
                 <td key={column} className="whitespace-nowrap py-1 pr-4">
-                  {cell}
+                  <Cell>{cell}</Cell>
                 </td>
               ))}
             </tr>

@@ -1,9 +1,11 @@
 /** What the mapping makes of the file: its first rows as they will be, and how many of all. */
+
 import type { PreviewMappingQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { faultId, goToFault } from './fault-place.ts';
 
 export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['previewMapping']; isOld: boolean }) {
@@ -47,7 +49,7 @@ export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['p
             <span className="break-words">
               {becomes && (
                 <>
-                  {becomes.sentence}{' '}
+                  <Sentence>{becomes.sentence}</Sentence>{' '}
                   <span className="text-13 text-quiet">
                     <Moment at={becomes.happenedAt} />
                   </span>

@@ -1,9 +1,11 @@
 /** What a row of the review becomes, why, what is wrong with it, and what can be done about it. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReviewOutcome, ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { OutcomeActions } from './outcome-actions.tsx';
 import type { GridActions } from './review-grid.ts';
 
@@ -32,7 +34,9 @@ export function Outcome({ row, actions, children }: { row: Row; actions: GridAct
       {becomes && <UnknownAssets legs={becomes.legs} />}
       {issues.map((issue) => (
         <p key={`${issue.code} ${issue.column}`}>
-          <span className={issue.severity === 'error' ? 'text-severe' : 'text-warning'}>{issue.message}</span>{' '}
+          <span className={issue.severity === 'error' ? 'text-severe' : 'text-warning'}>
+            <Sentence>{issue.message}</Sentence>
+          </span>{' '}
           <span className="text-quiet">{issue.remedy}</span>
         </p>
       ))}
@@ -51,7 +55,11 @@ type Becoming = NonNullable<Row['becomes']>;
 function Becomes({ becomes, row }: { becomes: Becoming; row: Row }) {
   if (!row.isFirstOfTransaction)
     return <p className="text-quiet">Part of the transaction of row {formatCount(becomes.rowNumbers[0] ?? 0)}</p>;
-  return <p className={row.outcome === 'SKIPPED_BY_YOU' ? 'text-quiet line-through' : ''}>{becomes.sentence}</p>;
+  return (
+    <p className={row.outcome === 'SKIPPED_BY_YOU' ? 'text-quiet line-through' : ''}>
+      <Sentence>{becomes.sentence}</Sentence>
+    </p>
+  );
 }
 
 function UnknownAssets({ legs }: { legs: Becoming['legs'] }) {
@@ -69,7 +77,7 @@ function Twin({ twin }: { twin: Row['likelyDuplicates'][number] }) {
     <p>
       Looks like{' '}
       <Link className="link" to={`/transactions/${twin.transactionId}`}>
-        {twin.sentence}
+        <Sentence>{twin.sentence}</Sentence>
       </Link>{' '}
       <span className="text-quiet">
         from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} It is set aside, and counts for nothing,

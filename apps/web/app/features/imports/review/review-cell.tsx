@@ -1,6 +1,8 @@
 /** A cell of the review: arrows leave it, Enter or a touch corrects it. */
+
 import { printable } from '@lotbook/ledger/printable';
 import type { KeyboardEvent } from 'react';
+import { Cell } from '../../../ui/sentence.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import type { ReviewRowProps } from './review-grid.ts';
 
@@ -66,7 +68,7 @@ export function ReviewCell(props: CellProps) {
       className={`${look} ${place}`}
     >
       <span className="mr-2 inline-block font-sans text-quiet no-underline md:hidden">{name}</span>
-      {value === '' ? <span className="text-quiet">–</span> : printable(value)}
+      {value === '' ? <span className="text-quiet">–</span> : <Cell>{printable(value)}</Cell>}
       {isEdited && <span className="font-sans text-notice no-underline"> corrected</span>}
     </td>
   );

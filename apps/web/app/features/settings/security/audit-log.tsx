@@ -1,4 +1,5 @@
 /** Everything that was changed, when, and from what to what. */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
@@ -7,6 +8,7 @@ import { Moment, useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 
 // Beside a transaction its own part of the log is shown, from the same fields.
 graphql(`
@@ -33,6 +35,7 @@ const PAGE_SIZE = 50;
 
 export function AuditLog() {
   const dates = useDates();
+  const hideFigures = useHideFigures();
   const events = useInfiniteQuery({
     queryKey: ['AuditEvents', 'pages'],
     queryFn: ({ pageParam }) => runInBrowser(AuditEventsDocument, { after: pageParam, limit: PAGE_SIZE }),
@@ -57,8 +60,8 @@ export function AuditLog() {
                 <p>{nameOfAction(event.action, event.entity)}</p>
                 {changesOf(event.before ?? null, event.after ?? null, dates).map(({ name, from, to }) => (
                   <p key={name} className="break-words text-13 text-quiet">
-                    {name}: {from === '' ? '' : <del>{from}</del>} {from !== '' && to !== '' && '→'}{' '}
-                    <span className="text-ink">{to}</span>
+                    {name}: {from === '' ? '' : <del>{hideFigures(from)}</del>} {from !== '' && to !== '' && '→'}{' '}
+                    <span className="text-ink">{hideFigures(to)}</span>
                   </p>
                 ))}
               </div>

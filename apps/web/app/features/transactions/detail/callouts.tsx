@@ -1,10 +1,12 @@
 /** What a user should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
+
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { CalloutsPartsFragment, Severity } from '../../../generated/graphql.ts';
 import { AmountAtRisk } from '../../../ui/amount-at-risk.tsx';
 import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { AMOUNT_AT_RISK_MEANINGS } from '../amount-at-risk.ts';
 
 graphql(`
@@ -46,8 +48,12 @@ export function Callouts({ transaction, currency }: { transaction: CalloutsParts
         return (
           <Banner key={callout.id} status={STATUS[callout.severity]}>
             <p className="font-medium">{callout.title}</p>
-            <p>{callout.message}</p>
-            <p className="text-quiet">{callout.remedy}</p>
+            <p>
+              <Sentence>{callout.message}</Sentence>
+            </p>
+            <p className="text-quiet">
+              <Sentence>{callout.remedy}</Sentence>
+            </p>
             {callout.amountAtRisk != null && (
               <p className="mt-1">
                 <AmountAtRisk callout={callout} currency={currency} />

@@ -1,4 +1,5 @@
 /** The field for the value of a flow that has none, or whose value the user typed. */
+
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isNegative } from '@lotbook/ledger/decimal';
 import { useId } from 'react';
@@ -8,6 +9,8 @@ import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { CalloutsPartsFragment } from '../../../generated/graphql.ts';
+import { HiddenAmount } from '../../../ui/amount.tsx';
+import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readDecimal } from '../../../ui/decimal-text.ts';
 import { Input } from '../../../ui/input.tsx';
@@ -40,6 +43,7 @@ type FlowValueProps = { transactionId: string; flow: CalloutsPartsFragment['flow
 /** The value of a whole flow in base currency, typed by the user; empty takes a typed one back. */
 export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
   const id = useId();
+  const areHidden = useAmountsHidden();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(valueSchema),
     defaultValues: { value: flow.fiatValue ?? '' },
@@ -62,7 +66,7 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
   return (
     <form onSubmit={submit} className="space-y-1">
       <label htmlFor={id} className="text-13 font-medium">
-        Value of the {flow.quantity} {flow.asset.symbol} in {currency}
+        Value of the {areHidden ? <HiddenAmount /> : flow.quantity} {flow.asset.symbol} in {currency}
       </label>
       <div className="flex gap-2">
         <Input

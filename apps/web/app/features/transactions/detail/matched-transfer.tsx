@@ -1,4 +1,5 @@
 /** The other half of a transfer or trade, why the two were put together, and the way to take them apart. */
+
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
@@ -6,6 +7,7 @@ import type { MatchedTransferPartsFragment } from '../../../generated/graphql.ts
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { useMatching } from '../matching/use-matching.ts';
 
 graphql(`
@@ -61,12 +63,12 @@ export function MatchedTransfer({
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <Link className="link" to={address} preventScrollReset>
-          {link.other.sentence}
+          <Sentence>{link.other.sentence}</Sentence>
         </Link>
         <p className="text-13 text-quiet">
           <Moment at={link.other.dateTime} />
           {link.origin === 'manual' ? ' · put together by you' : ' · matched'}
-          {link.reason && `: ${link.reason}`}
+          {link.reason && <Sentence>{`: ${link.reason}`}</Sentence>}
         </p>
       </div>
       <Button size="small" onClick={() => go('asking')}>

@@ -1,9 +1,11 @@
 /** Who changed what about this transaction, and when; the latest first. Nothing is shown when nobody changed anything. */
+
 import { useQuery } from '@tanstack/react-query';
 import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';
+import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { Part } from './part.tsx';
 
 const TransactionHistoryDocument = graphql(`
@@ -18,6 +20,7 @@ const SHOWN = 200;
 
 export function TransactionHistory({ publicId }: { publicId: string }) {
   const dates = useDates();
+  const hideFigures = useHideFigures();
   const { data } = useQuery(graphqlQuery(TransactionHistoryDocument, { publicId, limit: SHOWN }));
   const events = data?.auditEvents ?? [];
   if (events.length === 0) return null;
@@ -31,7 +34,7 @@ export function TransactionHistory({ publicId }: { publicId: string }) {
               {nameOfAction(event.action, event.entity)}
               {changesOf(event.before ?? null, event.after ?? null, dates).map(({ name, from, to }) => (
                 <p key={name} className="text-quiet">
-                  {name}: {from || 'nothing'} → {to || 'nothing'}
+                  {name}: {hideFigures(from) || 'nothing'} → {hideFigures(to) || 'nothing'}
                 </p>
               ))}
             </div>

@@ -2,6 +2,7 @@
  * Everything about one transaction: what happened in a sentence, what it does to tax, what must be done about it, then
  * the flows, the lots it took, its other half, what the user noted, and where it came from.
  */
+
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -16,6 +17,8 @@ import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { formatExact } from '../../../ui/format.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
 import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { Candidates, isUnmatched } from '../matching/candidates.tsx';
@@ -57,10 +60,12 @@ export function TransactionView({
   return (
     <div className="space-y-6">
       <div className="space-y-1">
-        <p className="text-20">{transaction.sentence}</p>
+        <p className="text-20">
+          <Sentence>{transaction.sentence}</Sentence>
+        </p>
         <p className={TONES[effect.tone]}>
           {effect.tone === 'unknown' && <CircleHelp size={14} aria-hidden className="mr-1 inline-block align-[-2px]" />}
-          {effect.text}
+          <Sentence>{effect.text}</Sentence>
         </p>
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
@@ -176,6 +181,7 @@ const SOURCE_KINDS: Readonly<Record<string, string>> = {
 };
 
 function Source({ transaction: { source, transactionHash, account, dateTime } }: { transaction: SourcePartsFragment }) {
+  const hideFigures = useHideFigures();
   return (
     <dl className="space-y-2 text-13">
       <Fact label="Account">
@@ -200,7 +206,7 @@ function Source({ transaction: { source, transactionHash, account, dateTime } }:
           <dt className="text-quiet">Row {row.rowNumber} as it is in the file</dt>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row wider than the drawer is scrolled with the keyboard. */}
           <dd tabIndex={0} className="mt-1 overflow-x-auto bg-sunken px-2 py-1.5 font-mono text-12 whitespace-nowrap">
-            {row.cells.join(' · ')}
+            {row.cells.map(hideFigures).join(' · ')}
           </dd>
         </div>
       ))}

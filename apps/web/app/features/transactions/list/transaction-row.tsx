@@ -12,6 +12,7 @@ import { AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Checkbox } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
 import { rowView, type Side, worstCallout } from './row-view.ts';
 
@@ -88,6 +89,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
   const { isOpen, isSelected, onSelect } = props;
   const isShiftHeld = useRef(false);
   const view = rowView(transaction);
+  const sentence = useHideAmounts()(transaction.sentence);
   return (
     <li
       aria-setsize={rowCount}
@@ -108,7 +110,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
         }}
       >
         <Checkbox
-          label={`Select: ${transaction.sentence}`}
+          label={`Select: ${sentence}`}
           isLabelHidden
           checked={isSelected}
           onCheckedChange={(checked) => onSelect(checked, isShiftHeld.current)}
@@ -127,7 +129,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
           <Link
             to={address}
             preventScrollReset
-            aria-label={`${transaction.transactionType}: ${transaction.sentence}`}
+            aria-label={`${transaction.transactionType}: ${sentence}`}
             aria-current={isOpen || undefined}
             data-row={place}
             className="font-medium after:absolute after:inset-0"

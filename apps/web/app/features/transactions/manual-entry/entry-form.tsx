@@ -1,4 +1,5 @@
 /** One transaction as a form that shows only what its verb has. What is wrong is said under the field it is about. */
+
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import {
   AccountField,
   AmountFields,
@@ -118,6 +120,7 @@ const verbOf = (type: string): EntryVerb => ENTRY_VERBS.find(({ value }) => valu
 /** @param onAnother  it is added, and the form is ready for another one */
 function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, onAnother: () => void) {
   const navigate = useNavigate();
+  const hideAmounts = useHideAmounts();
   const fail = (message: string) => form.setError('root', { message });
   const onAnswer = (answer: Result, isStaying: boolean) => {
     if (!answer.success) {
@@ -125,7 +128,7 @@ function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, onA
         form.setError(cell as keyof EntryRow, { message });
       return fail(answer.error ?? 'It could not be saved.');
     }
-    announce(editId ? 'Saved' : 'Added', answer);
+    announce(editId ? 'Saved' : 'Added', answer, hideAmounts);
     if (editId) return navigate(`/transactions/${editId}`);
     if (!isStaying) return navigate('/transactions');
     const { type, account, dateTime } = form.getValues();

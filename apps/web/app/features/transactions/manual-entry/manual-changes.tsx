@@ -1,4 +1,5 @@
 /** What can be done with a transaction that was entered by hand, beside its words: enter it again, delete it. */
+
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
@@ -6,6 +7,7 @@ import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { listAddress, viewOf } from '../list/list-address.ts';
 import { MOVED } from './saving.ts';
@@ -55,7 +57,9 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ ids: [transaction.publicId] }, { onError: (error) => fail(explain(error)) })}
       >
-        <p>{transaction.sentence}</p>
+        <p>
+          <Sentence>{transaction.sentence}</Sentence>
+        </p>
         <p className="mt-2 text-quiet">
           It is removed from your balances and tax years, which are calculated again. The audit log keeps a record of
           it.

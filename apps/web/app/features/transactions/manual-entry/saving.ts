@@ -20,8 +20,16 @@ type Answer = {
   readonly transactions: readonly { readonly publicId: string; readonly sentence: string }[];
 };
 
-/** Says what was done, with the way there. @param done  `Added` */
-export function announce(done: string, { transactions, customTokens }: Answer): void {
+/**
+ * Says what was done, with the way there.
+ * @param done  `Added`
+ * @param hideAmounts  how a sentence is said while amounts are hidden
+ */
+export function announce(
+  done: string,
+  { transactions, customTokens }: Answer,
+  hideAmounts: (text: string) => string,
+): void {
   const [first] = transactions;
   const custom =
     customTokens.length === 0
@@ -29,7 +37,7 @@ export function announce(done: string, { transactions, customTokens }: Answer): 
       : ` ${customTokens.join(', ')} ${customTokens.length === 1 ? 'is a custom currency' : 'are custom currencies'} of yours now.`;
   const message =
     transactions.length === 1
-      ? `${done}: ${first!.sentence}${custom}`
+      ? `${done}: ${hideAmounts(first!.sentence)}${custom}`
       : `${done} ${plural(transactions.length, 'transaction')}.${custom}`;
   toast({
     status: 'Success',

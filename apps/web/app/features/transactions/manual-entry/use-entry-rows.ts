@@ -1,8 +1,10 @@
 /** The rows of the grid: typed, pasted, added all at once, with what is wrong about each. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import {
   type Account,
   BLANK,
@@ -28,12 +30,13 @@ export function useEntryRows(accounts: readonly Account[]) {
   /** What was left out of a paste. */
   const [leftOut, setLeftOut] = useState('');
   const navigate = useNavigate();
+  const hideAmounts = useHideAmounts();
   const filled = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]));
   const create = useGraphqlMutation(CreateTransactionsDocument, {
     refetch: MOVED,
     onSuccess: ({ createTransactions: answer }) => {
       if (answer.success) {
-        announce('Added', answer);
+        announce('Added', answer, hideAmounts);
         return navigate('/transactions');
       }
       const byRow = Map.groupBy(answer.errors, ({ row }) => filled[row] ?? row);

@@ -2,6 +2,7 @@
  * What an unmatched withdrawal or deposit may belong to, with the reasons; Enter on one matches it. Below: what it is instead, and a search
  * for the other side by hand.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
@@ -13,6 +14,8 @@ import { Field } from '../../../ui/field.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import { useBeginning } from '../beginning.ts';
 import { isMoneyOnly } from '../list/row-view.ts';
 import { verbsFor } from '../verbs.ts';
@@ -81,7 +84,7 @@ export function Candidates({ transaction, addressOf }: Props) {
                 />
               </Other>
               <p className="text-13 text-quiet">
-                {GRADE_WORDS[grade]}: {reasonsText(reasons)}
+                {GRADE_WORDS[grade]}: <Sentence>{reasonsText(reasons)}</Sentence>
               </p>
             </li>
           ))}
@@ -110,6 +113,7 @@ function Other({ side, address, children }: { side: MatchSideFragment; address: 
 
 function MatchButton(props: { kind: LinkKind; other: MatchSideFragment; onMatch: () => Promise<boolean> }) {
   const [isBusy, setBusy] = useState(false);
+  const hideAmounts = useHideAmounts();
   const match = async () => {
     setBusy(true);
     if (!(await props.onMatch())) setBusy(false);
@@ -118,7 +122,7 @@ function MatchButton(props: { kind: LinkKind; other: MatchSideFragment; onMatch:
     <Button
       size="small"
       isBusy={isBusy}
-      aria-label={`${MATCH_VERBS[props.kind]}: ${props.other.sentence}`}
+      aria-label={hideAmounts(`${MATCH_VERBS[props.kind]}: ${props.other.sentence}`)}
       onClick={() => void match()}
     >
       {MATCH_VERBS[props.kind]}

@@ -2,6 +2,7 @@
  * The queue of suggested matches, worked with the keyboard: j and k go through it, Enter matches, x says that the two do not belong
  * together. The next line takes the focus, so that a hand stays where it is.
  */
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { runWith } from '../../../data/queries.ts';
@@ -11,7 +12,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
 import { SuggestedMatchesDocument } from './matching.graphql.ts';
@@ -65,6 +68,7 @@ function MatchList({ matches, onWork }: { matches: readonly Match[]; onWork: () 
   const list = useRef<HTMLUListElement>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const matching = useMatching();
+  const hideAmounts = useHideAmounts();
   const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-match]')[at]?.focus();
   const decide = async (at: number, verdict: 'match' | 'none') => {
     const match = matches[at];
@@ -106,7 +110,9 @@ function MatchList({ matches, onWork }: { matches: readonly Match[]; onWork: () 
           data-match
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the queue is worked with the keyboard, line by line.
           tabIndex={0}
-          aria-label={`${GRADE_WORDS[match.grade]}: ${match.withdrawal.sentence} ${match.deposit.sentence} ${reasonsText(match.reasons)}.`}
+          aria-label={hideAmounts(
+            `${GRADE_WORDS[match.grade]}: ${match.withdrawal.sentence} ${match.deposit.sentence} ${reasonsText(match.reasons)}.`,
+          )}
           aria-busy={busy.has(match.id)}
           onKeyDown={(event) => onKeyDown(event, at)}
           className="border-rule border-b px-2 py-3 focus-visible:bg-sunken"
@@ -135,7 +141,7 @@ function MatchLine({ match, isBusy, onDecide }: LineProps) {
         </Button>
       </div>
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-13 text-quiet md:col-span-2">
-        <Tag>{GRADE_WORDS[match.grade]}</Tag> {reasonsText(match.reasons)}
+        <Tag>{GRADE_WORDS[match.grade]}</Tag> <Sentence>{reasonsText(match.reasons)}</Sentence>
       </p>
     </div>
   );

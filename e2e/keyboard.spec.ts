@@ -1,0 +1,161 @@
+/** The keyboard alone: shortcuts and their sheet, the command palette, the account status; and amounts that nobody may see. */
+import type { Page } from '@playwright/test';
+import { PREPARED, untilUpToDate } from './support/sample.ts';
+import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+
+test.describe('without a mouse', () => {
+  test.use({ storageState: PREPARED });
+
+  test('from the sheet to a range of lines, a transaction and, by the palette, its tax year', async ({ page }) => {
+    await page.goto('/wallets');
+    await untilHydrated(page);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByRole('region', { name: 'List of transactions' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL(/\/transactions$/);
+    const rows = page.locator('[data-row]');
+    await expect(rows.nth(5)).toBeVisible();
+    for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+    await expect(rows.nth(2)).toBeFocused();
+    await expect(page.getByRole('toolbar', { name: 'Selected transactions' })).toContainText('3 transactions selected');
+    await page.keyboard.press('e');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('combobox', { name: 'Type' })).toBeFocused();
+    const first = page.url();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(first);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Go to, or do' });
+    await expect(palette).toBeFocused();
+    await page.keyboard.type('eth');
+    await expect(page.getByRole('group', { name: 'Assets' }).getByRole('option').first()).toContainText('Ethereum');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('taxes');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tax\/\d{4}$/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Tax year/ })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search transactions')).toBeFocused();
+  });
+
+  test('single keys can be turned off, and stay off', async ({ page }) => {
+    await page.goto('/user/profile');
+    await untilHydrated(page);
+    await page.getByRole('checkbox', { name: 'Shortcuts of a single key' }).uncheck();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page.getByRole('checkbox', { name: 'Shortcuts of a single key' })).not.toBeChecked();
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Go to, or do' })).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/user\/profile$/);
+  });
+});
+
+test.describe('hidden amounts', () => {
+  test.use({ storageState: PREPARED });
+
+  const PAGES = ['/transactions', '/account-health', '/match-transfers', '/wallets', '/imports', '/tax/2024'];
+
+  test('are in no page, neither as the server sends it nor when it is opened', async ({ page, context, baseURL }) => {
+    await page.goto('/transactions?q=type:sell');
+    await expect.poll(() => amountsOn(page), 'they are there to begin with').not.toEqual([]);
+    await context.addCookies([{ name: 'hide_amounts', value: 'true', url: baseURL! }]);
+    const sale = (await page.locator('[data-row]').first().getAttribute('href'))!;
+    for (const path of [...PAGES, sale]) {
+      const html = await (await page.request.get(path)).text();
+      expect(amountsIn([textOf(html)]), `${path} as it is sent`).toEqual([]);
+      await page.goto(path);
+      await untilHydrated(page);
+      for (const more of await page.locator('main [aria-expanded="false"]:visible').all())
+        await more.click({ timeout: 2_000 }).catch(() => undefined);
+      expect(await amountsOn(page), path).toEqual([]);
+    }
+  });
+
+  test('one key hides them and shows them again', async ({ page }) => {
+    await page.goto('/tax/2024');
+    await untilHydrated(page);
+    await page.keyboard.press('h');
+    await expect.poll(() => amountsOn(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('show amounts');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => amountsOn(page)).not.toEqual([]);
+  });
+});
+
+test.describe('calculation', () => {
+  test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
+
+  test('is paused and continued; meanwhile every page says that its figures are out of date', async ({ page }) => {
+    await page.goto('/transactions?q=type:buy');
+    await untilHydrated(page);
+    await untilUpToDate(page);
+    await page.getByRole('button', { name: 'Up to date' }).click();
+    await page
+      .getByRole('dialog', { name: 'Account status' })
+      .getByRole('button', { name: 'Pause calculation' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-row]').first().focus();
+    await page.keyboard.press('i');
+    const banner = page.getByText(/^Figures are out of date/);
+    await expect(banner).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account health' })).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.goBack();
+    await page.locator('[data-row]').first().focus();
+    await page.keyboard.press('i');
+    await expect(page.getByText('1 transaction counts again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue calculation' }).click();
+    await expect(banner).toBeHidden();
+    await untilUpToDate(page);
+  });
+});
+
+/** What a browser shows of a page before any script runs. */
+function textOf(html: string): string {
+  const [before = '', ...scripts] = html.split('<script');
+  const shown = [before, ...scripts.map((part) => part.slice(part.indexOf('</script>')))].join(' ');
+  return shown.slice(shown.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
+}
+
+/** Every text of the page, also those that are only read out or shown on hover. */
+async function amountsOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate<string[]>(`(() => {
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement.closest('script,style')) texts.push(walker.currentNode.data);
+    for (const one of document.querySelectorAll('[aria-label],[title]'))
+      texts.push(one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '');
+    return texts;
+  })()`);
+  return amountsIn(texts);
+}
+
+/** What looks like an amount: digits with a point or a comma between them. Versions have two points, and percentages stay. */
+function amountsIn(texts: readonly string[]): string[] {
+  return texts.flatMap(
+    (text) => text.match(/(?<![\d.,])\d+(?:,\d{3})*\.\d+(?![\d.%])|(?<![\d.,])\d+(?:,\d{3})+(?![\d.,%])/g) ?? [],
+  );
+}

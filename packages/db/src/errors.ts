@@ -28,8 +28,11 @@ export const STOPPED_CODE = '57P02';
 
 /** The connection to PostgreSQL is lost. */
 const LOST_CODE = '08006';
-/** SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; and class 08, the connection is lost. */
-const STOPPED_CODES = /^(57P0[1-3]|08...)$/;
+/**
+ * SQLSTATE: shut down by an administrator, crashed, not accepting connections yet; ended because its process was silent for too long, outside
+ * of a transaction or within one; and class 08, the connection is lost.
+ */
+const STOPPED_CODES = /^(57P0[1-35]|25P03|08...)$/;
 /** The system's own: nobody listens, the way is cut. */
 const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What node-postgres says without a code. */

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertMany } from './bulk.ts';
 import { jsonb } from './json.ts';
 import { migrate, migrations } from './migrate.ts';
-import { type Database, openDatabase } from './open.ts';
+import { type Database, openDatabase, usageOf } from './open.ts';
 import { freshDatabase, testKind } from './testing.ts';
-import { asSchemaOwner, asSystem, asUser, type Tx } from './user.ts';
+import { asSchemaOwner, asSystem, asUser, holdTransaction, type Tx } from './user.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -317,4 +317,29 @@ describe('transactions side by side', () => {
     );
     expect(seen).toEqual(people.map((id) => [{ user_id: id }]));
   });
+});
+
+describe('a transaction that is held', () => {
+  const gone = async (tx: Tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db.kysely);
+  };
+
+  it('gives its connection back when it cannot be committed', async () => {
+    const { tx, end } = await holdTransaction(db, {});
+    await sql`create temp table twice (n integer primary key deferrable initially deferred) on commit drop`.execute(tx);
+    await sql`insert into twice values (1), (1)`.execute(tx);
+    await expect(end('commit')).rejects.toThrow(/twice_pkey/);
+    expect(usageOf(db).in_use).toBe(0);
+  });
+
+  it.runIf(testKind() === 'postgres').each(['commit', 'rollback'] as const)(
+    'gives it back when the connection is lost before its %s',
+    async (outcome) => {
+      const { tx, end } = await holdTransaction(db, {});
+      await gone(tx);
+      await expect(end(outcome)).rejects.toMatchObject({ code: '08006' });
+      expect(usageOf(db).in_use).toBe(0);
+    },
+  );
 });

@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 1000;
 export class Outage {
   private readonly pool: pg.Pool;
   private readonly onEvent: (event: OutageEvent) => void;
-  private isOn = false;
+  private back: Promise<void> | null = null;
 
   constructor(pool: pg.Pool, onEvent: (event: OutageEvent) => void = () => {}) {
     this.pool = pool;
@@ -30,12 +30,19 @@ export class Outage {
    */
   noticed(error: unknown): boolean {
     if (!isConnectionLost(error)) return false;
-    if (!this.isOn && !this.pool.ending) {
-      this.isOn = true;
+    if (!this.back && !this.pool.ending) {
       this.onEvent({ kind: 'lost', cause: error as Error });
-      void this.untilBack();
+      this.back = this.untilBack();
     }
     return true;
+  }
+
+  /** Resolves when connections can be made again, or after `withinMs`. */
+  async over(withinMs: number): Promise<void> {
+    const late = new AbortController();
+    const limit = pause(withinMs, undefined, { signal: late.signal }).catch(() => {});
+    await Promise.race([this.back, limit]);
+    late.abort();
   }
 
   private async untilBack(): Promise<void> {
@@ -48,7 +55,7 @@ export class Outage {
       );
       if (isBack) break;
     }
-    this.isOn = false;
+    this.back = null;
     this.onEvent({ kind: 'back' });
   }
 }

@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { connectionLost } from './errors.ts';
 import type { Outage } from './outage.ts';
 import { Shares } from './shares.ts';
-import { currentPerson, currentWork, TIME_LIMIT_MS } from './work.ts';
+import { currentPerson, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
 
 export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   const plain = new PostgresDialect({ pool });
@@ -66,12 +66,13 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
-  /** One round trip for both. */
+  /** One round trip for all. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel } = settings;
     const begin = isolationLevel ? `start transaction isolation level ${isolationLevel}` : 'begin';
-    const limitMs = TIME_LIMIT_MS[currentWork()] ?? 0;
-    await connection.executeQuery(CompiledQuery.raw(`${begin}; set local statement_timeout = ${limitMs}`));
+    const [limitMs, idleMs] = [TIME_LIMIT_MS[currentWork()] ?? 0, IDLE_LIMIT_MS[currentWork()]];
+    const limits = `set local statement_timeout = ${limitMs}; set local idle_in_transaction_session_timeout = ${idleMs}`;
+    await connection.executeQuery(CompiledQuery.raw(`${begin}; ${limits}`));
   }
 }
 

@@ -5,7 +5,7 @@
  * The embedded database has one connection: while a transaction is open, no other query is answered. So within `work`
  * use only the `tx` given (a query on the database itself would deadlock), and do nothing slow except queries.
  */
-import { type IsolationLevel, sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type TransactionBuilder } from 'kysely';
 import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -93,13 +93,45 @@ const TRANSACTION_ABORTED = '25P02';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-  const level: IsolationLevel = options.reads === 'snapshot' ? 'repeatable read' : 'read committed';
+/** A transaction that is open from one call to another. */
+export type HeldTransaction = { readonly tx: Tx; end(outcome: 'commit' | 'rollback'): Promise<void> };
+
+/**
+ * Begin a transaction that is ended by whoever began it. However it ends, its connection is given back; Kysely's controlled transactions
+ * keep theirs for ever when begin, commit or rollback fails, as each of them does on a connection that is lost.
+ */
+export async function holdTransaction(db: Database, { reads }: TransactionOptions): Promise<HeldTransaction> {
+  const begun = Promise.withResolvers<Tx>();
+  const ending = Promise.withResolvers<'commit' | 'rollback'>();
+  const over = transactionOf(db, reads).execute(async (tx) => {
+    begun.resolve(tx);
+    if ((await ending.promise) === 'rollback') throw new RolledBack();
+  });
+  over.catch(begun.reject);
+  return {
+    tx: await begun.promise,
+    async end(outcome) {
+      ending.resolve(outcome);
+      await over.catch((error) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+    },
+  };
+}
+
+class RolledBack extends Error {}
+
+/** The embedded database has one connection, so every transaction is alone and sees one state anyway. */
+function transactionOf(db: Database, reads: TransactionOptions['reads']): TransactionBuilder<Tables> {
+  const builder = db.kysely.transaction();
+  if (db.kind === 'pglite') return builder;
+  return builder.setIsolationLevel(reads === 'snapshot' ? 'repeatable read' : 'read committed');
+}
+
+async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, { reads }: TransactionOptions): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // The embedded database has one connection, so every transaction is alone and sees one state anyway.
-      const builder = db.kysely.transaction();
-      return await (db.kind === 'pglite' ? builder : builder.setIsolationLevel(level)).execute(work);
+      return await transactionOf(db, reads).execute(work);
     } catch (error) {
       if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }

@@ -16,6 +16,12 @@ export const TIME_LIMIT_MS: Readonly<Record<Work, number | null>> = {
   setup: null,
 };
 
+/**
+ * Longest time in milliseconds that a transaction does nothing: its process is stopped, or no longer there, and others wait for what it has
+ * locked. PostgreSQL ends its connection then.
+ */
+export const IDLE_LIMIT_MS: Readonly<Record<Work, number>> = { page: 60_000, change: 60_000, job: 60_000, setup: 0 };
+
 /** Longest time in milliseconds from the first statement to the last of what one request asks at once. */
 export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 

@@ -6,11 +6,9 @@
 import type { Room } from '@lotbook/db/embedded/room';
 import { overRequestTime } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
-import type { Tables } from '@lotbook/db/tables';
-import { assumeAppRole, asUser, forbidWrites, type Tx } from '@lotbook/db/user';
+import { assumeAppRole, asUser, forbidWrites, type HeldTransaction, holdTransaction, type Tx } from '@lotbook/db/user';
 import { REQUEST_LIMIT_MS, withSubject, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
-import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { JobControl, Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
@@ -129,27 +127,22 @@ export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'):
  * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
  */
 export function beginOperation(services: Services, viewer: Viewer | null, reads: 'snapshot' | 'latest'): Operation {
-  let transaction: Promise<ControlledTransaction<Tables>> | undefined;
+  let transaction: Promise<HeldTransaction> | undefined;
   let begunAt: number | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
   const begin = async (asking: Viewer) => {
-    const start = services.db.kysely.startTransaction();
-    const isolated =
-      services.db.kind === 'postgres'
-        ? start.setIsolationLevel(reads === 'snapshot' ? 'repeatable read' : 'read committed')
-        : start;
-    const tx = await isolated.execute();
+    const held = await holdTransaction(services.db, { reads });
     try {
-      await assumeAppRole(tx, asking.owner);
-      if (isReadOnly(asking)) await forbidWrites(tx);
-      return tx;
+      await assumeAppRole(held.tx, asking.owner);
+      if (isReadOnly(asking)) await forbidWrites(held.tx);
+      return held;
     } catch (error) {
-      await tx.rollback().execute();
+      await held.end('rollback');
       throw error;
     }
   };
   /** Many statements that are each within their time keep the others waiting as long as one that is not. */
-  const inTime = (tx: ControlledTransaction<Tables>) => {
+  const inTime = ({ tx }: HeldTransaction) => {
     begunAt ??= performance.now();
     if (performance.now() - begunAt > REQUEST_LIMIT_MS[kind]) throw overRequestTime(REQUEST_LIMIT_MS[kind]);
     return tx;
@@ -218,9 +211,8 @@ export function beginOperation(services: Services, viewer: Viewer | null, reads:
   return {
     context,
     async end(outcome) {
-      const tx = await transaction?.catch(() => null);
-      if (!tx) return;
-      await (outcome === 'commit' ? tx.commit() : tx.rollback()).execute();
+      const held = await transaction?.catch(() => null);
+      await held?.end(outcome);
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, openDatabase } from '@lotbook/db/open';
+import { type Database, openDatabase, usageOf } from '@lotbook/db/open';
 import { freshDatabase, testKind } from '@lotbook/db/testing';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { defineJob } from './definition.ts';
+import { UserLocks } from './user-lock.ts';
 import { startWorker } from './worker.ts';
 
 type Ran = { job: string; userId?: string; n: number };
@@ -144,6 +145,28 @@ describe('the worker', () => {
     });
     await until(() => ran.length === 6);
     await worker.stop(1000);
+  });
+});
+
+describe.runIf(testKind() === 'postgres')('a process that holds a lock and is silent', () => {
+  it('loses it to another, is told so, and keeps no connection', async () => {
+    const before = usageOf(server.db).in_use;
+    // Its signs of life are seconds apart.
+    const [stopped, other] = [new UserLocks(server.db, 300), new UserLocks(server.db)];
+    const order: string[] = [];
+    const first = stopped.hold('a', async (lost) => {
+      order.push('held');
+      await new Promise((told) => lost.addEventListener('abort', told));
+      order.push('lost');
+    });
+    await until(() => order.length === 1);
+    await other.hold('a', async (lost) => void order.push(lost.aborted ? 'lost too' : 'held by the other'));
+    await first;
+    expect(order.sort()).toEqual(['held', 'held by the other', 'lost']);
+    await stopped.hold('a', async () => void order.push('held again'));
+    expect(order).toContain('held again');
+    await Promise.all([stopped.close(), other.close()]);
+    expect(usageOf(server.db).in_use).toBe(before);
   });
 });
 

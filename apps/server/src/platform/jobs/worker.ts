@@ -16,6 +16,9 @@ const DEFAULT_MAX_MS = 3_600_000;
 /** For what nobody announced; a job is announced when it is enqueued, and then taken at once. */
 const POLL_SECONDS = 2;
 
+/** Less than a job may be without a sign of its worker (`HEARTBEAT_SECONDS` in queue.ts). */
+const TOLD_WITHIN_MS = 15_000;
+
 /** Several times longer than from one look to the next where each job is announced, which is 15 s. */
 const FETCHES_WITHIN_MS = 60_000;
 
@@ -62,9 +65,7 @@ export async function startWorker(
         // Fetched while stopping: nobody would wait for it, and locks and database close under it.
         if (stopping.signal.aborted) return jobs.map(({ id }) => stopped(id));
         const context = { ...services, signal: stopping.signal };
-        const work = Promise.all(
-          jobs.map((job) => inTurn(locks, definition, job.data, () => runJob(definition, job, context))),
-        );
+        const work = Promise.all(jobs.map((job) => inTurn(locks, definition, job, context)));
         running.add(work);
         return work.finally(() => {
           running.delete(work);
@@ -93,10 +94,18 @@ export async function startWorker(
   };
 }
 
-/** Jobs of one kind of one user run one after the other. */
-function inTurn<T>(locks: UserLocks, definition: AnyJob, data: object, work: () => Promise<T>): Promise<T> {
-  const { userId } = data as { userId?: unknown };
-  return typeof userId === 'string' ? locks.hold(`${definition.name} ${userId}`, work) : work();
+/** Jobs of one kind of one user run one after the other. One whose turn was taken by another process meanwhile stops. */
+function inTurn(
+  locks: UserLocks,
+  definition: AnyJob,
+  job: JobWithMetadata<object>,
+  context: JobContext,
+): Promise<Outcome> {
+  const { userId } = job.data as { userId?: unknown };
+  if (typeof userId !== 'string') return runJob(definition, job, context);
+  return locks.hold(`${definition.name} ${userId}`, (lost) =>
+    runJob(definition, job, { ...context, signal: AbortSignal.any([context.signal, lost]) }),
+  );
 }
 
 /** Not done and not at fault: it is done again, and this does not count as an attempt of ours. */
@@ -151,9 +160,10 @@ async function attempt(
     return { id: job.id, status: 'completed' };
   } catch (error) {
     // Asked to stop: not a failure, it goes on after the next start.
-    if (context.signal.aborted) return stopped(job.id);
-    if (isPassing(error)) {
-      log.warn('a job met a database that stopped or has no room; it is done again when the database can');
+    if (context.signal.aborted || isPassing(error)) {
+      if (!context.signal.aborted)
+        log.warn('a job met a database that stopped or has no room; it is done again when the database can');
+      await databaseBack(context.db);
       return stopped(job.id);
     }
     const errorId = reference();
@@ -163,6 +173,14 @@ async function attempt(
     if (last) await giveUp(definition, job.data, context, { errorId, error });
     return { id: job.id, status: last ? 'deadletter' : 'failed', output: { errorId } };
   }
+}
+
+/**
+ * Until the queue can be told. What it was not told of, it finds only when the job was without a sign of its worker for long; one that
+ * has been by then is left to whoever took it.
+ */
+async function databaseBack({ driver }: JobContext['db']): Promise<void> {
+  if (driver.kind === 'postgres') await driver.outage.over(TOLD_WITHIN_MS);
 }
 
 /** What a payload is about. The rest of it may be somebody's mail. */

@@ -71,7 +71,7 @@ export function rememberedAbout<T>(
 ): Promise<T> {
   const stamp = stampOf(state);
   const isFresh = (known: Entry) =>
-    known.stamp === stamp || (state.isImporting && Date.now() - known.at < LAG_WHILE_IMPORTING_MS);
+    known.stamp === stamp || (state.isImporting && performance.now() - known.at < LAG_WHILE_IMPORTING_MS);
   return remembered(userId, key, stamp, compute, isFresh);
 }
 
@@ -94,14 +94,14 @@ async function remembered<T>(
   const at = `${userId}\n${key}`;
   const known = entries.get(at);
   if (known && isFresh(known)) {
-    if (known.stamp === stamp) known.at = Date.now();
+    if (known.stamp === stamp) known.at = performance.now();
     entries.delete(at);
     entries.set(at, known);
     return known.value as T;
   }
   const value = await compute();
   entries.delete(at);
-  entries.set(at, { stamp, at: Date.now(), value });
+  entries.set(at, { stamp, at: performance.now(), value });
   if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
   return value;
 }

@@ -9,6 +9,7 @@ test.each([
   ['exchange, never synced', 1, false, null, false],
   ['exchange, synced 9 s ago', 1, false, secondsAgo(9), true],
   ['exchange, synced 10 s ago', 1, false, secondsAgo(10), false],
+  ['exchange, synced under a clock that was a month ahead', 1, false, secondsAgo(-30 * 86_400), false],
   ['custom wallet, importing', 3, true, null, false],
   ['custom wallet, synced 9 s ago', 3, false, secondsAgo(9), true],
 ] as const)('%s: syncing is %#', (_name, kind, isImporting, lastSyncedAt, expected) => {

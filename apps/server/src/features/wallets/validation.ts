@@ -12,7 +12,8 @@ export function countsAsSyncing(
 ): boolean {
   if (account.kind !== ACCOUNT_KIND.custom && account.isImporting) return true;
   const { lastSyncedAt } = account;
-  return lastSyncedAt !== null && now.getTime() - lastSyncedAt.getTime() < RECENTLY_SYNCED_MS;
+  // Later than now: the clock was set back since.
+  return lastSyncedAt !== null && Math.abs(now.getTime() - lastSyncedAt.getTime()) < RECENTLY_SYNCED_MS;
 }
 
 /** Why a name will not do, or null when it will. */

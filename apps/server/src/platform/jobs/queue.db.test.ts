@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { defineJob } from './definition.ts';
 import { UserLocks } from './user-lock.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, takeBackFromTheFuture } from './worker.ts';
 
 type Ran = { job: string; userId?: string; n: number };
 const ran: Ran[] = [];
@@ -108,6 +108,19 @@ describe('a job', () => {
     await expect(asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.unknown', {}))).rejects.toThrow(
       'there is no job "test.unknown"',
     );
+  });
+
+  it('that waits for a time of a clock that was ahead is done now, and is kept however long it waits', async () => {
+    await enqueue(5);
+    const { rows } = await sql<{ years: number }>`
+      update pgboss.job set start_after = now() + interval '30 days' where name = 'test.count' and state = 'created'
+      returning extract(year from age(keep_until, now()))::integer as years`.execute(server.db.kysely);
+    expect(rows).toEqual([{ years: expect.any(Number) }]);
+    expect(rows[0]!.years).toBeGreaterThanOrEqual(9);
+    await takeBackFromTheFuture(server.services);
+    const [job] = await server.services.queue.boss.fetch('test.count');
+    expect(job).toMatchObject({ data: { n: 5 } });
+    await server.services.queue.boss.complete('test.count', job!.id);
   });
 
   it('with a payload that is not what it should be fails, and says where to look', async () => {

@@ -50,6 +50,8 @@ const SCHEMA = 'pgboss';
 const RETRY_LIMIT = 50;
 /** A job whose process has been silent for so long is given to another. Several times what a worker lets pass between two signs. */
 const HEARTBEAT_SECONDS = 20;
+/** pg-boss drops what waited longer, which is two weeks unless this is said: a server that was off for a month, or whose clock was ahead. */
+const WAITS_AT_MOST_SECONDS = 10 * 366 * 24 * 3600;
 /**
  * How often is looked for silent processes. The embedded database has one process, which takes back what it left when it starts. pg-boss
  * passes over what it looked at less than `monitorIntervalSeconds` ago: were the two the same, every other look would be lost.
@@ -99,6 +101,7 @@ export async function openQueue(
       retryDelayMax: 60,
       expireInSeconds: 6 * 3600,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      retentionSeconds: WAITS_AT_MOST_SECONDS,
       deleteAfterSeconds: 3 * 24 * 3600,
     };
     if (known.has(name)) await boss.updateQueue(name, options);

@@ -19,6 +19,8 @@ const POLL_SECONDS = 2;
 /** Less than a job may be without a sign of its worker (`HEARTBEAT_SECONDS` in queue.ts). */
 const TOLD_WITHIN_MS = 15_000;
 
+const LOOK_AT_TIMES_EVERY_MS = 60_000;
+
 /** Several times longer than from one look to the next where each job is announced, which is 15 s. */
 const FETCHES_WITHIN_MS = 60_000;
 
@@ -46,6 +48,8 @@ export async function startWorker(
   const running = new Set<Promise<unknown>>();
   const locks = new UserLocks(services.db);
   if (alone) await withWork('job', () => takeBackOrphans(services));
+  const look = () => void withWork('job', () => takeBackFromTheFuture(services)).catch(() => {});
+  const looking = setInterval(look, LOOK_AT_TIMES_EVERY_MS).unref();
   for (const definition of definitions) {
     const taker: { id?: string } = {};
     taker.id = await queue.boss.work(
@@ -78,6 +82,7 @@ export async function startWorker(
   return {
     async stop(timeoutMs) {
       stopping.abort();
+      clearInterval(looking);
       const idle = Promise.allSettled([...running]);
       const limit = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
       await Promise.race([idle, limit]);
@@ -207,4 +212,20 @@ async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Pro
     update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
     where state = 'active' and name not like '\\_\\_pgboss%' returning name`.execute(db.kysely);
   if (rows.length > 0) log.info({ jobs: rows.map((row) => row.name) }, 'going on with jobs that were interrupted');
+}
+
+/**
+ * The clock was ahead and was set back: what was to begin in seconds would begin in as many days, and a worker that died would count as alive
+ * until then. Nothing of ours is put off for more than a minute.
+ */
+export async function takeBackFromTheFuture({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set start_after = least(start_after, now()), started_on = least(started_on, now()),
+      heartbeat_on = least(heartbeat_on, now())
+    where state < 'completed' and name not like '\\_\\_pgboss%'
+      and greatest(start_after, started_on, heartbeat_on) > now() + interval '5 minutes' returning name`.execute(
+    db.kysely,
+  );
+  if (rows.length > 0)
+    log.info({ jobs: rows.map((row) => row.name) }, 'the clock was set back; jobs of later begin now');
 }

@@ -1,0 +1,28 @@
+// @ts-check
+/**
+ * `node --import` this: a process, with all of its threads, whose clock is as many milliseconds ahead as the file of LOTBOOK_DRILL_CLOCK
+ * says. `performance.now()`, timers and files keep the real time, as they do when somebody sets a machine's clock.
+ */
+import { readFileSync } from 'node:fs';
+
+const FILE = /** @type {string} */ (process.env.LOTBOOK_DRILL_CLOCK);
+const LOOK_EVERY_MS = 100;
+const RealDate = Date;
+let ahead = 0;
+let lookedAt = Number.NEGATIVE_INFINITY;
+
+function now() {
+  if (performance.now() - lookedAt > LOOK_EVERY_MS) {
+    lookedAt = performance.now();
+    ahead = Number(readFileSync(FILE, 'utf8'));
+  }
+  return RealDate.now() + ahead;
+}
+
+globalThis.Date = /** @type {DateConstructor} */ (
+  new Proxy(RealDate, {
+    construct: (target, args, asked) => Reflect.construct(target, args.length === 0 ? [now()] : args, asked),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
+);

@@ -68,19 +68,22 @@ export type VitestRun = {
   project: string;
   env?: Record<string, string>;
   timeoutMs?: number;
+  /** Files with this in their path; left out: all. */
+  only?: string;
   /** A suite of thousands is quiet unless something failed. */
   output?: 'as it comes' | 'of failures';
 };
 
 /** Run one project of vitest.config.ts and count its tests. */
 export async function vitest(asked: VitestRun): Promise<Suite> {
-  const { name, project, env = {}, timeoutMs = 20 * MINUTE, output: shown = 'as it comes' } = asked;
+  const { name, project, env = {}, timeoutMs = 20 * MINUTE, only, output: shown = 'as it comes' } = asked;
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-vitest-'));
   const file = join(folder, 'report.json');
   const live = shown === 'as it comes';
   if (live) console.log(`\n${name}`);
   const vitestArgs = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...vitestArgs, `--outputFile.json=${file}`];
+  if (only) args.push(only);
   const { code, output, ms, timedOut } = await run(NODE, args, {
     cwd: ROOT,
     env: { ...testEnvironment(), ...env },

@@ -1,12 +1,13 @@
 /**
- * Two servers are started on one data folder with an embedded database. The second must end with one sentence and change nothing, also while
- * the first is stopped (SIGSTOP) and cannot say that it lives; the first goes on. When the first was killed (SIGKILL), its lock is left
+ * Two servers are started on one data folder with an embedded database. The second must end with one sentence, also while the first
+ * is stopped (SIGSTOP) and cannot say that it lives; then no file may have changed, by name or by content. The first goes on. When the first was killed (SIGKILL), its lock is left
  * behind, and the next server must start all the same, with what was stored.
  *
  * Limit: 5 minutes. Seen to fail: with `isAlive` of packages/db/src/folder-lock.ts answering false the second server starts beside the
  * first; answering true, the one after the SIGKILL is refused.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -24,6 +25,13 @@ afterEach(async () => {
   await Promise.all(started.map(({ ended }) => ended));
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The hash of each file, by its path. */
+function contentsOf(root: string): Map<string, string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(paths.map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]));
+}
 
 it('two servers on one data folder: the second is refused in a sentence, and starts when the first was killed', {
   timeout: 300_000,
@@ -48,7 +56,10 @@ it('two servers on one data folder: the second is refused in a sentence, and sta
   };
   await refused();
   first.child.kill('SIGSTOP');
+  const files = contentsOf(folder);
   await refused();
+  expect(contentsOf(folder)).toEqual(files);
+  console.log(`the same ${files.size} files with the same contents as before it tried`);
   first.child.kill('SIGCONT');
   await ann.data('mutation { updateTimeZone(timeZone: "Europe/Berlin") { success } }');
   console.log('the first took a change after that');

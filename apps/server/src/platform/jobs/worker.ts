@@ -17,7 +17,7 @@ const DEFAULT_MAX_MS = 3_600_000;
 const POLL_SECONDS = 2;
 
 /** Less than a job may be without a sign of its worker (`HEARTBEAT_SECONDS` in queue.ts). */
-const TOLD_WITHIN_MS = 15_000;
+const HEARD_WITHIN_MS = 15_000;
 
 const LOOK_AT_TIMES_EVERY_MS = 60_000;
 
@@ -181,11 +181,11 @@ async function attempt(
 }
 
 /**
- * Until the queue can be told. What it was not told of, it finds only when the job was without a sign of its worker for long; one that
- * has been by then is left to whoever took it.
+ * Until the queue can hear how a job ended. What it did not hear, it finds only when the job was without a sign of its worker for long; by
+ * then another worker may have it.
  */
 async function databaseBack({ driver }: JobContext['db']): Promise<void> {
-  if (driver.kind === 'postgres') await driver.outage.over(TOLD_WITHIN_MS);
+  if (driver.kind === 'postgres') await driver.outage.over(HEARD_WITHIN_MS);
 }
 
 /** What a payload is about. The rest of it may be somebody's mail. */

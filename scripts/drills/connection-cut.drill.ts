@@ -1,0 +1,66 @@
+/**
+ * A worker imports a file and computes its ledger while its connections to PostgreSQL are cut again and again in the middle of transactions,
+ * by a proxy between them: before a commit arrives, and after it was done but before it was answered. In the end there must be exactly
+ * the rows and the result of a worker that nobody disturbed, and the worker must still be the same process.
+ *
+ * On a PostgreSQL of its own; without its programs the drill is skipped. Limit: 10 minutes. Seen to fail: with jobs that count a lost connection
+ * as a failed attempt, the import is given up.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBinaries } from '../postgres.ts';
+import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
+import { stageOf } from './ledger.ts';
+import { printed, type Running } from './server.ts';
+import { differences, rowsOf, type Twins, twins, untilDone } from './twins.ts';
+
+const ROWS = 4_000;
+const CUTS = 12;
+const bin = findBinaries();
+if (!bin) console.log('skipped: no programs of PostgreSQL (initdb, postgres) were found');
+
+let both: Twins;
+let proxy: CuttingProxy;
+beforeAll(async () => {
+  if (!bin) return;
+  both = await twins(bin, ROWS);
+  proxy = await cuttingProxy(both.disturbed.databaseUrl);
+});
+afterAll(async () => {
+  await both?.close();
+  proxy?.close();
+});
+
+const lines = ({ log }: Running, message: string) => log().split(message).length - 1;
+
+describe.runIf(bin)('connections are cut in the middle of transactions', () => {
+  it('and the ledger and its result are those of an undisturbed run', { timeout: 600_000 }, async () => {
+    both.work(both.calm);
+    const calmMs = await untilDone(both.calm, 240_000);
+
+    const worker = both.work(both.disturbed, proxy.url);
+    await printed(worker, /worker is running/);
+    const stages = new Set<string>();
+    for (let cut = 0; cut < CUTS; cut++) {
+      const at = cut % 2 === 0 ? 'before' : 'after';
+      stages.add(await stageOf(both.disturbed.ask));
+      const before = proxy.cuts[at];
+      proxy.cut({ at, every: 1 + (cut % 3) });
+      await expect.poll(() => proxy.cuts[at], { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
+      proxy.cut(null);
+      await pause(1_500);
+      // Each time it would wait twice as long, up to a minute.
+      await both.disturbed.ask(`update pgboss.job set start_after = now() where state = 'retry'`);
+    }
+    const restMs = await untilDone(both.disturbed, 240_000);
+
+    expect(await differences(both.calm, both.disturbed)).toEqual([]);
+    expect(worker.child.exitCode).toBeNull();
+    expect(lines(worker, '"msg":"job failed"')).toBe(0);
+    const { before, after } = proxy.cuts;
+    console.log(
+      `cut ${before} times before a commit, ${after} times after it, while the work was ${[...stages].join(', ')}; ` +
+        `done ${(restMs / 1000).toFixed(0)} s after the last (undisturbed ${(calmMs / 1000).toFixed(0)} s): ${await rowsOf(both.disturbed)}, the same`,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+/** Stands between Lotbook and PostgreSQL, passes on what they say, and cuts a connection where it was asked to. */
+import { connect, createServer, type Socket } from 'node:net';
+
+export type Cut = {
+  /** `before`: PostgreSQL never hears the commit. `after`: it commits, and nobody is told. */
+  readonly at: 'before' | 'after';
+  /** Each so-manieth commit that passes. */
+  readonly every: number;
+};
+
+export type CuttingProxy = {
+  /** The address to connect to instead. */
+  readonly url: string;
+  /** How often it was cut where. */
+  readonly cuts: { before: number; after: number };
+  /** What to cut from now on; null cuts nothing. */
+  cut(next: Cut | null): void;
+  close(): void;
+};
+
+/** A simple query, as node-postgres sends what has no parameters. */
+const COMMIT = Buffer.from('commit\0');
+
+export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
+  const target = new URL(databaseUrl);
+  const cuts = { before: 0, after: 0 };
+  const open = new Set<Socket>();
+  let cutting: Cut | null = null;
+  let commits = 0;
+
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    for (const socket of [client, database]) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    const end = (at: Cut['at']) => {
+      cuts[at]++;
+      client.resetAndDestroy();
+      database.destroy();
+    };
+    client.on('data', (chunk) => {
+      const isCut = cutting !== null && chunk.includes(COMMIT) && ++commits % cutting.every === 0;
+      if (isCut && cutting?.at === 'before') return end('before');
+      if (isCut) {
+        database.removeAllListeners('data');
+        database.once('data', () => end('after'));
+      }
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => client.write(chunk));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const url = new URL(databaseUrl);
+  url.port = String(address.port);
+  return {
+    url: url.toString(),
+    cuts,
+    cut(next) {
+      cutting = next;
+    },
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** A user with a file that waits to be imported, and what must come of it however often the work was disturbed. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { jobScope } from '../../apps/server/src/platform/scope.ts';
+import { type AllServices, openServices } from '../../apps/server/src/services.ts';
+import { coinbaseFile } from '../../bench/data/coinbase-file.ts';
+import { asSystem, asUser } from '../../packages/db/src/user.ts';
+
+export const USER = 'drill';
+
+/** Runs a statement of ours, which has no parameters. */
+export type Ask = <T>(statement: string) => Promise<T[]>;
+
+/** @param env  of the server or worker that will do the job */
+export function openFor(env: Record<string, string>): Promise<AllServices> {
+  const config = readConfig({ LOTBOOK_PRICES: 'off', ...env });
+  return openServices({ config, log: createLog({ logLevel: 'silent' }), supervise: false });
+}
+
+export const askIn =
+  ({ db }: Pick<AllServices, 'db'>): Ask =>
+  async <T>(statement: string) =>
+    (await sql.raw<T>(statement).execute(db.kysely)).rows;
+
+/** A user, an uploaded file, and the job that will import it. */
+export async function prepareImport(env: Record<string, string>, rows: number): Promise<void> {
+  const services = await openFor(env);
+  const uploadId = randomUUID();
+  const key = `${USER}/${uploadId}`;
+  await services.storage.put(key, Buffer.from(coinbaseFile(rows, 11)));
+  await asSystem(services.db, async (tx) => {
+    await sql`insert into auth_user (id, name, email) values (${USER}, 'Drill', 'drill@example.org')`.execute(tx);
+    await sql`insert into user_settings (user_id, country, base_currency) values (${USER}, 'US', 'USD')
+      on conflict do nothing`.execute(tx);
+  });
+  const started = await asUser(services.db, USER, async (tx) => {
+    await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
+      values (${USER}, ${uploadId}, 'drill.csv', ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
+    const wallet = { walletName: 'Drill', csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };
+    return createCustomWallet(jobScope(services, tx, USER), wallet);
+  });
+  await services.close();
+  if (!started.ok) throw new Error(started.error.message);
+}
+
+export type Stage = 'waiting' | 'importing' | 'computing' | 'done';
+
+/** How far the import and the computation of what it brought are. */
+export async function stageOf(ask: Ask): Promise<Stage> {
+  const [row] = await ask<{ status: string; done: number; current: boolean }>(`
+    select i.status, i.number_done as done, coalesce(c.ledger_version = s.ledger_version, false) as current
+    from sources i join user_settings s on s.user_id = i.user_id
+      left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
+    where i.user_id = '${USER}'`);
+  if (!row || row.status === 'FAILED') throw new Error(`the import ended as ${row?.status}`);
+  if (row.status !== 'FINISHED') return row.done > 0 ? 'importing' : 'waiting';
+  return row.current ? 'done' : 'computing';
+}
+
+const SEEN: Readonly<Record<string, string>> = {
+  transactions: `select count(*) || '/' || count(distinct (account_id, external_id)) as value from transactions`,
+  flows: `select asset_id || ' ' || direction || ' ' || count(*) || ' ' || sum(quantity) as value
+    from flows group by asset_id, direction order by asset_id, direction`,
+  rows: `select outcome || ' ' || count(*) as value from source_rows group by outcome order by outcome`,
+  import: `select number_done || ' ' || number_total || ' ' || number_imported || ' ' || number_duplicate as value
+    from sources`,
+  result: `select c.result_hash as value from computations c
+    join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id`,
+  disposals: `select count(*) || ' ' || sum(proceeds) || ' ' || sum(gain) as value from disposals`,
+  lots: `select count(*) || ' ' || sum(quantity) || ' ' || sum(cost_basis) as value from lots`,
+};
+
+/** Everything that must not depend on how often the work was disturbed, of the one user of a database. */
+export async function fingerprintOf(ask: Ask): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [name, statement] of Object.entries(SEEN)) {
+    const rows = await ask<{ value: string }>(statement);
+    found[name] = rows.map(({ value }) => value).join(' ');
+  }
+  return found;
+}

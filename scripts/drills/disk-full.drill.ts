@@ -16,7 +16,7 @@ import { askIn, fingerprintOf, openFor, prepareImport, stageOf } from './ledger.
 import { addressOf, newPerson, printed, type Running, startProgram } from './server.ts';
 
 const MB = 1024 ** 2;
-const ROWS = 6_000;
+const ROWS = 3_000;
 const DONE = /"job":"ledger\.compute"[^\n]*"ended":"done"/;
 
 const home = mkdtempSync(join(tmpdir(), 'lotbook-disk-'));

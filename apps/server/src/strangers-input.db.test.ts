@@ -254,7 +254,17 @@ function attacksOn({ path, type }: Place): Attack[] {
         ...['x', '(', '[', '{"a":', ' ', '0', '"'].map((text) => maybe(text.repeat(MOST_LETTERS / text.length))),
         never('a\0b'),
         never('half a \ud800 letter'),
-        ...['%', "'; --", '🦩'.repeat(40), ...owned, ...owned.map((id) => `/files/${id}`)].map(maybe),
+        ...[
+          '%',
+          "'; --",
+          '__proto__',
+          'constructor',
+          'toString',
+          '../../etc/passwd',
+          '🦩'.repeat(40),
+          ...owned,
+          ...owned.map((id) => `/files/${id}`),
+        ].map(maybe),
         ...(CURSOR.test(path.at(-1)!) ? FORGED : [])
           .flatMap((text) => [text, Buffer.from(text).toString('base64url')])
           .map(maybe),

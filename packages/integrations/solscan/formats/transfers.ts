@@ -25,12 +25,12 @@ const actions = rowTypes({
   CLOSE_ACCOUNT: { skip: 'closes an account for a token: what it frees is listed as a transfer.' },
 });
 /** Mints that everybody knows by another name. */
-const MINTS: Readonly<Record<string, string>> = {
-  So11111111111111111111111111111111111111111: 'SOL',
-  So11111111111111111111111111111111111111112: 'SOL',
-  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v: 'USDC',
-  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
-};
+const MINTS: ReadonlyMap<string, string> = new Map([
+  ['So11111111111111111111111111111111111111111', 'SOL'],
+  ['So11111111111111111111111111111111111111112', 'SOL'],
+  ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v', 'USDC'],
+  ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT'],
+]);
 const START = ['Signature', 'Block Time', 'Human Time', 'Action', 'From', 'To', 'Amount'];
 const hasFlow = (table: Table) => table.header.some((name) => /^flow$/i.test(name));
 
@@ -103,7 +103,7 @@ function signed(row: RowReader, own: string | undefined): Part {
 
 /** The file has no symbols: a mint is called by its address. The names stand in ids, so that no more are added to them. */
 function assetOf(mint: string): Pick<Part, 'asset' | 'token'> {
-  const asset = MINTS[mint] ?? mint;
+  const asset = MINTS.get(mint) ?? mint;
   return asset === 'SOL' ? { asset } : { asset, token: tokenOf('solana', mint) };
 }
 

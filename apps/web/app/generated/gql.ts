@@ -109,6 +109,7 @@ type Documents = {
     "\n  mutation StopDataImport($id: ID!) {\n    stopDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.StopDataImportDocument,
     "\n  query DataExport {\n    dataExport {\n      id\n      state\n      numberDone\n      numberTotal\n      sizeBytes\n      madeAt\n      keptUntil\n      url\n    }\n  }\n": typeof types.DataExportDocument,
     "\n  mutation ExportData {\n    exportData {\n      success\n      error\n      jobId\n    }\n  }\n": typeof types.ExportDataDocument,
+    "\n  mutation StopDataExport($id: ID!) {\n    stopDataExport(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.StopDataExportDocument,
     "\n  mutation TimeZoneOfBrowser($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n    }\n  }\n": typeof types.TimeZoneOfBrowserDocument,
     "\n  fragment DisposalsByAssetParts on TaxSummary {\n    taxYear\n    currency\n    disposalCount\n    unknown {\n      disposals\n    }\n    assets {\n      asset {\n        id\n        symbol\n        name\n      }\n      quantity\n      proceeds\n      costBasis\n      gain\n      disposalCount\n      unknownCount\n      unknownProceedsCount\n      unknownCostCount\n    }\n  }\n": typeof types.DisposalsByAssetPartsFragmentDoc,
     "\n  query Disposals($taxYear: String, $assetId: ID, $isRemoval: Boolean, $after: Int, $limit: Int) {\n    disposals(taxYear: $taxYear, assetId: $assetId, isRemoval: $isRemoval, after: $after, limit: $limit) {\n      disposals {\n        id\n        position\n        transactionId\n        kind\n        category\n        asset {\n          id\n          symbol\n        }\n        account {\n          id\n          name\n        }\n        quantity\n        acquiredTransactionId\n        acquiredAt\n        disposedAt\n        proceeds\n        costBasis\n        gain\n        term\n        rule\n        deniedLoss\n        exactProceeds\n        exactCostBasis\n        exactGain\n        unknown\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": typeof types.DisposalsDocument,
@@ -285,6 +286,7 @@ const documents: Documents = {
     "\n  mutation StopDataImport($id: ID!) {\n    stopDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": types.StopDataImportDocument,
     "\n  query DataExport {\n    dataExport {\n      id\n      state\n      numberDone\n      numberTotal\n      sizeBytes\n      madeAt\n      keptUntil\n      url\n    }\n  }\n": types.DataExportDocument,
     "\n  mutation ExportData {\n    exportData {\n      success\n      error\n      jobId\n    }\n  }\n": types.ExportDataDocument,
+    "\n  mutation StopDataExport($id: ID!) {\n    stopDataExport(id: $id) {\n      success\n      error\n    }\n  }\n": types.StopDataExportDocument,
     "\n  mutation TimeZoneOfBrowser($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n    }\n  }\n": types.TimeZoneOfBrowserDocument,
     "\n  fragment DisposalsByAssetParts on TaxSummary {\n    taxYear\n    currency\n    disposalCount\n    unknown {\n      disposals\n    }\n    assets {\n      asset {\n        id\n        symbol\n        name\n      }\n      quantity\n      proceeds\n      costBasis\n      gain\n      disposalCount\n      unknownCount\n      unknownProceedsCount\n      unknownCostCount\n    }\n  }\n": types.DisposalsByAssetPartsFragmentDoc,
     "\n  query Disposals($taxYear: String, $assetId: ID, $isRemoval: Boolean, $after: Int, $limit: Int) {\n    disposals(taxYear: $taxYear, assetId: $assetId, isRemoval: $isRemoval, after: $after, limit: $limit) {\n      disposals {\n        id\n        position\n        transactionId\n        kind\n        category\n        asset {\n          id\n          symbol\n        }\n        account {\n          id\n          name\n        }\n        quantity\n        acquiredTransactionId\n        acquiredAt\n        disposedAt\n        proceeds\n        costBasis\n        gain\n        term\n        rule\n        deniedLoss\n        exactProceeds\n        exactCostBasis\n        exactGain\n        unknown\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": types.DisposalsDocument,
@@ -743,6 +745,10 @@ export function graphql(source: "\n  query DataExport {\n    dataExport {\n     
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ExportData {\n    exportData {\n      success\n      error\n      jobId\n    }\n  }\n"): typeof import('./graphql').ExportDataDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopDataExport($id: ID!) {\n    stopDataExport(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').StopDataExportDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -931,6 +931,13 @@ export type ExportDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type ExportDataMutation = { exportData: { success: boolean, error: string | null, jobId: string | null } };
 
+export type StopDataExportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type StopDataExportMutation = { stopDataExport: { success: boolean, error: string | null } };
+
 export type TimeZoneOfBrowserMutationVariables = Exact<{
   timeZone: string;
 }>;
@@ -3904,6 +3911,14 @@ export const ExportDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportDataMutation, ExportDataMutationVariables>;
+export const StopDataExportDocument = new TypedDocumentString(`
+    mutation StopDataExport($id: ID!) {
+  stopDataExport(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<StopDataExportMutation, StopDataExportMutationVariables>;
 export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
     mutation TimeZoneOfBrowser($timeZone: String!) {
   updateTimeZone(timeZone: $timeZone) {

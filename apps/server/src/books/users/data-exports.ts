@@ -48,16 +48,26 @@ export type DataExportChange =
   | { status: 'FINISHED'; sizeBytes: number }
   | { status: 'FAILED' };
 
-export async function markDataExport(tx: Tx, userId: string, id: string, change: DataExportChange): Promise<void> {
+/** @returns false when it was stopped meanwhile */
+export async function markDataExport(tx: Tx, userId: string, id: string, change: DataExportChange): Promise<boolean> {
   const more =
     change.status === 'STARTED'
       ? sql`number_done = ${change.numberDone}, number_total = ${change.numberTotal}`
       : change.status === 'FINISHED'
         ? sql`number_done = number_total, size_bytes = ${change.sizeBytes}::bigint, finished_at = now()`
         : sql`finished_at = now()`;
-  await sql`
+  const { numAffectedRows } = await sql`
     update data_exports set status = ${change.status}, ${more}
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** A copy that is not wanted any more, before it is made. @returns whether there was one */
+export async function stopDataExport(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from data_exports
+    where user_id = ${userId} and id = ${id}::uuid and status in ('ENQUEUED', 'STARTED')`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Forget all of a user's but one. @returns where their files are */

@@ -140,6 +140,32 @@ describe('a copy', () => {
     await server.runJobs();
   });
 
+  it('is not made when its owner stops it, before it is begun or in the middle, and by nobody else', async () => {
+    const STOP = 'mutation($id: ID!) { stopDataExport(id: $id) { success errorCode } }';
+    const stop = async (user: TestUser, id: string) => (await user.graphql(STOP, { id })).stopDataExport;
+    const made = await copyOf(ann);
+    const waiting = await ask(ann);
+    expect(await stop(bob, waiting)).toMatchObject({ success: false, errorCode: 'not_under_way' });
+    expect((await server.stranger.ask(STOP, { id: waiting })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+    expect(await stop(ann, waiting)).toEqual({ success: true, errorCode: null });
+    expect(await stop(ann, waiting)).toMatchObject({ success: false });
+    await server.runJobs();
+    // The one before is still there.
+    expect(await copyOf(ann)).toEqual(made);
+
+    const exportId = await ask(ann);
+    const { storage } = server.services;
+    const stopping = async (key: string) => {
+      await stop(ann, exportId);
+      return storage.stream(key);
+    };
+    const job = { ...server.services, storage: { ...storage, stream: stopping }, signal: new AbortController().signal };
+    await dataExportJob.handler({ userId: ann.userId, exportId }, job);
+    expect(await copyOf(ann)).toEqual(made);
+    await expect(storage.get(`${ann.userId}/data-${exportId}`)).rejects.toThrow(/no file is stored/);
+    await server.runJobs();
+  });
+
   it('replaces the one before, leaves nothing that leads outside, and names a file that is gone', async () => {
     const { url: before } = await copyOf(ann);
     const { rows } = await asSystem(server.db, (tx) =>

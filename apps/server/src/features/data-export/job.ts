@@ -24,12 +24,19 @@ export const dataExportJob = defineJob({
   async handler({ userId, exportId }, job) {
     const row = await asUser(job.db, userId, (tx) => findDataExport(tx, userId, exportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
-    const mark = (change: DataExportChange) =>
-      asUser(job.db, userId, (tx) => markDataExport(tx, userId, exportId, change));
-    const sizeBytes = await store(userId, row.storageKey, job, (numberDone, numberTotal) =>
-      mark({ status: 'STARTED', numberDone, numberTotal }),
-    );
-    await mark({ status: 'FINISHED', sizeBytes });
+    const mark = async (change: DataExportChange) => {
+      const isWanted = await asUser(job.db, userId, (tx) => markDataExport(tx, userId, exportId, change));
+      if (!isWanted) throw new Stopped();
+    };
+    try {
+      const sizeBytes = await store(userId, row.storageKey, job, (numberDone, numberTotal) =>
+        mark({ status: 'STARTED', numberDone, numberTotal }),
+      );
+      await mark({ status: 'FINISHED', sizeBytes });
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      return job.storage.delete(row.storageKey);
+    }
     const older = await asUser(job.db, userId, (tx) => removeOtherExports(tx, userId, exportId));
     for (const storageKey of older) await job.storage.delete(storageKey);
   },
@@ -37,6 +44,9 @@ export const dataExportJob = defineJob({
     await asUser(job.db, userId, (tx) => markDataExport(tx, userId, exportId, { status: 'FAILED' }));
   },
 });
+
+/** Its owner does not want it any more. */
+class Stopped extends Error {}
 
 /** @returns the bytes of the ZIP */
 async function store(

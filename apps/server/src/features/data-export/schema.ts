@@ -1,9 +1,16 @@
 /** Asking for a copy of all data, and following it until it can be fetched. */
 import { randomUUID } from 'node:crypto';
-import { type DataExport, insertDataExport, KEPT_DAYS, newestDataExport } from '../../books/users/data-exports.ts';
+import {
+  type DataExport,
+  insertDataExport,
+  KEPT_DAYS,
+  newestDataExport,
+  stopDataExport,
+} from '../../books/users/data-exports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';
-import { StartedJob } from '../answers.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { MutationResult, OK, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
 import { DATA_EXPORT_JOB } from './job.ts';
 
@@ -24,6 +31,20 @@ export function addDataExportSchema(): void {
           return exportId;
         });
         return { success: true, jobId };
+      },
+    }),
+  );
+  builder.mutationField('stopDataExport', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Have a copy that was asked for not made after all.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        const isStopped = await context.change(
+          may('export-data'),
+          async ({ tx, userId }) => isUuid(id) && (await stopDataExport(tx, userId, id)),
+        );
+        return isStopped ? OK : refusal('not_under_way', 'This copy is not being made any more.');
       },
     }),
   );

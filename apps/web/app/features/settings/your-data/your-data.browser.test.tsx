@@ -44,6 +44,20 @@ test('is asked for, followed, and then there to be fetched', async () => {
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 
+test('is stopped while it is made', async () => {
+  let copy: object | null = { ...COPY, state: 'RUNNING', numberDone: 1500, numberTotal: 4000 };
+  await renderApp(<YourData />, {
+    DataExport: () => ({ dataExport: copy }),
+    StopDataExport: ({ id }) => {
+      expect(id).toBe(COPY.id);
+      copy = null;
+      return { stopDataExport: { success: true, error: null } };
+    },
+  });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByRole('button', { name: 'Make a copy of everything' })).toBeEnabled();
+});
+
 test('that failed says what to do, and can be asked for again', async () => {
   await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...COPY, state: 'FAILED' } }) });
   await expect.element(page.getByText(/If files were being imported, wait until they are done/)).toBeVisible();

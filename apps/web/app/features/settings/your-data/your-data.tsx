@@ -38,6 +38,15 @@ const ExportDataDocument = graphql(`
   }
 `);
 
+const StopDataExportDocument = graphql(`
+  mutation StopDataExport($id: ID!) {
+    stopDataExport(id: $id) {
+      success
+      error
+    }
+  }
+`);
+
 type Copy = DataExportQuery['dataExport'];
 
 const EVERY_MS = 2_000;
@@ -67,7 +76,8 @@ function State({ copy }: { copy: Copy }) {
     return (
       <div className="max-w-110">
         <Progress label="Making the copy" done={copy.numberDone} total={total} unit="rows and files" />
-        <p className="mt-2 text-13 text-quiet">It is made on the server; you can leave this page.</p>
+        <p className="mt-2 mb-3 text-13 text-quiet">It is made on the server; you can leave this page.</p>
+        <Stop id={copy.id} />
       </div>
     );
   }
@@ -81,6 +91,20 @@ function State({ copy }: { copy: Copy }) {
       {copy?.url && <Made copy={copy} url={copy.url} />}
       <Ask isAgain={copy !== null} />
     </div>
+  );
+}
+
+function Stop({ id }: { id: string }) {
+  const stop = useGraphqlMutation(StopDataExportDocument, {
+    refetch: ['DataExport'],
+    onSuccess: ({ stopDataExport: { success, error } }) => {
+      if (!success) toast({ status: 'Error', message: error ?? 'The copy could not be stopped. Try again.' });
+    },
+  });
+  return (
+    <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate({ id })}>
+      Stop
+    </Button>
   );
 }
 

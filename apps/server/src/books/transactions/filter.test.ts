@@ -10,7 +10,7 @@ test('words, quoted words and terms are told apart', () => {
     kinds: [[{ type: 'income', label: 'staking' }]],
     accountIds: [WALLET],
     assetIds: ['crypto:BTC'],
-    isIgnored: true,
+    flags: ['ignored'],
     unknown: [],
   });
 });
@@ -33,12 +33,54 @@ test('a term still being typed is left out', () => {
   expect(isEmptyFilter(parseFilter('wallet:'))).toBe(true);
 });
 
-test.each(['type:nothing', 'wallet:x', 'date:2024-13', 'has:beard', 'is:odd', 'import:1'])(
-  '%s is not understood, and said so',
-  (text) => {
-    expect(parseFilter(text).unknown).toEqual([text]);
-  },
-);
+test.each([
+  'type:nothing',
+  'wallet:x',
+  'date:2024-13',
+  'has:beard',
+  'is:odd',
+  'import:1',
+  'label:odd',
+  'amount:>',
+  'value:1,5',
+  'gain:1..2..3',
+  'value:1e5',
+])('%s is not understood, and said so', (text) => {
+  expect(parseFilter(text).unknown).toEqual([text]);
+});
+
+test('a minus before a word or a term leaves out what it finds', () => {
+  const filter = parseFilter('-kraken -type:buy -"paid rent" -is:ignored eth');
+  expect(filter).toMatchObject({ words: ['eth'], kinds: [], flags: [], unknown: [] });
+  expect(filter.without).toMatchObject({
+    words: ['kraken', 'paid rent'],
+    kinds: [[{ type: 'buy' }]],
+    flags: ['ignored'],
+  });
+  expect(parseFilter('-type:yolo').unknown).toEqual(['-type:yolo']);
+  expect(isEmptyFilter(parseFilter('-kraken'))).toBe(false);
+});
+
+test.each([
+  ['amount:>1', 'amount', [{ by: '>', number: '1' }]],
+  ['gain:<-0.5', 'gain', [{ by: '<', number: '-0.5' }]],
+  ['value:>=100', 'value', [{ by: '>=', number: '100' }]],
+  ['value:100', 'value', [{ by: '=', number: '100' }]],
+  [
+    'value:1..2',
+    'value',
+    [
+      { by: '>=', number: '1' },
+      { by: '<=', number: '2' },
+    ],
+  ],
+])('%s compares', (text, of, bounds) => {
+  expect(parseFilter(text)).toMatchObject({ comparisons: [{ of, bounds }], unknown: [] });
+});
+
+test.each(['amount:', 'label:', 'hash:'])('%s is still being typed', (text) => {
+  expect(isEmptyFilter(parseFilter(text))).toBe(true);
+});
 
 test('a colon in plain text is plain text', () => {
   expect(parseFilter('note:x http://a').words).toEqual(['note:x', 'http://a']);

@@ -1,28 +1,53 @@
 /**
- * The search line of the transactions page as data: `kraken type:staking date:2024-03..2024-05`. Words are free text;
- * `key:value` are terms; quotes hold words together. A term that cannot be understood matches nothing and says so,
- * rather than being dropped.
+ * The search line of the transactions page as data: `kraken type:staking date:2024-03..2024-05 -is:ignored`. Words are free text;
+ * `key:value` are terms; a minus before either leaves out what it finds; quotes hold words together. A term that cannot be understood
+ * matches nothing and says so, rather than being dropped.
  */
+import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
+import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS, type LinkKind } from '../links/links.ts';
 import { type Kind, kindsNamed } from './verbs.ts';
 
-export type Filter = {
+/** What a transaction can be, as `has:` and `is:` ask for it. */
+export const FLAGS = {
+  has: ['review', 'unknown'],
+  is: ['ignored', 'uncategorized', 'unmatched', 'manual', 'edited', 'taxable'],
+} as const;
+export type Flag = (typeof FLAGS)['has' | 'is'][number];
+
+/** A figure of a transaction compared with a number. `amount` is met by any of its movements but a fee. */
+export type Comparison = {
+  of: 'amount' | 'value' | 'gain';
+  /** All of these hold, of one figure. */
+  bounds: readonly Bound[];
+};
+/** @property number  a decimal */
+export type Bound = { by: '<' | '<=' | '=' | '>=' | '>'; number: string };
+
+/** Of each kind of term those that were given. */
+export type Terms = {
   /** Free text, each of which must be found. */
   words: string[];
   kinds: Kind[][];
+  /** Labels of income and purposes. */
+  labels: string[];
   accountIds: string[];
   assetIds: string[];
   importIds: string[];
+  /** Beginnings of transaction hashes. */
+  hashes: string[];
   /** Calendar dates in the user's zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
   /** Linked with another as one of these. */
   linkedAs: (readonly LinkKind[])[];
-  hasReview: boolean;
-  /** A figure of it rests on something unknown. */
-  hasUnknown: boolean;
-  isIgnored: boolean | null;
-  isUncategorized: boolean;
+  comparisons: Comparison[];
+  flags: Flag[];
+};
+
+export type Filter = Terms & {
+  /** Terms that must not be met. */
+  without: Terms;
   /** Terms nobody understands; a filter with one matches nothing. */
   unknown: string[];
 };
@@ -39,98 +64,119 @@ export function hasTooManyTerms(text: string): boolean {
   return false;
 }
 
-export function parseFilter(text: string): Filter {
-  const filter: Filter = {
+function noTerms(): Terms {
+  return {
     words: [],
     kinds: [],
+    labels: [],
     accountIds: [],
     assetIds: [],
     importIds: [],
+    hashes: [],
     dates: [],
     linkedAs: [],
-    hasReview: false,
-    hasUnknown: false,
-    isIgnored: null,
-    isUncategorized: false,
-    unknown: [],
+    comparisons: [],
+    flags: [],
   };
-  for (const { key, value, raw } of terms(text)) {
-    if (!takeTerm(filter, key, value)) filter.unknown.push(raw);
+}
+
+export function parseFilter(text: string): Filter {
+  const filter: Filter = { ...noTerms(), without: noTerms(), unknown: [] };
+  for (const { key, value, raw, isNegated } of terms(text)) {
+    if (!takeTerm(isNegated ? filter.without : filter, key, value)) filter.unknown.push(raw);
   }
   return filter;
 }
 
 /** Whether the filter leaves everything in. */
-export function isEmptyFilter(filter: Filter): boolean {
-  const { isIgnored, hasReview, hasUnknown, isUncategorized, ...lists } = filter;
-  return (
-    isIgnored === null &&
-    !hasReview &&
-    !hasUnknown &&
-    !isUncategorized &&
-    Object.values(lists).every((list) => list.length === 0)
-  );
+export function isEmptyFilter({ without, unknown, ...given }: Filter): boolean {
+  return [...Object.values(given), ...Object.values(without), unknown].every((list) => list.length === 0);
 }
 
-type Term = { key: string | null; value: string; raw: string };
+type Term = { key: string | null; value: string; raw: string; isNegated: boolean };
 
 function* terms(text: string): Generator<Term> {
-  for (const match of text.matchAll(/(?:([a-z_]+):)?(?:"([^"]*)"?|([^\s"]+))|\S/gi)) {
-    const [raw, key, quoted, plain] = match;
+  for (const match of text.matchAll(/(-?)(?:([a-z_]+):)?(?:"([^"]*)"?|([^\s"]+))|\S/gi)) {
+    const [raw, minus, key, quoted, plain] = match;
     const value = quoted ?? plain ?? '';
     if (key === undefined && value === '') continue;
     // A key without a value, as in `wallet:` while still typing, arrives as plain text with the colon.
     const bare = key === undefined ? /^([a-z_]+):$/i.exec(value) : null;
     if (bare && isKey(bare[1]!)) continue;
-    yield { key: key?.toLowerCase() ?? null, value, raw };
+    yield { key: key?.toLowerCase() ?? null, value, raw, isNegated: minus === '-' };
   }
 }
 
+const KEYS: readonly string[] = [
+  ...['type', 'label', 'wallet', 'import', 'hash', 'date', 'amount', 'value', 'gain', 'has', 'is'],
+  ...ASSET_KEYS,
+];
+
 function isKey(key: string): boolean {
-  return ['type', 'wallet', 'import', 'date', 'has', 'is', ...ASSET_KEYS].includes(key.toLowerCase());
+  return KEYS.includes(key.toLowerCase());
 }
 
 /** @returns whether the term was understood */
-function takeTerm(filter: Filter, key: string | null, value: string): boolean {
-  if (key === null || !isKey(key)) {
-    filter.words.push(key === null ? value : `${key}:${value}`);
-    return true;
-  }
-  if (ASSET_KEYS.includes(key)) return take(filter.assetIds, value);
+function takeTerm(terms: Terms, key: string | null, value: string): boolean {
+  if (key === null || !isKey(key)) return take(terms.words, key === null ? value : `${key}:${value}`);
+  if (ASSET_KEYS.includes(key)) return take(terms.assetIds, value);
   switch (key) {
     case 'type': {
       const kinds = kindsNamed(value);
-      return kinds.length > 0 && take(filter.kinds, kinds);
+      return kinds.length > 0 && take(terms.kinds, kinds);
+    }
+    case 'label': {
+      const label = value.toLowerCase().replaceAll(/[\s-]/g, '_');
+      return LABELS.includes(label) && take(terms.labels, label);
     }
     case 'wallet':
-      return isUuid(value) && take(filter.accountIds, value.toLowerCase());
+      return isUuid(value) && take(terms.accountIds, value.toLowerCase());
     case 'import':
-      return isUuid(value) && take(filter.importIds, value.toLowerCase());
+      return isUuid(value) && take(terms.importIds, value.toLowerCase());
+    case 'hash':
+      return take(terms.hashes, value);
     case 'date': {
       const range = dateRange(value);
-      return range !== null && take(filter.dates, range);
+      return range !== null && take(terms.dates, range);
     }
-    case 'has':
-      return takeHas(filter, value.toLowerCase());
+    case 'amount':
+    case 'value':
+    case 'gain':
+      return takeComparison(terms, key, value);
     default:
-      return takeIs(filter, value.toLowerCase());
+      return takeFlag(terms, key as keyof typeof FLAGS, value.toLowerCase());
   }
 }
 
-function takeHas(filter: Filter, value: string): boolean {
-  if (value === 'review') filter.hasReview = true;
-  else if (value === 'unknown') filter.hasUnknown = true;
-  else if (value === 'link') filter.linkedAs.push(LINK_KINDS);
-  else return false;
-  return true;
+const LABELS: readonly string[] = [...INCOME_LABELS, ...PURPOSE_NAMES];
+
+function takeFlag(terms: Terms, key: keyof typeof FLAGS, value: string): boolean {
+  if (key === 'has' && value === 'link') return take(terms.linkedAs, LINK_KINDS);
+  if (key === 'is' && (value === 'bridge' || value === 'linked_trade')) return take(terms.linkedAs, [value]);
+  const flag = FLAGS[key].find((one) => one === value);
+  return flag !== undefined && take(terms.flags, flag);
 }
 
-function takeIs(filter: Filter, value: string): boolean {
-  if (value === 'ignored') filter.isIgnored = true;
-  else if (value === 'uncategorized') filter.isUncategorized = true;
-  else if (value === 'bridge' || value === 'linked_trade') filter.linkedAs.push([value]);
-  else return false;
-  return true;
+/** `>1`, `>=1`, `<0`, `5`, and `1..2`, which has both ends in it. */
+function takeComparison(terms: Terms, of: Comparison['of'], value: string): boolean {
+  const bounds = boundsOf(value);
+  return bounds.every(({ number }) => isNumber(number)) && take(terms.comparisons, { of, bounds });
+}
+
+function boundsOf(value: string): Bound[] {
+  const to = value.indexOf('..');
+  if (to !== -1) {
+    return [
+      { by: '>=', number: value.slice(0, to) },
+      { by: '<=', number: value.slice(to + 2) },
+    ];
+  }
+  const [, by = '=', number = ''] = /^(<=|>=|<|>|=)?(.*)$/.exec(value) ?? [];
+  return [{ by: by as Bound['by'], number }];
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,30}(\.\d{1,30})?$/.test(text);
 }
 
 function take<T>(list: T[], value: T): true {

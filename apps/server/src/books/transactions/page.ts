@@ -8,7 +8,8 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { type Condition, type Moves, type Search, smallTexts, textArray, walkedColumn } from './search.ts';
+import type { Condition } from './conditions.ts';
+import { type Moves, type Search, smallTexts, textArray, walkedColumn } from './search.ts';
 
 export type Cursor = { at: string; id: string };
 

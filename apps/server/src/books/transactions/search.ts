@@ -4,21 +4,29 @@
  */
 
 import type { Tx } from '@lotbook/db/user';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
-import type { LinkKind } from '../links/links.ts';
-import { merelyWaits } from '../prices/waiting.ts';
-import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
-import type { Filter } from './filter.ts';
-import { type Kind, kindsLike } from './verbs.ts';
+import {
+  type Condition,
+  compares,
+  isFlagged,
+  isLabelled,
+  isLinkedAs,
+  isOfKind,
+  movesAsset,
+  movesIn,
+  type Of,
+  ONCE,
+  ROW_BY_ROW,
+} from './conditions.ts';
+import type { Filter, Terms } from './filter.ts';
+import { kindsLike } from './verbs.ts';
 
 /** What the words of a search can mean among what the user has. */
 export type Vocabulary = {
   assets: readonly { id: string; symbol: string; name: string }[];
   accounts: readonly { id: string; name: string }[];
 };
-
-export type Condition = RawBuilder<unknown>;
 
 /** A filter as conditions on a transaction `t`, and the index to walk. */
 export type Search = {
@@ -63,12 +71,7 @@ export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
 }
 
 /** Turn a filter into conditions. @param state  the results and the zone of the user now */
-export function searchOf(
-  filter: Filter,
-  words: Vocabulary,
-  state: { userId: string; computationId: string | null; timeZone: string },
-): Search {
-  const { userId, timeZone } = state;
+export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZone: string }): Search {
   const conditions: Condition[] = [];
   const assetSets = filter.assetIds.map((id) => [id]);
   const [walked, ...accountTerms] = filter.accountIds;
@@ -81,19 +84,8 @@ export function searchOf(
   }
   const moves: Moves = { own: [], assets: new Map(), accounts: new Map() };
   for (const word of others) addWord(conditions, moves, word, words);
-  // A transaction is of one kind: who names two wants those of either.
-  if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map((kind) => isOfKind(kind, ROW_BY_ROW))));
   for (const id of accountTerms) addMoves(moves, { assetIds: [], accountIds: [id] });
-  for (const id of filter.importIds) conditions.push(sql`t.source_id = ${id}::uuid`);
-  for (const { from, until } of filter.dates) {
-    if (from !== null) conditions.push(sql`t.happened_at >= (${from}::date::timestamp at time zone ${timeZone})`);
-    if (until !== null) conditions.push(sql`t.happened_at < (${until}::date::timestamp at time zone ${timeZone})`);
-  }
-  if (filter.isIgnored) conditions.push(sql`t.is_ignored`);
-  for (const kinds of filter.linkedAs) conditions.push(isLinkedAs(kinds));
-  if (filter.isUncategorized) conditions.push(isUnmatched);
-  if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
-  if (filter.hasUnknown) conditions.push(restsOnUnknown(userId, state.computationId));
+  conditions.push(...ofRow(filter, state), ...ofOthers(filter.without, words, state));
   const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
   for (const ids of assetSets) addMoves(moves, { assetIds: ids, accountIds: [] });
   const isIndexAlone = conditions.length === 0 && moves.own.length === 0;
@@ -107,58 +99,43 @@ export function searchOf(
           ? { by: 'asset_id', ids: walkedAssets }
           : null,
     conditions,
-    hasWords: others.length > 0,
+    hasWords: others.length > 0 || filter.without.words.length > 0,
     moves,
     isIndexAlone,
     isImpossible: filter.unknown.length > 0,
   };
 }
 
-const hasLink = sql`exists (
-  select 1 from transaction_links l
-  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected')`;
-
-/** Whether it is one end of such a link. A deposit that is has been merged, so its links are looked for only then. */
-function isLinkedAs(kinds: readonly LinkKind[]): Condition {
-  const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
-  return sql`((t.type = 'withdrawal' and exists (select 1 from transaction_links l where ${such} and l.from_transaction_id = t.id))
-    or (t.merged_into is not null and exists (select 1 from transaction_links l where ${such} and l.to_transaction_id = t.id)))`;
+/** Terms that a row meets or does not meet, whatever moved in it. */
+function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
+  return [
+    // A transaction is of one kind: who names two wants those of either.
+    ...(terms.kinds.length > 0 ? [anyOf(terms.kinds.flat().map((kind) => isOfKind(kind, ROW_BY_ROW)))] : []),
+    ...terms.labels.map(isLabelled),
+    ...terms.importIds.map((id) => sql`t.source_id = ${id}::uuid`),
+    ...terms.hashes.map((hash) => sql`starts_with(lower(t.transaction_hash), ${hash.toLowerCase()})`),
+    ...terms.dates.map((days) => isWithin(days, state.timeZone)),
+    ...terms.linkedAs.map(isLinkedAs),
+    ...terms.comparisons.map((comparison) => compares(comparison, state)),
+    ...terms.flags.map((flag) => isFlagged(flag, state)),
+  ];
 }
 
-const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
-
-/** How it is known what a transaction is linked as: asked row by row where it matters, or once for all words (`smallTexts`). */
-type Linked = { as: (kinds: readonly LinkKind[]) => Condition; isLinked: Condition };
-const ROW_BY_ROW: Linked = { as: isLinkedAs, isLinked: hasLink };
-const ONCE: Linked = {
-  as: (kinds) => sql`small.linked_as in (${sql.join(kinds)})`,
-  isLinked: sql`small.linked_as is not null`,
-};
-
-/** A linked withdrawal is a Transfer or a Trade to whoever looks at it, so a search for withdrawals does not find it. */
-function isOfKind({ type, label }: Kind, linked: Linked): Condition {
-  if (type === 'transfer') return sql`(t.type = 'transfer' or ${linked.as(['transfer', 'bridge'])})`;
-  if (type === 'trade') return sql`(t.type = 'trade' or ${linked.as(['linked_trade'])})`;
-  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not (${linked.isLinked}))`;
-  if (type === 'deposit') return sql`(t.type = 'deposit' and t.merged_into is null)`;
-  if (label === undefined) return sql`t.type = ${type}`;
-  if (label === null) return sql`(t.type = ${type} and coalesce(t.label, 'other') = 'other')`;
-  return sql`(t.type = ${type} and t.label = ${label})`;
+function isWithin({ from, until }: Terms['dates'][number], timeZone: string): Condition {
+  const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
+  const since = from === null ? sql`true` : sql`t.happened_at >= ${day(from)}`;
+  return until === null ? since : sql`(${since} and t.happened_at < ${day(until)})`;
 }
 
-/** What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. */
-function needsReview(userId: string, computationId: string | null): Condition {
-  return sql`(not t.is_ignored and (
-    (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
-    or t.id in (select transaction_id from callouts
-      where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
-        and not ${merelyWaits(userId)})))`;
-}
-
-function restsOnUnknown(userId: string, computationId: string | null): Condition {
-  const rows = sql`${rowsOf(userId, computationId)} and unknown is not null`;
-  return sql`(t.id in (select transaction_id from disposals where ${rows})
-    or t.id in (select transaction_id from income where ${rows}))`;
+/** That a transaction meets none of these terms. What compares with nothing, such as an unknown gain, meets none. */
+function ofOthers(terms: Terms, words: Vocabulary, state: Of & { timeZone: string }): Condition[] {
+  const met = [
+    ...ofRow(terms, state),
+    ...terms.assetIds.map((id) => movesAsset([id])),
+    ...terms.accountIds.map((id) => movesIn([id])),
+    ...terms.words.map((word) => hasWord(word, words)),
+  ];
+  return met.map((condition) => sql`not coalesce(${condition}, false)`);
 }
 
 type Ids = { assetIds: readonly string[]; accountIds: readonly string[] };
@@ -187,13 +164,30 @@ function idsOf(word: string, { assets, accounts }: Vocabulary): Ids {
 
 function addWord(conditions: Condition[], moves: Moves, word: string, vocabulary: Vocabulary): void {
   const ids = idsOf(word, vocabulary);
-  // What costs least comes first: the database looks no further once one of them is true.
+  const meanings = inItsRow(word, ids);
+  if (ids.assetIds.length + ids.accountIds.length > 0) addMoves(moves, ids, anyOf(meanings));
+  else conditions.push(anyOf(meanings));
+}
+
+/** What the row of a transaction can say of a word; what costs least comes first: the database looks no further once one is true. */
+function inItsRow(word: string, ids: Ids): Condition[] {
   const meanings: Condition[] = kindsLike(word).map((kind) => isOfKind(kind, ONCE));
   const inAccounts = sql`${`{${ids.accountIds.join(',')}}`}::uuid[]`;
   if (ids.accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
   meanings.push(sql`small.hash = ${smallAscii(word)}`, isInNote(word));
-  if (ids.assetIds.length + ids.accountIds.length > 0) addMoves(moves, ids, anyOf(meanings));
-  else conditions.push(anyOf(meanings));
+  return meanings;
+}
+
+/** The same with what moved, row by row: for a word that must not be met. */
+function hasWord(word: string, vocabulary: Vocabulary): Condition {
+  const exact = vocabulary.assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
+  if (exact.length > 0) return movesAsset(exact.map(({ id }) => id));
+  const ids = idsOf(word, vocabulary);
+  return anyOf([
+    ...inItsRow(word, ids),
+    ...(ids.assetIds.length > 0 ? [movesAsset(ids.assetIds)] : []),
+    ...(ids.accountIds.length > 0 ? [movesIn(ids.accountIds)] : []),
+  ]);
 }
 
 /**

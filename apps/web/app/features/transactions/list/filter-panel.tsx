@@ -28,6 +28,9 @@ const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
   { term: { key: 'is', value: 'ignored' }, label: 'Ignored' },
+  { term: { key: 'is', value: 'taxable' }, label: 'Taxable' },
+  { term: { key: 'is', value: 'manual' }, label: 'Entered by hand' },
+  { term: { key: 'is', value: 'edited' }, label: 'Edited' },
 ];
 
 export type FilterNames = {

@@ -25,6 +25,17 @@ describe('a search line', () => {
     ['note:rent', { terms: [], text: 'note:rent' }],
     ['type:', { terms: [], text: 'type:' }],
     ['type:buy type:buy', { terms: [{ key: 'type', value: 'buy' }], text: '' }],
+    [
+      '-type:buy type:buy -kraken',
+      {
+        terms: [
+          { key: 'type', value: 'buy', isNot: true },
+          { key: 'type', value: 'buy' },
+        ],
+        text: '-kraken',
+      },
+    ],
+    ['-wallet:"My old Kraken"', { terms: [{ key: 'wallet', value: 'My old Kraken', isNot: true }], text: '' }],
     ['"two words"', { terms: [], text: '"two words"' }],
   ])('%s', (line, query) => {
     expect(parseQuery(line)).toEqual(query);
@@ -38,6 +49,25 @@ describe('chips', () => {
   it('a second type is added, a second date replaces the first', () => {
     expect(formatQuery(withTerm(query, { key: 'type', value: 'sell' }))).toBe('type:buy date:2023 type:sell ledger');
     expect(formatQuery(withTerm(query, { key: 'date', value: '2024' }))).toBe('type:buy date:2024 ledger');
+  });
+
+  it('what is left out stands beside what is looked for', () => {
+    expect(formatQuery(withTerm(query, { key: 'date', value: '2024', isNot: true }))).toBe(
+      'type:buy date:2023 -date:2024 ledger',
+    );
+    expect(formatQuery(withoutTerm(query, { key: 'type', value: 'buy', isNot: true }))).toBe(
+      'type:buy date:2023 ledger',
+    );
+    expect(chipText({ key: 'type', value: 'buy', isNot: true }, () => undefined, dates).title).toBe('not type');
+  });
+
+  it.each([
+    ['>1', 'over 1'],
+    ['<=-0.5', 'at most -0.5'],
+    ['1..2', '1 to 2'],
+    ['7', '7'],
+  ])('a number %s reads %s', (value, text) => {
+    expect(chipText({ key: 'gain', value }, () => undefined, dates)).toEqual({ title: 'gain', value: text });
   });
 
   it('a removed chip leaves the rest as it was', () => {

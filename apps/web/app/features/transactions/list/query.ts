@@ -1,6 +1,6 @@
 /**
- * The search line of the transactions page as data. A query is words and terms (`type:staking date:2024 kraken`); it
- * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be removed.
+ * The search line of the transactions page as data. A query is words and terms (`type:staking date:2024 -is:ignored kraken`); it
+ * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be changed or removed.
  */
 
 import type { Dates } from '../../../ui/format-date.ts';
@@ -8,8 +8,12 @@ import type { Dates } from '../../../ui/format-date.ts';
 /** Terms the search understands. Anything else with a colon is searched as text. */
 export const TERM_KEYS = [
   'type',
+  'label',
   'date',
   'wallet',
+  'amount',
+  'value',
+  'gain',
   'asset_id',
   'crypto_id',
   'fiat_id',
@@ -19,13 +23,15 @@ export const TERM_KEYS = [
   'has',
   'is',
   'import',
+  'hash',
 ] as const;
 export type TermKey = (typeof TERM_KEYS)[number];
 
-export type Term = { key: TermKey; value: string };
+/** @property isNot  what it finds is left out: a minus stands before it */
+export type Term = { key: TermKey; value: string; isNot?: boolean };
 export type Query = { terms: Term[]; text: string };
 
-const TOKEN = /(?:[a-z_]+:)?"[^"]*"|\S+/giu;
+const TOKEN = /-?(?:[a-z_]+:)?"[^"]*"|\S+/giu;
 
 /** Words and terms of a query line. Quotes hold a value with spaces together. */
 export function parseQuery(line: string): Query {
@@ -34,23 +40,32 @@ export function parseQuery(line: string): Query {
   for (const token of line.match(TOKEN) ?? []) {
     const term = asTerm(token);
     if (term === undefined) words.push(token);
-    else if (!terms.some((t) => t.key === term.key && t.value === term.value)) terms.push(term);
+    else if (!terms.some((t) => isSame(t, term))) terms.push(term);
   }
   return { terms, text: words.join(' ') };
 }
 
 function asTerm(token: string): Term | undefined {
+  const isNot = token.startsWith('-');
   const colon = token.indexOf(':');
-  if (colon < 1) return undefined;
-  const key = token.slice(0, colon).toLowerCase();
+  const key = token.slice(isNot ? 1 : 0, Math.max(0, colon)).toLowerCase();
   const value = token.slice(colon + 1).replaceAll('"', '');
-  return value !== '' && (TERM_KEYS as readonly string[]).includes(key) ? { key: key as TermKey, value } : undefined;
+  if (value === '' || !(TERM_KEYS as readonly string[]).includes(key)) return undefined;
+  return { key: key as TermKey, value, ...(isNot && { isNot }) };
+}
+
+function isSame(one: Term, other: Term): boolean {
+  return one.key === other.key && one.value === other.value && Boolean(one.isNot) === Boolean(other.isNot);
+}
+
+/** A term as it is written. */
+export function formatTerm({ key, value, isNot }: Term): string {
+  return `${isNot ? '-' : ''}${key}:${/\s/.test(value) ? `"${value}"` : value}`;
 }
 
 /** The line a query is written as: terms first, then words. `parseQuery(formatQuery(q))` is `q`. */
 export function formatQuery(query: Query): string {
-  const terms = query.terms.map((t) => `${t.key}:${/\s/.test(t.value) ? `"${t.value}"` : t.value}`);
-  return [...terms, query.text].filter((part) => part !== '').join(' ');
+  return [...query.terms.map(formatTerm), query.text].filter((part) => part !== '').join(' ');
 }
 
 /**
@@ -73,36 +88,50 @@ type NameOf = (term: Term) => string | undefined;
 type Calendar = Pick<Dates, 'calendarDate'>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const A_NUMBER = ' A number reads >1, >=1, <1, <=1, 1, or 1..2, with a point before its decimals.';
+
 const HELP: Partial<Record<TermKey, string>> = {
   type: ' Choose a type under Filter.',
   wallet: ' Choose a wallet under Filter.',
   date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
-  has: ' There are “has:review” and “has:unknown”.',
-  is: ' There are “is:ignored” and “is:uncategorized”.',
+  has: ' There are “has:review”, “has:unknown” and “has:link”.',
+  is: ' There are “is:ignored”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:bridge” and “is:linked_trade”.',
+  label: ' A label is that of an income, such as “label:staking”, or a purpose, such as “label:loan_received”.',
+  amount: A_NUMBER,
+  value: A_NUMBER,
+  gain: A_NUMBER,
 };
 
 function helpFor(term: string): string {
-  return HELP[term.slice(0, Math.max(0, term.indexOf(':'))).toLowerCase() as TermKey] ?? '';
+  const key = term.replace(/^-/, '').split(':', 1)[0]!;
+  return HELP[key.toLowerCase() as TermKey] ?? '';
 }
 
 /** Keys of which a transaction can match only one value, so that a second choice replaces the first. */
 const SINGLE: readonly TermKey[] = ['date'];
 
 export function withTerm(query: Query, term: Term): Query {
-  const kept = query.terms.filter((t) => t.key !== term.key || (!SINGLE.includes(term.key) && t.value !== term.value));
+  const isReplaced = (t: Term) =>
+    isSame(t, term) || (SINGLE.includes(t.key) && t.key === term.key && !t.isNot && !term.isNot);
+  const kept = query.terms.filter((t) => !isReplaced(t));
   return { ...query, terms: [...kept, term] };
 }
 
 export function withoutTerm(query: Query, term: Term): Query {
-  return { ...query, terms: query.terms.filter((t) => t.key !== term.key || t.value !== term.value) };
+  return { ...query, terms: query.terms.filter((t) => !isSame(t, term)) };
 }
 
 export function hasTerm(query: Query, term: Term): boolean {
-  return query.terms.some((t) => t.key === term.key && t.value === term.value);
+  return query.terms.some((t) => isSame(t, term));
 }
 
 const TITLES: Record<TermKey, string> = {
   type: 'type',
+  label: 'label',
+  amount: 'amount',
+  value: 'value',
+  gain: 'gain',
+  hash: 'hash',
   date: 'date',
   wallet: 'wallet',
   asset_id: 'asset',
@@ -122,9 +151,33 @@ const TITLES: Record<TermKey, string> = {
  * @param dates   how the user's country writes a day
  */
 export function chipText(term: Term, nameOf: NameOf, dates: Calendar): { title: string; value: string } {
-  const value = nameOf(term) ?? (term.key === 'date' ? dateText(term.value, dates) : term.value.replaceAll('_', ' '));
-  return { title: TITLES[term.key], value };
+  const value = nameOf(term) ?? valueText(term, dates);
+  return { title: `${term.isNot ? 'not ' : ''}${TITLES[term.key]}`, value };
 }
+
+function valueText({ key, value }: Term, dates: Calendar): string {
+  if (key === 'date') return dateText(value, dates);
+  if (COMPARED.includes(key)) return comparisonText(value);
+  return key === 'hash' ? value : value.replaceAll('_', ' ');
+}
+
+const COMPARED: readonly TermKey[] = ['amount', 'value', 'gain'];
+
+/** `>1` as `over 1`, `1..2` as `1 to 2`. */
+function comparisonText(value: string): string {
+  const [low, high] = value.split('..');
+  if (high !== undefined) return `${low} to ${high}`;
+  for (const [sign, words] of SIGNS) if (value.startsWith(sign)) return `${words} ${value.slice(sign.length)}`;
+  return value;
+}
+
+const SIGNS = [
+  ['>=', 'at least'],
+  ['<=', 'at most'],
+  ['>', 'over'],
+  ['<', 'under'],
+  ['=', 'exactly'],
+] as const;
 
 /** `2024`, `2024-03`, `2024-03-14`, or a range `2024-01-01..2024-03-31` with either end open, in words. */
 export function dateText(value: string, dates: Calendar): string {

@@ -9,7 +9,7 @@ import { RemovableChip } from '../../../ui/chip.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
 import { Keys } from '../../../ui/kbd.tsx';
 import { useDates } from '../../../ui/moment.tsx';
-import { chipText, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
+import { chipText, formatTerm, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
 
 const REST_MS = 300;
 
@@ -43,6 +43,13 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
     if (line.endsWith(' ') && parseQuery(line).terms.length > 0) commit(line);
     else if (!endsInTerm(line)) timer.current = setTimeout(() => commit(line), REST_MS);
   };
+  /** Back into the line, as it is written, to be changed there. */
+  const change = (term: Term) => {
+    clearTimeout(timer.current);
+    onChange(withoutTerm(query, term));
+    setText([query.text, formatTerm(term)].filter(Boolean).join(' '));
+    input.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = query.terms.at(-1);
     if (event.key === 'Enter') {
@@ -75,11 +82,11 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
           {query.terms.map((term) => {
             const { title, value } = chipText(term, nameOf, dates);
             return (
-              <li key={`${term.key}:${term.value}`}>
+              <li key={formatTerm(term)}>
                 <RemovableChip label={`${title}: ${value}`} onRemove={() => onChange(withoutTerm(query, term))}>
-                  <span>
+                  <button type="button" title={`Change ${formatTerm(term)}`} onClick={() => change(term)}>
                     <span className="text-quiet">{title}:</span> {value}
-                  </span>
+                  </button>
                 </RemovableChip>
               </li>
             );
@@ -93,7 +100,7 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
 /** Whether a term is still being typed, as in `date:20`: searching for that would find nothing. */
 function endsInTerm(line: string): boolean {
   const last = line.split(/\s/).at(-1) ?? '';
-  return TERM_KEYS.some((key) => last.toLowerCase().startsWith(`${key}:`));
+  return TERM_KEYS.some((key) => last.toLowerCase().replace(/^-/, '').startsWith(`${key}:`));
 }
 
 /** Which key leads to the line. */

@@ -1,0 +1,98 @@
+/** What each term of a search finds, and that a minus before it finds the rest. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+/** By their days of January 2024: each is one transaction. */
+const KRAKEN = genericCsv(
+  '01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1',
+  '01/02/2024 10:00:00,2,ETH,4000,USD,,,,b2',
+  '01/03/2024 10:00:00,50000,USD,1,BTC,,,,s1',
+  '01/04/2024 10:00:00,1000,USD,1,ETH,,,,s2',
+  '01/05/2024 10:00:00,0.01,BTC,,,,,staked,r1',
+  '01/06/2024 10:00:00,,,0.5,ETH,,,,w1',
+  '01/07/2024 10:00:00,900,USD,,,,,,d1',
+);
+const ALL = [1, 2, 3, 4, 5, 6, 7];
+
+let server: TestServer;
+let ann: TestUser;
+let kraken: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('ann');
+  await importText(server, ann, KRAKEN, { walletName: 'Kraken' });
+  const { wallets } = await ann.graphql('{ wallets { customWallets { id } } }');
+  kraken = wallets.customWallets[0].id;
+});
+afterAll(() => server?.close());
+
+/** Days of January of what a search finds. */
+async function found(query: string): Promise<number[]> {
+  const { transactions } = await ann.graphql(
+    'query($query: String) { transactions(query: $query) { transactions { dateTime } unknownTerms totalCount } }',
+    { query },
+  );
+  expect(transactions.unknownTerms).toEqual([]);
+  const days = transactions.transactions.map(({ dateTime }: { dateTime: string }) => Number(dateTime.slice(8, 10)));
+  expect(transactions.totalCount).toBe(days.length);
+  return days.sort();
+}
+
+test.each<[string, number[]]>([
+  ['type:buy', [1, 2]],
+  ['label:staking', [5]],
+  ['amount:>=2', [1, 2, 3, 4, 7]],
+  ['amount:0.5', [6]],
+  ['amount:0.4..0.6', [6]],
+  ['value:>4000', [1, 3]],
+  ['value:1000..4000', [2, 4]],
+  ['gain:>0', [3]],
+  ['gain:<0', [4]],
+  ['gain:10000', [3]],
+  ['is:taxable', [3, 4, 5]],
+  ['is:unmatched', [6, 7]],
+  ['hash:0x', []],
+  ['date:2024-01-02..2024-01-03', [2, 3]],
+  ['asset_id:crypto:ETH', [2, 4, 6]],
+  ['eth', [2, 4, 6]],
+  ['buy', [1, 2]],
+])('%s, and what a minus before it finds', async (term, days) => {
+  expect(await found(term)).toEqual(days);
+  expect(await found(`-${term}`)).toEqual(ALL.filter((day) => !days.includes(day)));
+});
+
+test('terms add up, with and without', async () => {
+  expect(await found('type:sell -eth')).toEqual([3]);
+  expect(await found('-type:buy -type:sell -is:unmatched')).toEqual([5]);
+  expect(await found(`wallet:${kraken} gain:<0`)).toEqual([4]);
+  expect(await found(`-wallet:${kraken}`)).toEqual([]);
+  expect(await found('-"no such words"')).toEqual(ALL);
+});
+
+test('what was entered or changed by hand is found', async () => {
+  expect(await found('is:manual')).toEqual([]);
+  expect(await found('is:edited')).toEqual([]);
+  const { transactions } = await ann.graphql('{ transactions(query: "type:buy eth") { transactions { publicId } } }');
+  await ann.graphql('mutation($id: ID!) { updateTransaction(publicId: $id, input: { note: "rent" }) { success } }', {
+    id: transactions.transactions[0].publicId,
+  });
+  expect(await found('is:edited')).toEqual([2]);
+  expect(await found('-is:edited')).toEqual([1, 3, 4, 5, 6, 7]);
+  expect(await found('-rent -is:unmatched')).toEqual([1, 3, 4, 5]);
+});
+
+test('the value that is compared is the one that is shown', async () => {
+  const { transactions } = await ann.graphql('{ transactions { transactions { publicId value } } }');
+  for (const { publicId, value } of transactions.transactions) {
+    if (value === null) continue;
+    const same = await ann.graphql(
+      'query($query: String) { transactions(query: $query) { transactions { publicId } } }',
+      {
+        query: `value:${value}`,
+      },
+    );
+    expect(same.transactions.transactions).toContainEqual({ publicId });
+  }
+});

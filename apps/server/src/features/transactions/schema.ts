@@ -1,6 +1,5 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 
-import { findFormat } from '@lotbook/integrations/listing';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
@@ -8,54 +7,37 @@ import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
-import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
+import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
 import { needsValue, transactionValueOf } from '../../books/transactions/value.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { type Answer, refusal, refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
 import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
 import {
   AccountRef,
   CalloutRef,
   DisposalRef,
   IncomeEntryRef,
   LinkKind,
-  SourceRowRef,
   TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
+import { addTransactionChanges, OperationPurpose } from './change-schema.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
-import { callouts, disposals, flows, imports, income, ledger, linkOf, sentenceInput, sourceRows } from './loaders.ts';
+import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { searchText } from './search-text.ts';
-import {
-  type Changed,
-  createLink,
-  ignoreTransaction,
-  removeLink,
-  setFlowValue,
-  setPurpose,
-  setTaxable,
-  updateTransaction,
-} from './service.ts';
+import { addTransactionSource } from './source-schema.ts';
 import { addTotalsSchema } from './totals-schema.ts';
-
-const OperationPurpose = builder.enumType('OperationPurpose', {
-  values: inCapitals(PURPOSE_NAMES),
-});
 
 export function addTransactionsSchema(): void {
   addTransaction();
   addQueries();
-  addMutations();
+  addTransactionChanges();
   addCreateSchema();
   addExportSchema();
   addTotalsSchema();
@@ -102,7 +84,7 @@ function addTransaction(): void {
     }),
   });
   const Flow = addFlow();
-  const TransactionSource = addSource();
+  const TransactionSource = addTransactionSource();
   TransactionRef.implement({
     fields: (t) => ({
       publicId: t.exposeID('id'),
@@ -215,47 +197,6 @@ function total(values: readonly string[]): string | null {
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));
 }
 
-/** Kinds of sources as the API names them. */
-const KIND_NAMES = { file: 'import', sync: 'sync', hand: 'manual', sample: 'sample' } as const;
-
-function addSource() {
-  return builder.objectRef<TransactionRow>('TransactionSource').implement({
-    fields: (t) => ({
-      kind: t.string({ resolve: ({ sourceKind }) => KIND_NAMES[sourceKind] }),
-      importId: t.exposeID('importId', { nullable: true }),
-      filename: t.string({
-        nullable: true,
-        resolve: async ({ importId }, _args, context) => (await nameOf(context, importId))?.filename,
-      }),
-      format: t.string({
-        nullable: true,
-        resolve: async ({ importId }, _args, context) => (await nameOf(context, importId))?.format,
-      }),
-      formatLabel: t.string({
-        nullable: true,
-        description: 'The format in words: of a template, its name.',
-        resolve: async ({ importId }, _args, context) => {
-          const name = await nameOf(context, importId);
-          return name && (name.templateName ?? findFormat(name.format)?.label);
-        },
-      }),
-      rows: t.field({
-        type: [SourceRowRef],
-        resolve: async ({ id, importId }, _args, context) => {
-          const rows = await sourceRows(context).load(id);
-          // Other files may have reported it too; the rows shown are those of the one it came from.
-          return rows.filter((row) => row.importId === importId);
-        },
-      }),
-      sourceId: t.exposeString('externalId'),
-    }),
-  });
-}
-
-async function nameOf(context: Context, importId: string | null): Promise<ImportName | undefined> {
-  return importId === null ? undefined : (await imports(context).load(importId))[0];
-}
-
 function addQueries(): void {
   const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
     fields: (t) => ({
@@ -309,110 +250,4 @@ function addQueries(): void {
       },
     }),
   );
-}
-
-type ChangeAnswer = Answer<{ transaction?: string; change?: string | null }>;
-
-function addMutations(): void {
-  const TransactionResult = resultType<{ transaction?: string; change?: string | null }>('TransactionResult', (t) => ({
-    transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
-    change: changeField(t),
-  }));
-  const UpdateTransactionInput = builder.inputType('UpdateTransactionInput', {
-    fields: (t) => ({ type: t.string(), label: t.string(), note: t.string() }),
-  });
-  /** Ids that cannot be anybody's are answered like those of others. */
-  const change = async (
-    context: Context,
-    ids: readonly string[],
-    work: (scope: Scope) => Promise<Changed>,
-  ): Promise<ChangeAnswer> => {
-    requireViewer(context);
-    if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
-    const outcome = await context.change(may('change-transactions'), work);
-    if (!outcome.ok) return refused(outcome.error);
-    const { id, changeId } = outcome.value;
-    return { success: true, transaction: id, change: changeId };
-  };
-  const SEEN =
-    'The version that was seen: where it is another by now, the answer is transaction_changed and nothing changes.';
-  builder.mutationFields((t) => ({
-    ignoreTransaction: t.field({
-      type: TransactionResult,
-      args: {
-        publicId: t.arg.id({ required: true }),
-        isIgnored: t.arg.boolean({ required: true }),
-        version: t.arg.string({ description: SEEN }),
-      },
-      resolve: (_root, { publicId, isIgnored, version }, context) =>
-        change(context, [publicId], (scope) => ignoreTransaction(scope, { id: publicId, version }, isIgnored)),
-    }),
-    updateTransaction: t.field({
-      type: TransactionResult,
-      args: {
-        publicId: t.arg.id({ required: true }),
-        input: t.arg({ type: UpdateTransactionInput, required: true }),
-        version: t.arg.string({ description: SEEN }),
-      },
-      resolve: (_root, { publicId, input, version }, context) =>
-        change(context, [publicId], (scope) => updateTransaction(scope, { id: publicId, version }, input)),
-    }),
-    createLink: t.field({
-      type: TransactionResult,
-      args: {
-        fromId: t.arg.id({ required: true }),
-        toId: t.arg.id({ required: true }),
-        kind: t.arg({ type: LinkKind, required: true }),
-      },
-      resolve: (_root, { fromId, toId, kind }, context) =>
-        change(context, [fromId, toId], (scope) => createLink(scope, { fromId, toId, kind })),
-    }),
-    removeLink: t.field({
-      type: TransactionResult,
-      description: 'Take a link apart. The pair is not matched or suggested again, unless this undoes the link.',
-      args: {
-        transactionId: t.arg.id({ required: true }),
-        isUndo: t.arg.boolean(),
-        version: t.arg.string({ description: SEEN }),
-      },
-      resolve: (_root, { transactionId: id, isUndo, version }, context) =>
-        change(context, [id], (scope) => removeLink(scope, { id, version }, isUndo ? 'undo' : 'reject')),
-    }),
-    updateOperationPurpose: t.field({
-      type: TransactionResult,
-      description: 'What the transaction was for; null takes it back.',
-      args: {
-        transactionId: t.arg.id({ required: true }),
-        purpose: t.arg({ type: OperationPurpose }),
-        version: t.arg.string({ description: SEEN }),
-      },
-      resolve: (_root, { transactionId: id, purpose, version }, context) =>
-        change(context, [id], (scope) => setPurpose(scope, { id, version }, purpose ?? null)),
-    }),
-    updateTaxability: t.field({
-      type: TransactionResult,
-      description: 'Whether it is taxable, against the rule; null takes it back.',
-      args: {
-        transactionId: t.arg.id({ required: true }),
-        isTaxable: t.arg.boolean(),
-        version: t.arg.string({ description: SEEN }),
-      },
-      resolve: (_root, { transactionId: id, isTaxable, version }, context) =>
-        change(context, [id], (scope) => setTaxable(scope, { id, version }, isTaxable ?? null)),
-    }),
-    setFlowValue: t.field({
-      type: TransactionResult,
-      description: 'A price or value a user types where none was found.',
-      args: {
-        transactionId: t.arg.id({ required: true }),
-        position: t.arg.int({ required: true }),
-        fiatValue: t.arg({ type: 'Decimal' }),
-        version: t.arg.string({ description: SEEN }),
-      },
-      resolve: (_root, { transactionId: id, position, fiatValue, version }, context) =>
-        change(context, [id], (scope) =>
-          setFlowValue(scope, { id, version }, { position, fiatValue: fiatValue ?? null }),
-        ),
-    }),
-  }));
 }

@@ -93,6 +93,7 @@ test.describe('hidden amounts', () => {
     await page.keyboard.press('h');
     await expect.poll(() => amountsOn(page)).toEqual([]);
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Go to, or do' })).toBeFocused();
     await page.keyboard.type('show amounts');
     await page.keyboard.press('Enter');
     await expect.poll(() => amountsOn(page)).not.toEqual([]);

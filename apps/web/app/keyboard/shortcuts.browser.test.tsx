@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { Dialog, Drawer } from '../ui/dialog.tsx';
 import { Input } from '../ui/input.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { type Handlers, setSingleKeys, useShortcuts } from './use-shortcuts.ts';
+import { type Handlers, holdShortcuts, setSingleKeys, useShortcuts } from './use-shortcuts.ts';
 
 afterEach(() => setSingleKeys(true));
 
@@ -45,6 +45,17 @@ test('a key does what it says, but not while one types, with another modifier, o
   setSingleKeys(false);
   await userEvent.keyboard('j/gx{Control>}k{/Control}');
   expect(done).toEqual(['page palette']);
+});
+
+test('while something opens that takes the keys, none does anything to the page', async () => {
+  const done: string[] = [];
+  await renderApp(<Layer name="page" done={done} />);
+  holdShortcuts(true);
+  await userEvent.keyboard('ji{Control>}k{/Control}');
+  expect(done).toEqual([]);
+  holdShortcuts(false);
+  await userEvent.keyboard('j');
+  expect(done).toEqual(['page next']);
 });
 
 test('held down, a key moves on and on, but changes something once', async () => {

@@ -13,11 +13,17 @@ type Layer = 'page' | 'drawer' | 'frame';
 
 const registered: { layer: Layer; handlers: { current: Handlers } }[] = [];
 let areSingleKeysOn = true;
+let areHeld = false;
 let begun: Begun = null;
 
 /** WCAG 2.1.4: whoever speaks to their computer, or hits keys by accident, can turn them off. */
 export function setSingleKeys(areOn: boolean): void {
   areSingleKeysOn = areOn;
+}
+
+/** While something opens that takes the keys: what is typed for it must not be done to the page. */
+export function holdShortcuts(held: boolean): void {
+  areHeld = held;
 }
 
 /** @param layer  `page` unless it is in a drawer or in the frame */
@@ -73,6 +79,7 @@ const OPEN = ['dialog', 'alertdialog'].map((role) => `[role="${role}"][data-stat
 
 /** Under a dialog nothing holds; under a drawer, what is in it and the frame. */
 function openLayers(): ReadonlySet<Layer> {
+  if (areHeld) return new Set();
   const open = [...document.querySelectorAll(OPEN)];
   if (open.length === 0) return new Set(['page', 'frame']);
   return open.every((one) => one.hasAttribute('data-drawer')) ? new Set(['drawer', 'frame']) : new Set();

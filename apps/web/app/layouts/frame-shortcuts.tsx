@@ -1,7 +1,7 @@
 /** The shortcuts that hold on every page, and what they open over it. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { setSingleKeys, useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { holdShortcuts, setSingleKeys, useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { later, useLater } from '../ui/later.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
 import { usePreferences } from './preferences.tsx';
@@ -29,6 +29,11 @@ export function FrameShortcuts(props: Props) {
   const { areAmountsHidden, setAmountsHidden, areSingleKeysOn, setSingleKeysOn } = usePreferences();
   const Sheet = useLater(sheet);
   useEffect(() => setSingleKeys(areSingleKeysOn), [areSingleKeysOn]);
+  const isOpening = overlay !== null;
+  useEffect(() => {
+    holdShortcuts(isOpening);
+    return () => holdShortcuts(false);
+  }, [isOpening]);
   const Palette = useLater(palette);
   const go = (to: string) => () => void navigate(to);
   useShortcuts(

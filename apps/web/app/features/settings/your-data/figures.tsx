@@ -26,8 +26,8 @@ function Comparison({ copy: { contents, resultHash, engineVersion, isSameResult 
   if (resultHash === null)
     return (
       <Banner status="info">
-        The figures are being calculated, and are then compared with those of the copy. If calculating is paused in your
-        settings, that is when you resume it.
+        The figures are being calculated, and are then compared with those of the copy. If calculation is paused, that
+        is once you continue it.
       </Banner>
     );
   if (isSameResult)

@@ -3,7 +3,7 @@
  * that no copy has, files that say they are larger than is taken, and text that never ends are refused before much of it is read.
  */
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -53,6 +53,8 @@ export async function withCopy<T>(
   const limits = { storedBytes: job.config.maxStoredBytes, fileBytes: job.config.maxUnpackedBytes };
   try {
     const stored = await job.storage.stream(storageKey);
+    // With PostgreSQL and a store elsewhere nothing has made it yet.
+    await mkdir(job.config.dataFolder, { recursive: true, mode: 0o700 });
     await pipeline(stored, createWriteStream(path, { mode: 0o600 }), { signal: job.signal });
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(damaged);
     try {

@@ -514,6 +514,16 @@ describe('a forged copy is refused with a reason, and nothing of it is taken:', 
     expect(await rowsOf(kim, 'stored')).toEqual([]);
   });
 
+  it('is unpacked also where there is no data folder yet', async () => {
+    const fileUrl = await uploadFile(here, kim, zipSync(files), 'lotbook.zip');
+    const CHECK = 'mutation($fileUrl: String!) { checkDataImport(fileUrl: $fileUrl) { jobId } }';
+    const importId = (await kim.graphql(CHECK, { fileUrl })).checkDataImport.jobId;
+    const config = { ...here.config, dataFolder: join(here.config.dataFolder, 'not', 'yet') };
+    await dataImportJob.handler({ userId: kim.userId, importId }, ofJob({ config }));
+    expect(await importOf(kim)).toMatchObject({ id: importId, state: 'CHECKED' });
+    await here.runJobs();
+  });
+
   it('no ZIP, half a ZIP, and a ZIP of nothing', async () => {
     const whole = zipSync(files);
     for (const bytes of [strToU8('x'), whole.slice(0, whole.length / 2), zipSync({})]) {

@@ -38,6 +38,7 @@ export async function commit(
 ): Promise<{ matched: number }> {
   const { tx, userId, actorId, jobs, log } = scope;
   const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
+  if (scope.isRehearsal) return { matched };
   await recordAudits(scope, audit);
   await raiseLedgerVersion(tx, userId);
   const { urgency, isPaused } = await wantComputation(tx, userId, urgencyOf(priority));

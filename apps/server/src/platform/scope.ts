@@ -11,6 +11,8 @@ export type Scope = {
   actorId: string;
   jobs: Queue;
   log: Logger;
+  /** What is written is taken back before anybody sees it: nothing follows from it outside of the transaction. */
+  isRehearsal?: true;
 };
 
 /** Who acts where nobody asked: a job that found something by itself. */

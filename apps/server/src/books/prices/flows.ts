@@ -91,6 +91,20 @@ export async function provisionalFlows(
 /** Values of flows `f` that no price and no rate made. */
 const STATED = sql`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`;
 
+/** Whether flow `f` of transaction `t` must have a value. */
+const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source in ('typed', 'basis') or t.purpose is not null
+        or t.type in (${sql.join(VALUED_VERBS)})
+        or (t.type = 'withdrawal' and f.direction = 'out' and exists (
+          select from transaction_links l
+          join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
+            and i.asset_id = f.asset_id
+          where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind in ('transfer', 'bridge')
+            and l.origin <> 'rejected' and i.quantity < f.quantity))
+        or (t.type in ('withdrawal', 'deposit') and exists (
+          select from transaction_links l
+          where l.user_id = f.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
+            and l.kind = 'linked_trade' and l.origin <> 'rejected')))`;
+
 /**
  * The next flows without a value, in order of transaction; foreign money, fees, what is stated as a cost in
  * another currency, the verbs above, the sent half of a matched transfer of which less arrived than left (its fee is worth something),
@@ -113,21 +127,20 @@ export async function unvaluedFlows(
     left join assets a on a.id = f.asset_id
     left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
     where f.user_id = ${userId} and f.fiat_value is null ${from}
-      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source in ('typed', 'basis') or t.purpose is not null
-        or t.type in (${sql.join(VALUED_VERBS)})
-        or (t.type = 'withdrawal' and f.direction = 'out' and exists (
-          select from transaction_links l
-          join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
-            and i.asset_id = f.asset_id
-          where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind in ('transfer', 'bridge')
-            and l.origin <> 'rejected' and i.quantity < f.quantity))
-        or (t.type in ('withdrawal', 'deposit') and exists (
-          select from transaction_links l
-          where l.user_id = f.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
-            and l.kind = 'linked_trade' and l.origin <> 'rejected')))
+      and ${NEEDS_VALUE}
     order by f.transaction_id, f.position
     limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** How many flows of these transactions wait for a value. */
+export async function countWithoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from flows f
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and f.fiat_value is null
+      and ${NEEDS_VALUE}`.execute(tx);
+  return rows[0]!.count;
 }
 
 /**

@@ -29,8 +29,10 @@ export type StartMessage = {
   links: LedgerLink[];
   /** The year to go on from, and what the years before it came to; null computes all of them. */
   from: YearsBefore | null;
-  /** `years`: nothing is stored, and rows, hashes of years and openings are not asked for. */
+  /** `years`: nothing is stored, and rows and openings are not asked for. */
   wanted: 'result' | 'years';
+  /** Transactions as they would be, and their ids: what pages have of these does not count. */
+  instead?: { ids: readonly string[]; json: string };
 };
 
 /** What stands of an earlier computation: the opening of the first year that is computed again, and the years before that. */
@@ -83,17 +85,21 @@ class Run {
   private readonly input: EngineInput;
   private readonly start: StartMessage;
   private pieces: Iterator<FromWorker> | null = null;
+  private readonly replaced: ReadonlySet<string>;
 
   constructor(start: StartMessage) {
     this.start = start;
     this.settings = start.settings;
     this.names = namesOf(start.assets, start.accounts);
     this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD');
+    this.replaced = new Set(start.instead?.ids);
+    if (start.instead) this.input.add(JSON.parse(start.instead.json) as PageRow[]);
   }
 
   /** @param json  PageRow[] as text */
   add(json: string): void {
-    this.input.add(JSON.parse(json) as PageRow[]);
+    const rows = JSON.parse(json) as PageRow[];
+    this.input.add(this.replaced.size === 0 ? rows : rows.filter(([id]) => !this.replaced.has(id)));
   }
 
   compute(): FromWorker {
@@ -123,7 +129,7 @@ class Run {
     const { settings, input } = this;
     const { from: before, wanted } = this.start;
     const options = { hasher: platformHasher, names: this.names };
-    if (wanted === 'years') {
+    if (wanted === 'years' && !before) {
       input.close();
       return { result: compute({ settings, transactions: input.transactions }, options), segments: [] };
     }

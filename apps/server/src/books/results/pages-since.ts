@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 import { flowsAsJson, transactionAsJson } from './read-ledger.ts';
 
 const PAGE = 500;
@@ -23,7 +24,11 @@ export async function readHalvesBefore(tx: Tx, userId: string, since: Date): Pro
     join transaction_links l on l.user_id = t.user_id and l.to_transaction_id = t.id
     join transactions b on b.user_id = l.user_id and b.id = l.from_transaction_id and b.happened_at < ${since}
     where t.user_id = ${userId} and t.happened_at >= ${since}`.execute(tx);
-  return asJson(tx, userId, rows);
+  return pageOf(
+    tx,
+    userId,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** @param after  null for the first page @returns null after the last page */
@@ -51,8 +56,9 @@ export async function readPageSince(
   return at !== null && id !== null ? { json: json ?? '[]', last: { at, id } } : null;
 }
 
-async function asJson(tx: Tx, userId: string, transactions: readonly { id: string }[]): Promise<string> {
-  const ids = `{${transactions.map(({ id }) => id).join(',')}}`;
+/** These transactions, those left out that are ignored or not there: as JSON text of PageRow[]. */
+export async function pageOf(tx: Tx, userId: string, transactionIds: readonly string[]): Promise<string> {
+  const ids = uuidArray(transactionIds);
   const { rows } = await sql<{ json: string | null }>`
     with flow as (
       select transaction_id, ${flowsAsJson()} as flows from flows

@@ -27,10 +27,10 @@ export type WhatIf = {
 export const MAX_WHAT_IF_TRANSACTIONS = 200_000;
 
 /** Nobody waits longer in front of a question; the engine's thread is then ended. */
-const TIME_LIMIT_MS = 20_000;
+export const TIME_LIMIT_MS = 20_000;
 
 /** Two engines at once would take the machine from everybody else's pages; who has asked for less goes first. */
-const asking = new Turns({
+export const asking = new Turns({
   atOnce: 1,
   ofOne: 1,
   waitingOfOne: 5,
@@ -73,14 +73,15 @@ async function compute(
     from: null,
     wanted: 'years' as const,
   };
-  const ledger = pages(shortTransaction, userId, without);
+  const ledger = pagesOf(shortTransaction, userId, without);
   return withEngine(start, ledger, async ({ finished }) => new Map(finished.years), { userId, signal });
 }
 
-async function* pages(
+/** The whole ledger, page by page, each read in a transaction of its own. */
+export async function* pagesOf(
   shortTransaction: ShortTransaction,
   userId: string,
-  without: string | null,
+  without: string | null = null,
 ): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>

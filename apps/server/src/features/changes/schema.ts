@@ -1,13 +1,15 @@
 /** The changes a user made to their ledger: listed, undone and made again. */
-import { listChanges, nextSteps, transactionsOfChanges } from '../../books/changes/list.ts';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { changesByIds, listChanges, nextSteps, transactionsOfChanges } from '../../books/changes/list.ts';
 import { sentenceOfChange } from '../../books/changes/sentences.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { SYSTEM_ACTOR } from '../../platform/scope.ts';
+import { type Scope, SYSTEM_ACTOR } from '../../platform/scope.ts';
 import { refusal } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
+import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
 import { ChangeRef, TransactionRef } from '../refs.ts';
 import { restoreChange, whyNot } from './service.ts';
@@ -127,6 +129,15 @@ function addQueries(): void {
         });
       },
     }),
+    restorePreview: t.field({
+      type: ChangePreviewRef,
+      description: 'What undoing a change would do, or making it again where it is undone; nothing is stored.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, context) => {
+        requireViewer(context);
+        return previewChange(context, (scope) => tryRestoring(scope, id));
+      },
+    }),
     nextSteps: t.field({
       type: NextSteps,
       resolve: (_root, _args, context) =>
@@ -136,6 +147,13 @@ function addQueries(): void {
         }),
     }),
   }));
+}
+
+async function tryRestoring(scope: Scope, id: string): Promise<Outcome<string[]>> {
+  const [row] = isUuid(id) ? await changesByIds(scope.tx, scope.userId, [id]) : [];
+  if (!row) return refuse('change_not_found', 'This change was not found.');
+  const done = await restoreChange(scope, row.id, row.undoneAt === null ? 'undo' : 'redo');
+  return done.ok ? { ok: true, value: [done.value] } : done;
 }
 
 const CURSOR = /^\d{1,18}$/;

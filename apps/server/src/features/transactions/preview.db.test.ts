@@ -1,0 +1,149 @@
+/** A preview says what the change then does, to the cent, and leaves nothing behind. */
+import { asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storedYears } from '../../books/results/what-if-years.ts';
+import { yearChanges } from '../../books/results/year-changes.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const YEARS = `error errorCode transactionCount numberWithoutValue taxYears { currency yearsLeftOut
+  years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } }`;
+const PREVIEW = `query ($ids: [ID!]!, $edit: TransactionEdit!) { preview: editPreview(ids: $ids, edit: $edit) { ${YEARS} } }`;
+const RESTORE = `query ($id: ID!) { preview: restorePreview(id: $id) { ${YEARS} } }`;
+
+async function withYears(name: string): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await importText(
+    server,
+    user,
+    genericCsv(
+      '01/05/2022 10:00:00,2,BTC,40000,USD,,,,a',
+      '02/05/2023 10:00:00,30000,USD,1,BTC,,,,b',
+      '03/05/2024 10:00:00,10000,USD,0.25,BTC,,,,c',
+      '04/05/2024 10:00:00,,,0.25,BTC,,,,d',
+      '05/05/2025 10:00:00,9000,USD,0.25,BTC,,,,e',
+    ),
+    { walletName: 'Here' },
+  );
+  await server.runJobs();
+  return user;
+}
+
+const years = (user: TestUser) => asUser(server.db, user.userId, (tx) => storedYears(tx, user.userId));
+const stamp = (user: TestUser) =>
+  asUser(server.db, user.userId, async (tx) => {
+    const { rows } =
+      await sql`select ledger_version, change_count, changed_from, (select count(*)::int from changes) as changes,
+      (select count(*)::int from change_rows) as noted, (select count(*)::int from audit_events) as said from user_settings`.execute(
+        tx,
+      );
+    return rows;
+  });
+
+async function idOf(user: TestUser, day: string): Promise<string> {
+  const { transactions } = await user.graphql('{ transactions { transactions { publicId dateTime } } }');
+  return transactions.transactions.find(({ dateTime }: { dateTime: string }) => dateTime.startsWith(day)).publicId;
+}
+
+/** What is said beforehand is what the stored years then differ by. */
+async function holds(user: TestUser, id: string, edit: object, mutation: string): Promise<string[]> {
+  const [before, was] = [await years(user), await stamp(user)];
+  const { preview } = await user.graphql(PREVIEW, { ids: [id], edit });
+  expect(await stamp(user)).toEqual(was);
+  expect(await server.runJobs()).toEqual([]);
+  expect(preview).toMatchObject({
+    error: null,
+    transactionCount: 1,
+    taxYears: { currency: 'USD', yearsLeftOut: null },
+  });
+  const made = await user.graphql(`mutation { answer: ${mutation} { success error change { id } } }`);
+  expect(made.answer).toMatchObject({ success: true });
+  await server.runJobs();
+  const said = preview.taxYears.years;
+  expect(said).toEqual(yearChanges(before!, (await years(user))!, 'USD', 'zero'));
+  // Undoing it says the same the other way round.
+  const back = (await user.graphql(RESTORE, { id: made.answer.change.id })).preview.taxYears.years;
+  expect(back.map(({ taxYear, gainAfter }: Record<string, string>) => [taxYear, gainAfter])).toEqual(
+    said.map(({ taxYear, gainBefore }: Record<string, string>) => [taxYear, gainBefore]),
+  );
+  return said.map(({ taxYear }: { taxYear: string }) => taxYear);
+}
+
+describe('before it is made, a change says what it does to each tax year', () => {
+  it('of the latest year, from its opening on', async () => {
+    const user = await withYears('Ann');
+    const id = await idOf(user, '2025-05-05');
+    expect(await holds(user, id, { isIgnored: true }, `ignoreTransaction(publicId: "${id}", isIgnored: true)`)).toEqual(
+      ['2025'],
+    );
+  });
+
+  it('of an early one, with all that follow', async () => {
+    const user = await withYears('Bob');
+    const id = await idOf(user, '2022-01-05');
+    const mutation = `ignoreTransaction(publicId: "${id}", isIgnored: true)`;
+    expect(await holds(user, id, { isIgnored: true }, mutation)).toEqual(['2025', '2024', '2023']);
+  });
+
+  it('of what is called something else, and of what is not computed yet', async () => {
+    const user = await withYears('Cat');
+    const id = await idOf(user, '2024-04-05');
+    const spend = `updateTransaction(publicId: "${id}", input: { type: "gift" })`;
+    await holds(user, id, { type: 'gift' }, spend);
+    // A change is made, and no computation has run since.
+    const sale = await idOf(user, '2023-02-05');
+    await user.graphql(`mutation { ignoreTransaction(publicId: "${sale}", isIgnored: true) { success } }`);
+    const other = await idOf(user, '2025-05-05');
+    const { preview } = await user.graphql(PREVIEW, { ids: [other], edit: { isIgnored: true } });
+    await server.runJobs();
+    const before = await years(user);
+    await user.graphql(`mutation { ignoreTransaction(publicId: "${other}", isIgnored: true) { success } }`);
+    await server.runJobs();
+    expect(preview.taxYears.years).toEqual(yearChanges(before!, (await years(user))!, 'USD', 'zero'));
+  });
+
+  it('of many at once, with the values that are still to be looked up', async () => {
+    const user = await withYears('Dan');
+    const ids = [await idOf(user, '2024-04-05'), await idOf(user, '2025-05-05')];
+    const { preview } = await user.graphql(PREVIEW, { ids, edit: { isTaxable: false } });
+    expect(preview).toMatchObject({ error: null, transactionCount: 2 });
+    const spent = (await user.graphql(PREVIEW, { ids: [ids[0]], edit: { type: 'spend' } })).preview;
+    expect(spent).toMatchObject({ error: null, numberWithoutValue: 1 });
+  });
+
+  it('or why it would be refused', async () => {
+    const user = await withYears('Eve');
+    const id = await idOf(user, '2024-04-05');
+    const refused = async (edit: object, ids = [id]) => (await user.graphql(PREVIEW, { ids, edit })).preview;
+    expect(await refused({ isDeleted: true })).toMatchObject({
+      errorCode: 'value_error',
+      transactionCount: 0,
+      taxYears: null,
+    });
+    expect(await refused({ note: 'x' }, ['nobody'])).toMatchObject({ errorCode: 'transaction_not_found' });
+    expect(await refused({ note: 'x' }, Array(201).fill(id))).toMatchObject({ errorCode: 'value_error' });
+    expect((await user.graphql(RESTORE, { id })).preview).toMatchObject({ errorCode: 'change_not_found' });
+    const other = await server.signUp('Fay');
+    expect((await other.graphql(PREVIEW, { ids: [id], edit: { note: 'x' } })).preview).toMatchObject({
+      errorCode: 'transaction_not_found',
+    });
+    const looks = server.as({
+      ...viewerOf({ id: other.userId, email: other.email, name: 'Fay' }, 'a session'),
+      owner: user.userId,
+      access: 'viewer',
+    });
+    expect((await looks.ask(PREVIEW, { ids: [id], edit: { note: 'x' } })).errors?.[0]?.extensions?.code).toBe(
+      'FORBIDDEN',
+    );
+  });
+});

@@ -53,6 +53,7 @@ export default [
       route('lot-importer-beta', 'routes/lot-importer-beta.tsx'),
       route('lot-importer-waiting', 'routes/lot-importer-waiting.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
+      route('history', 'routes/history.tsx'),
       route('match-transfers', 'routes/match-transfers.tsx'),
       route('add_transaction', 'routes/add-transaction.tsx'),
       route('tax', 'routes/tax.tsx'),

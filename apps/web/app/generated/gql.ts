@@ -20,16 +20,23 @@ type Documents = {
     "\n  mutation EnqueueCostBasis($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n": typeof types.EnqueueCostBasisDocument,
     "\n  mutation RequestTaxRecalculation {\n    requestTaxRecalculation {\n      success\n      error\n    }\n  }\n": typeof types.RequestTaxRecalculationDocument,
     "\n  mutation UpdateCostBasisPaused($isPaused: Boolean!) {\n    updateCostBasisPaused(isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateCostBasisPausedDocument,
+    "\n  fragment MadeChange on Change {\n    id\n    sentence\n  }\n": typeof types.MadeChangeFragmentDoc,
+    "\n  mutation UndoChange($id: ID!) {\n    undoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UndoChangeDocument,
+    "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RedoChangeDocument,
+    "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.NextStepsDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": typeof types.InstallationDocument,
+    "\n  query Changes($after: String, $limit: Int) {\n    changes(after: $after, limit: $limit) {\n      endCursor\n      hasMore\n      changes {\n        ...ListedChange\n      }\n    }\n  }\n": typeof types.ChangesDocument,
+    "\n  fragment ListedChange on Change {\n    id\n    sentence\n    madeAt\n    undoneAt\n    actor\n    transactionCount\n    canUndo\n    canRedo\n    whyNot\n    transactions {\n      publicId\n      sentence\n    }\n  }\n": typeof types.ListedChangeFragmentDoc,
+    "\n  query RestorePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.RestorePreviewDocument,
     "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        type\n        message\n        amountAtRisk\n        isAmountAtRiskEstimate\n        transactionId\n        receiptTransactionId\n        quantity\n        asset {\n          id\n          symbol\n        }\n        transaction {\n          publicId\n          dateTime\n          sentence\n          account {\n            id\n            kind\n            name\n          }\n        }\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": typeof types.HealthCalloutsDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": typeof types.LikelyDuplicatesDocument,
-    "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": typeof types.DecideDuplicateDocument,
-    "\n  mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {\n    decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": typeof types.DecideDuplicateGroupDocument,
+    "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DecideDuplicateDocument,
+    "\n  mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {\n    decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) {\n      success\n      error\n      decisionIds\n      numberSkipped\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DecideDuplicateGroupDocument,
     "\n  query DuplicateDecisions {\n    duplicateDecisions(limit: 100) {\n      id\n      isSame\n      decidedAt\n      kept {\n        publicId\n        sentence\n      }\n      dropped {\n        publicId\n        sentence\n      }\n    }\n  }\n": typeof types.DuplicateDecisionsDocument,
-    "\n  mutation UndoDuplicateDecisions($ids: [ID!]!) {\n    undoDuplicateDecisions(ids: $ids) {\n      success\n      error\n    }\n  }\n": typeof types.UndoDuplicateDecisionsDocument,
+    "\n  mutation UndoDuplicateDecisions($ids: [ID!]!) {\n    undoDuplicateDecisions(ids: $ids) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UndoDuplicateDecisionsDocument,
     "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n": typeof types.UnknownYearPartsFragmentDoc,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      ...FilesOfIntegration\n      category\n      syncMethod\n    }\n    settings {\n      timeZone\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  fragment ValidationParts on CsvValidation {\n    errors\n    warnings\n    issues {\n      ...RowIssueParts\n    }\n    recognised {\n      id\n      label\n      integration\n      integrationName\n      overlaps {\n        id\n        why\n        hasSameIds\n      }\n    }\n    candidates {\n      id\n      label\n      integrationName\n    }\n    missingOptions {\n      key\n      label\n      question\n      kind\n      choices {\n        value\n        label\n      }\n    }\n    howRead\n    isOtherIntegration\n    account {\n      id\n      name\n    }\n    numberOfRows\n    numberOfTransactions\n    numberOfDuplicates\n    numberOfLikelyDuplicates\n    numberOfRejectedRows\n    skipped {\n      row\n      reason\n    }\n    firstAt\n    lastAt\n  }\n": typeof types.ValidationPartsFragmentDoc,
@@ -75,8 +82,8 @@ type Documents = {
     "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateNameDocument,
     "\n  query CountryMove($country: String!) {\n    settingsPreview(country: $country) {\n      error\n      changes\n      after {\n        country {\n          notice\n        }\n        baseCurrency {\n          id\n          symbol\n        }\n        costBasisMethod\n        lotAllocation\n        walletFrom\n        taxYearStartMonth\n        taxYearStartDay\n      }\n    }\n  }\n": typeof types.CountryMoveDocument,
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
-    "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
-    "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
+    "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
+    "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
     "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": typeof types.AuditEventPartsFragmentDoc,
     "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
@@ -101,8 +108,8 @@ type Documents = {
     "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteCostBasisTimelineEntryDocument,
     "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": typeof types.TokensDocument,
     "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.MergeTargetDocument,
-    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n": typeof types.MergeAssetsDocument,
-    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n": typeof types.UndoMergeAssetsDocument,
+    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.MergeAssetsDocument,
+    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UndoMergeAssetsDocument,
     "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        accounts\n        transactions\n        files\n        documents\n        templates\n        prices\n        auditEvents\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n": typeof types.DataImportDocument,
     "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n": typeof types.CheckDataImportDocument,
     "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.StartDataImportDocument,
@@ -129,20 +136,21 @@ type Documents = {
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.PollTaxReportDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": typeof types.CalloutsPartsFragmentDoc,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    category\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": typeof types.DisposalRowPartsFragmentDoc,
-    "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.UpdateTransactionDocument,
-    "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": typeof types.EditTransactionPartsFragmentDoc,
+    "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.EditPreviewDocument,
+    "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {\n    updateTransaction(publicId: $publicId, input: $input, version: $version) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UpdateTransactionDocument,
+    "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    version\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": typeof types.EditTransactionPartsFragmentDoc,
     "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": typeof types.IgnoreTransactionPartsFragmentDoc,
-    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.SetFlowValueDocument,
+    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.SetFlowValueDocument,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    type\n    link {\n      kind\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.MatchedTransferPartsFragmentDoc,
     "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.TransactionHistoryDocument,
     "\n  fragment FlowLineParts on Flow {\n    ...LegParts\n    isWithheld\n    fiatValue\n    fiatCurrency\n    fiatSource\n    fiatPricedAt\n    statedValue\n    statedCurrency\n  }\n": typeof types.FlowLinePartsFragmentDoc,
     "\n  fragment SourceParts on Transaction {\n    dateTime\n    account {\n      id\n      kind\n      name\n    }\n    transactionHash\n    source {\n      kind\n      filename\n      formatLabel\n      rows {\n        rowNumber\n        cells\n      }\n    }\n  }\n": typeof types.SourcePartsFragmentDoc,
     "\n  fragment TransactionDetailParts on Transaction {\n    ...TransactionRowParts\n    ...CalloutsParts\n    ...StoredRowParts\n    ...EditTransactionParts\n    ...IgnoreTransactionParts\n    ...MatchedTransferParts\n    ...UnmatchedParts\n    ...SourceParts\n    ...TreatmentParts\n    isManual\n    unknown\n    flows {\n      ...FlowLineParts\n    }\n    disposals {\n      term\n      unknown\n      ...DisposalRowParts\n    }\n    incomeEntries {\n      name\n    }\n  }\n": typeof types.TransactionDetailPartsFragmentDoc,
     "\n  query Transaction($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      ...TransactionDetailParts\n    }\n  }\n": typeof types.TransactionDocument,
-    "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateOperationPurposeDocument,
-    "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTaxabilityDocument,
-    "\n  fragment TreatmentParts on Transaction {\n    publicId\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n": typeof types.TreatmentPartsFragmentDoc,
-    "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.IgnoreTransactionDocument,
+    "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UpdateOperationPurposeDocument,
+    "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UpdateTaxabilityDocument,
+    "\n  fragment TreatmentParts on Transaction {\n    publicId\n    version\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n": typeof types.TreatmentPartsFragmentDoc,
+    "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.IgnoreTransactionDocument,
     "\n  fragment LegParts on Flow {\n    position\n    direction\n    account {\n      id\n      name\n    }\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n  }\n": typeof types.LegPartsFragmentDoc,
     "\n  mutation ExportTransactionsCsv($query: String) {\n    exportTransactionsCsv(query: $query) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.ExportTransactionsCsvDocument,
     "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.TransactionsCsvPollDocument,
@@ -150,8 +158,8 @@ type Documents = {
     "\n  fragment TransactionRowParts on Transaction {\n    publicId\n    transactionType\n    type\n    label\n    dateTime\n    sentence\n    account {\n      id\n      kind\n      name\n    }\n    flows {\n      ...LegParts\n      isWithheld\n      fiatValue\n      fiatCurrency\n      fiatSource\n      fiatPricedAt\n    }\n    link {\n      kind\n      other {\n        publicId\n        account {\n          id\n          name\n        }\n        flows {\n          ...LegParts\n        }\n      }\n    }\n    isIgnored\n    isEdited\n    isSample\n    value\n    isValueMissing\n    gain\n    income\n    unknown\n    callouts {\n      ...CalloutParts\n      quantity\n      receiptTransactionId\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.TransactionRowPartsFragmentDoc,
     "\n  query Transactions($query: String, $page: Int, $limit: Int) {\n    transactions(query: $query, page: $page, limit: $limit) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
     "\n  query SearchAssets($query: String!) {\n    searchCurrencies(query: $query, limit: 8) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.SearchAssetsDocument,
-    "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n    }\n  }\n": typeof types.DeleteManualTransactionsDocument,
-    "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n": typeof types.SavedEntriesPartsFragmentDoc,
+    "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteManualTransactionsDocument,
+    "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    change {\n      ...MadeChange\n    }\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n": typeof types.SavedEntriesPartsFragmentDoc,
     "\n  mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {\n    createTransactions(inputs: $inputs) {\n      ...SavedEntriesParts\n    }\n  }\n": typeof types.CreateTransactionsDocument,
     "\n  mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {\n    updateManualTransaction(publicId: $publicId, input: $input) {\n      ...SavedEntriesParts\n    }\n  }\n": typeof types.UpdateManualTransactionDocument,
     "\n  fragment StoredRowParts on Transaction {\n    type\n    label\n    dateTime\n    account {\n      id\n    }\n    flows {\n      direction\n      account {\n        id\n      }\n      asset {\n        symbol\n      }\n      quantity\n      splitRatio\n      fiatValue\n      fiatSource\n    }\n    note\n  }\n": typeof types.StoredRowPartsFragmentDoc,
@@ -161,10 +169,10 @@ type Documents = {
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": typeof types.SuggestedMatchesDocument,
     "\n  query MatchCandidates($publicId: ID!) {\n    matchCandidates(publicId: $publicId, limit: 5) {\n      grade\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.MatchCandidatesDocument,
     "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": typeof types.MatchSearchDocument,
-    "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n    }\n  }\n": typeof types.CreateLinkDocument,
-    "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n    }\n  }\n": typeof types.RemoveLinkDocument,
-    "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n    }\n  }\n": typeof types.RejectMatchDocument,
-    "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n    }\n  }\n": typeof types.CallItDocument,
+    "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CreateLinkDocument,
+    "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveLinkDocument,
+    "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RejectMatchDocument,
+    "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CallItDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": typeof types.SampleDataProgressDocument,
@@ -188,6 +196,7 @@ type Documents = {
     "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n": typeof types.WalletFilterPartsFragmentDoc,
     "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": typeof types.TransactionFiltersDocument,
     "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n": typeof types.CalloutPartsFragmentDoc,
+    "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n": typeof types.ChangeEffectPartsFragmentDoc,
     "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n": typeof types.FilesOfIntegrationFragmentDoc,
     "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": typeof types.YearChangePartsFragmentDoc,
 };
@@ -197,16 +206,23 @@ const documents: Documents = {
     "\n  mutation EnqueueCostBasis($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n": types.EnqueueCostBasisDocument,
     "\n  mutation RequestTaxRecalculation {\n    requestTaxRecalculation {\n      success\n      error\n    }\n  }\n": types.RequestTaxRecalculationDocument,
     "\n  mutation UpdateCostBasisPaused($isPaused: Boolean!) {\n    updateCostBasisPaused(isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n": types.UpdateCostBasisPausedDocument,
+    "\n  fragment MadeChange on Change {\n    id\n    sentence\n  }\n": types.MadeChangeFragmentDoc,
+    "\n  mutation UndoChange($id: ID!) {\n    undoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UndoChangeDocument,
+    "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RedoChangeDocument,
+    "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": types.NextStepsDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": types.InstallationDocument,
+    "\n  query Changes($after: String, $limit: Int) {\n    changes(after: $after, limit: $limit) {\n      endCursor\n      hasMore\n      changes {\n        ...ListedChange\n      }\n    }\n  }\n": types.ChangesDocument,
+    "\n  fragment ListedChange on Change {\n    id\n    sentence\n    madeAt\n    undoneAt\n    actor\n    transactionCount\n    canUndo\n    canRedo\n    whyNot\n    transactions {\n      publicId\n      sentence\n    }\n  }\n": types.ListedChangeFragmentDoc,
+    "\n  query RestorePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": types.RestorePreviewDocument,
     "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        type\n        message\n        amountAtRisk\n        isAmountAtRiskEstimate\n        transactionId\n        receiptTransactionId\n        quantity\n        asset {\n          id\n          symbol\n        }\n        transaction {\n          publicId\n          dateTime\n          sentence\n          account {\n            id\n            kind\n            name\n          }\n        }\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": types.HealthCalloutsDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": types.LikelyDuplicatesDocument,
-    "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": types.DecideDuplicateDocument,
-    "\n  mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {\n    decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": types.DecideDuplicateGroupDocument,
+    "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DecideDuplicateDocument,
+    "\n  mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {\n    decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) {\n      success\n      error\n      decisionIds\n      numberSkipped\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DecideDuplicateGroupDocument,
     "\n  query DuplicateDecisions {\n    duplicateDecisions(limit: 100) {\n      id\n      isSame\n      decidedAt\n      kept {\n        publicId\n        sentence\n      }\n      dropped {\n        publicId\n        sentence\n      }\n    }\n  }\n": types.DuplicateDecisionsDocument,
-    "\n  mutation UndoDuplicateDecisions($ids: [ID!]!) {\n    undoDuplicateDecisions(ids: $ids) {\n      success\n      error\n    }\n  }\n": types.UndoDuplicateDecisionsDocument,
+    "\n  mutation UndoDuplicateDecisions($ids: [ID!]!) {\n    undoDuplicateDecisions(ids: $ids) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UndoDuplicateDecisionsDocument,
     "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n": types.UnknownYearPartsFragmentDoc,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      ...FilesOfIntegration\n      category\n      syncMethod\n    }\n    settings {\n      timeZone\n    }\n  }\n": types.IntegrationsDocument,
     "\n  fragment ValidationParts on CsvValidation {\n    errors\n    warnings\n    issues {\n      ...RowIssueParts\n    }\n    recognised {\n      id\n      label\n      integration\n      integrationName\n      overlaps {\n        id\n        why\n        hasSameIds\n      }\n    }\n    candidates {\n      id\n      label\n      integrationName\n    }\n    missingOptions {\n      key\n      label\n      question\n      kind\n      choices {\n        value\n        label\n      }\n    }\n    howRead\n    isOtherIntegration\n    account {\n      id\n      name\n    }\n    numberOfRows\n    numberOfTransactions\n    numberOfDuplicates\n    numberOfLikelyDuplicates\n    numberOfRejectedRows\n    skipped {\n      row\n      reason\n    }\n    firstAt\n    lastAt\n  }\n": types.ValidationPartsFragmentDoc,
@@ -252,8 +268,8 @@ const documents: Documents = {
     "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n": types.UpdateNameDocument,
     "\n  query CountryMove($country: String!) {\n    settingsPreview(country: $country) {\n      error\n      changes\n      after {\n        country {\n          notice\n        }\n        baseCurrency {\n          id\n          symbol\n        }\n        costBasisMethod\n        lotAllocation\n        walletFrom\n        taxYearStartMonth\n        taxYearStartDay\n      }\n    }\n  }\n": types.CountryMoveDocument,
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
-    "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
-    "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": types.DeleteUserPricesDocument,
+    "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
+    "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteUserPricesDocument,
     "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": types.AuditEventPartsFragmentDoc,
     "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
@@ -278,8 +294,8 @@ const documents: Documents = {
     "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteCostBasisTimelineEntryDocument,
     "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": types.TokensDocument,
     "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.MergeTargetDocument,
-    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n": types.MergeAssetsDocument,
-    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n": types.UndoMergeAssetsDocument,
+    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.MergeAssetsDocument,
+    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UndoMergeAssetsDocument,
     "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        accounts\n        transactions\n        files\n        documents\n        templates\n        prices\n        auditEvents\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n": types.DataImportDocument,
     "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n": types.CheckDataImportDocument,
     "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": types.StartDataImportDocument,
@@ -306,20 +322,21 @@ const documents: Documents = {
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.PollTaxReportDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": types.CalloutsPartsFragmentDoc,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    category\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": types.DisposalRowPartsFragmentDoc,
-    "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.UpdateTransactionDocument,
-    "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": types.EditTransactionPartsFragmentDoc,
+    "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n": types.EditPreviewDocument,
+    "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {\n    updateTransaction(publicId: $publicId, input: $input, version: $version) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UpdateTransactionDocument,
+    "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    version\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": types.EditTransactionPartsFragmentDoc,
     "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": types.IgnoreTransactionPartsFragmentDoc,
-    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.SetFlowValueDocument,
+    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.SetFlowValueDocument,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    type\n    link {\n      kind\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.MatchedTransferPartsFragmentDoc,
     "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.TransactionHistoryDocument,
     "\n  fragment FlowLineParts on Flow {\n    ...LegParts\n    isWithheld\n    fiatValue\n    fiatCurrency\n    fiatSource\n    fiatPricedAt\n    statedValue\n    statedCurrency\n  }\n": types.FlowLinePartsFragmentDoc,
     "\n  fragment SourceParts on Transaction {\n    dateTime\n    account {\n      id\n      kind\n      name\n    }\n    transactionHash\n    source {\n      kind\n      filename\n      formatLabel\n      rows {\n        rowNumber\n        cells\n      }\n    }\n  }\n": types.SourcePartsFragmentDoc,
     "\n  fragment TransactionDetailParts on Transaction {\n    ...TransactionRowParts\n    ...CalloutsParts\n    ...StoredRowParts\n    ...EditTransactionParts\n    ...IgnoreTransactionParts\n    ...MatchedTransferParts\n    ...UnmatchedParts\n    ...SourceParts\n    ...TreatmentParts\n    isManual\n    unknown\n    flows {\n      ...FlowLineParts\n    }\n    disposals {\n      term\n      unknown\n      ...DisposalRowParts\n    }\n    incomeEntries {\n      name\n    }\n  }\n": types.TransactionDetailPartsFragmentDoc,
     "\n  query Transaction($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      ...TransactionDetailParts\n    }\n  }\n": types.TransactionDocument,
-    "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {\n      success\n      error\n    }\n  }\n": types.UpdateOperationPurposeDocument,
-    "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {\n      success\n      error\n    }\n  }\n": types.UpdateTaxabilityDocument,
-    "\n  fragment TreatmentParts on Transaction {\n    publicId\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n": types.TreatmentPartsFragmentDoc,
-    "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.IgnoreTransactionDocument,
+    "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UpdateOperationPurposeDocument,
+    "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UpdateTaxabilityDocument,
+    "\n  fragment TreatmentParts on Transaction {\n    publicId\n    version\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n": types.TreatmentPartsFragmentDoc,
+    "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.IgnoreTransactionDocument,
     "\n  fragment LegParts on Flow {\n    position\n    direction\n    account {\n      id\n      name\n    }\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n  }\n": types.LegPartsFragmentDoc,
     "\n  mutation ExportTransactionsCsv($query: String) {\n    exportTransactionsCsv(query: $query) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.ExportTransactionsCsvDocument,
     "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.TransactionsCsvPollDocument,
@@ -327,8 +344,8 @@ const documents: Documents = {
     "\n  fragment TransactionRowParts on Transaction {\n    publicId\n    transactionType\n    type\n    label\n    dateTime\n    sentence\n    account {\n      id\n      kind\n      name\n    }\n    flows {\n      ...LegParts\n      isWithheld\n      fiatValue\n      fiatCurrency\n      fiatSource\n      fiatPricedAt\n    }\n    link {\n      kind\n      other {\n        publicId\n        account {\n          id\n          name\n        }\n        flows {\n          ...LegParts\n        }\n      }\n    }\n    isIgnored\n    isEdited\n    isSample\n    value\n    isValueMissing\n    gain\n    income\n    unknown\n    callouts {\n      ...CalloutParts\n      quantity\n      receiptTransactionId\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n": types.TransactionRowPartsFragmentDoc,
     "\n  query Transactions($query: String, $page: Int, $limit: Int) {\n    transactions(query: $query, page: $page, limit: $limit) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
     "\n  query SearchAssets($query: String!) {\n    searchCurrencies(query: $query, limit: 8) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.SearchAssetsDocument,
-    "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n    }\n  }\n": types.DeleteManualTransactionsDocument,
-    "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n": types.SavedEntriesPartsFragmentDoc,
+    "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteManualTransactionsDocument,
+    "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    change {\n      ...MadeChange\n    }\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n": types.SavedEntriesPartsFragmentDoc,
     "\n  mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {\n    createTransactions(inputs: $inputs) {\n      ...SavedEntriesParts\n    }\n  }\n": types.CreateTransactionsDocument,
     "\n  mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {\n    updateManualTransaction(publicId: $publicId, input: $input) {\n      ...SavedEntriesParts\n    }\n  }\n": types.UpdateManualTransactionDocument,
     "\n  fragment StoredRowParts on Transaction {\n    type\n    label\n    dateTime\n    account {\n      id\n    }\n    flows {\n      direction\n      account {\n        id\n      }\n      asset {\n        symbol\n      }\n      quantity\n      splitRatio\n      fiatValue\n      fiatSource\n    }\n    note\n  }\n": types.StoredRowPartsFragmentDoc,
@@ -338,10 +355,10 @@ const documents: Documents = {
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": types.SuggestedMatchesDocument,
     "\n  query MatchCandidates($publicId: ID!) {\n    matchCandidates(publicId: $publicId, limit: 5) {\n      grade\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": types.MatchCandidatesDocument,
     "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": types.MatchSearchDocument,
-    "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n    }\n  }\n": types.CreateLinkDocument,
-    "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n    }\n  }\n": types.RemoveLinkDocument,
-    "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n    }\n  }\n": types.RejectMatchDocument,
-    "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n    }\n  }\n": types.CallItDocument,
+    "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CreateLinkDocument,
+    "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveLinkDocument,
+    "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RejectMatchDocument,
+    "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CallItDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": types.SampleDataProgressDocument,
@@ -365,6 +382,7 @@ const documents: Documents = {
     "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n": types.WalletFilterPartsFragmentDoc,
     "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": types.TransactionFiltersDocument,
     "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n": types.CalloutPartsFragmentDoc,
+    "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n": types.ChangeEffectPartsFragmentDoc,
     "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n": types.FilesOfIntegrationFragmentDoc,
     "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": types.YearChangePartsFragmentDoc,
 };
@@ -392,6 +410,22 @@ export function graphql(source: "\n  mutation UpdateCostBasisPaused($isPaused: B
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment MadeChange on Change {\n    id\n    sentence\n  }\n"): typeof import('./graphql').MadeChangeFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoChange($id: ID!) {\n    undoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UndoChangeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').RedoChangeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').NextStepsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n"): typeof import('./graphql').StartPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -408,6 +442,18 @@ export function graphql(source: "\n  query Installation {\n    installation {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Changes($after: String, $limit: Int) {\n    changes(after: $after, limit: $limit) {\n      endCursor\n      hasMore\n      changes {\n        ...ListedChange\n      }\n    }\n  }\n"): typeof import('./graphql').ChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ListedChange on Change {\n    id\n    sentence\n    madeAt\n    undoneAt\n    actor\n    transactionCount\n    canUndo\n    canRedo\n    whyNot\n    transactions {\n      publicId\n      sentence\n    }\n  }\n"): typeof import('./graphql').ListedChangeFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RestorePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').RestorePreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        type\n        message\n        amountAtRisk\n        isAmountAtRiskEstimate\n        transactionId\n        receiptTransactionId\n        quantity\n        asset {\n          id\n          symbol\n        }\n        transaction {\n          publicId\n          dateTime\n          sentence\n          account {\n            id\n            kind\n            name\n          }\n        }\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n"): typeof import('./graphql').HealthCalloutsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -416,11 +462,11 @@ export function graphql(source: "\n  query LikelyDuplicates($after: String) {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n"): typeof import('./graphql').DecideDuplicateDocument;
+export function graphql(source: "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DecideDuplicateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {\n    decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n"): typeof import('./graphql').DecideDuplicateGroupDocument;
+export function graphql(source: "\n  mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {\n    decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) {\n      success\n      error\n      decisionIds\n      numberSkipped\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DecideDuplicateGroupDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -428,7 +474,7 @@ export function graphql(source: "\n  query DuplicateDecisions {\n    duplicateDe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UndoDuplicateDecisions($ids: [ID!]!) {\n    undoDuplicateDecisions(ids: $ids) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UndoDuplicateDecisionsDocument;
+export function graphql(source: "\n  mutation UndoDuplicateDecisions($ids: [ID!]!) {\n    undoDuplicateDecisions(ids: $ids) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UndoDuplicateDecisionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -612,11 +658,11 @@ export function graphql(source: "\n  query UserPrices($after: String, $limit: In
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n"): typeof import('./graphql').ImportUserPricesDocument;
+export function graphql(source: "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n"): typeof import('./graphql').ImportUserPricesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').DeleteUserPricesDocument;
+export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DeleteUserPricesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -716,11 +762,11 @@ export function graphql(source: "\n  query MergeTarget($query: String!) {\n    s
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').MergeAssetsDocument;
+export function graphql(source: "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').MergeAssetsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UndoMergeAssetsDocument;
+export function graphql(source: "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UndoMergeAssetsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -828,11 +874,15 @@ export function graphql(source: "\n  fragment DisposalRowParts on Disposal {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').UpdateTransactionDocument;
+export function graphql(source: "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').EditPreviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n"): typeof import('./graphql').EditTransactionPartsFragmentDoc;
+export function graphql(source: "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {\n    updateTransaction(publicId: $publicId, input: $input, version: $version) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UpdateTransactionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    version\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n"): typeof import('./graphql').EditTransactionPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -840,7 +890,7 @@ export function graphql(source: "\n  fragment IgnoreTransactionParts on Transact
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').SetFlowValueDocument;
+export function graphql(source: "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').SetFlowValueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -868,19 +918,19 @@ export function graphql(source: "\n  query Transaction($publicId: ID!) {\n    tr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateOperationPurposeDocument;
+export function graphql(source: "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UpdateOperationPurposeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateTaxabilityDocument;
+export function graphql(source: "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UpdateTaxabilityDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment TreatmentParts on Transaction {\n    publicId\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n"): typeof import('./graphql').TreatmentPartsFragmentDoc;
+export function graphql(source: "\n  fragment TreatmentParts on Transaction {\n    publicId\n    version\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n"): typeof import('./graphql').TreatmentPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').IgnoreTransactionDocument;
+export function graphql(source: "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').IgnoreTransactionDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -912,11 +962,11 @@ export function graphql(source: "\n  query SearchAssets($query: String!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n    }\n  }\n"): typeof import('./graphql').DeleteManualTransactionsDocument;
+export function graphql(source: "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DeleteManualTransactionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n"): typeof import('./graphql').SavedEntriesPartsFragmentDoc;
+export function graphql(source: "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    change {\n      ...MadeChange\n    }\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n"): typeof import('./graphql').SavedEntriesPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -956,19 +1006,19 @@ export function graphql(source: "\n  query MatchSearch($query: String!) {\n    t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').CreateLinkDocument;
+export function graphql(source: "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').CreateLinkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').RemoveLinkDocument;
+export function graphql(source: "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').RemoveLinkDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').RejectMatchDocument;
+export function graphql(source: "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').RejectMatchDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').CallItDocument;
+export function graphql(source: "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').CallItDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1061,6 +1111,10 @@ export function graphql(source: "\n  query TransactionFilters {\n    wallets {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n"): typeof import('./graphql').CalloutPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n"): typeof import('./graphql').ChangeEffectPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -4,6 +4,11 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ChangeActor =
+  | 'SOMEBODY_ELSE'
+  | 'SYSTEM'
+  | 'YOU';
+
 export type CostBasisMethod =
   | 'ACB'
   | 'FIFO'
@@ -110,6 +115,11 @@ export type JobState =
   | 'SCHEDULED'
   | 'STARTED'
   | 'UNKNOWN';
+
+export type LinkEdit = {
+  kind: LinkKind;
+  toId: string | number;
+};
 
 export type LinkKind =
   | 'BRIDGE'
@@ -250,6 +260,23 @@ export type Theme =
   | 'LIGHT'
   | 'SYSTEM';
 
+/** What would be edited. A member left out stays as it is; null takes back what was chosen or typed. */
+export type TransactionEdit = {
+  /** Deleted: only what was entered by hand. */
+  isDeleted?: boolean | null | undefined;
+  isIgnored?: boolean | null | undefined;
+  isTaxable?: boolean | null | undefined;
+  /** Its match taken apart. */
+  isUnlinked?: boolean | null | undefined;
+  label?: string | null | undefined;
+  /** Matched with this deposit. */
+  link?: LinkEdit | null | undefined;
+  note?: string | null | undefined;
+  purpose?: OperationPurpose | null | undefined;
+  type?: string | null | undefined;
+  value?: ValueEdit | null | undefined;
+};
+
 /** What of a row nobody knows: a price that was not found, a purchase that is missing. */
 export type UnknownFigure =
   | 'ACQUIRED_AT'
@@ -261,6 +288,11 @@ export type UpdateTransactionInput = {
   label?: string | null | undefined;
   note?: string | null | undefined;
   type?: string | null | undefined;
+};
+
+export type ValueEdit = {
+  fiatValue?: string | null | undefined;
+  position: number;
 };
 
 export type WalletNamesFragment = { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> };
@@ -289,6 +321,27 @@ export type UpdateCostBasisPausedMutationVariables = Exact<{
 
 export type UpdateCostBasisPausedMutation = { updateCostBasisPaused: { success: boolean, error: string | null } };
 
+export type MadeChangeFragment = { id: string, sentence: string };
+
+export type UndoChangeMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoChangeMutation = { undoChange: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RedoChangeMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RedoChangeMutation = { redoChange: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type NextStepsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NextStepsQuery = { nextSteps: { undo: { id: string, sentence: string } | null, redo: { id: string, sentence: string } | null } };
+
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -315,6 +368,23 @@ export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
 
+export type ChangesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type ChangesQuery = { changes: { endCursor: string | null, hasMore: boolean, changes: Array<{ id: string, sentence: string, madeAt: string, undoneAt: string | null, actor: ChangeActor, transactionCount: number, canUndo: boolean, canRedo: boolean, whyNot: string | null, transactions: Array<{ publicId: string, sentence: string }> }> } };
+
+export type ListedChangeFragment = { id: string, sentence: string, madeAt: string, undoneAt: string | null, actor: ChangeActor, transactionCount: number, canUndo: boolean, canRedo: boolean, whyNot: string | null, transactions: Array<{ publicId: string, sentence: string }> };
+
+export type RestorePreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
 export type HealthCalloutsQueryVariables = Exact<{
   type: string;
   after?: number | null | undefined;
@@ -339,7 +409,7 @@ export type DecideDuplicateMutationVariables = Exact<{
 }>;
 
 
-export type DecideDuplicateMutation = { decideDuplicate: { success: boolean, error: string | null, decisionIds: Array<string>, numberSkipped: number } };
+export type DecideDuplicateMutation = { decideDuplicate: { success: boolean, error: string | null, decisionIds: Array<string>, numberSkipped: number, change: { id: string, sentence: string } | null } };
 
 export type DecideDuplicateGroupMutationVariables = Exact<{
   groupId: string | number;
@@ -348,7 +418,7 @@ export type DecideDuplicateGroupMutationVariables = Exact<{
 }>;
 
 
-export type DecideDuplicateGroupMutation = { decideDuplicateGroup: { success: boolean, error: string | null, decisionIds: Array<string>, numberSkipped: number } };
+export type DecideDuplicateGroupMutation = { decideDuplicateGroup: { success: boolean, error: string | null, decisionIds: Array<string>, numberSkipped: number, change: { id: string, sentence: string } | null } };
 
 export type DuplicateDecisionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -360,7 +430,7 @@ export type UndoDuplicateDecisionsMutationVariables = Exact<{
 }>;
 
 
-export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null } };
+export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type UnknownYearPartsFragment = { taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number };
 
@@ -695,12 +765,12 @@ export type ImportUserPricesMutationVariables = Exact<{
 }>;
 
 
-export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
+export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, change: { id: string, sentence: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
 
 export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null } };
+export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type AuditEventPartsFragment = { id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null };
 
@@ -886,14 +956,14 @@ export type MergeAssetsMutationVariables = Exact<{
 }>;
 
 
-export type MergeAssetsMutation = { mergeAssets: { success: boolean, error: string | null } };
+export type MergeAssetsMutation = { mergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type UndoMergeAssetsMutationVariables = Exact<{
   assetId: string | number;
 }>;
 
 
-export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null } };
+export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type DataImportQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1010,15 +1080,24 @@ export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ receip
 
 export type DisposalRowPartsFragment = { id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
 
-export type UpdateTransactionMutationVariables = Exact<{
-  publicId: string | number;
-  input: UpdateTransactionInput;
+export type EditPreviewQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+  edit: TransactionEdit;
 }>;
 
 
-export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null } };
+export type EditPreviewQuery = { editPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
 
-export type EditTransactionPartsFragment = { publicId: string, type: string, transactionType: string, label: string | null, note: string | null, flows: Array<{ direction: FlowDirection }> };
+export type UpdateTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  input: UpdateTransactionInput;
+  version?: string | null | undefined;
+}>;
+
+
+export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
+
+export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, flows: Array<{ direction: FlowDirection }> };
 
 export type IgnoreTransactionPartsFragment = { publicId: string, isIgnored: boolean };
 
@@ -1029,7 +1108,7 @@ export type SetFlowValueMutationVariables = Exact<{
 }>;
 
 
-export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
+export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
 
 export type MatchedTransferPartsFragment = { publicId: string, type: string, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
@@ -1045,32 +1124,34 @@ export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | n
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
   purpose?: OperationPurpose | null | undefined;
+  version?: string | null | undefined;
 }>;
 
 
-export type UpdateOperationPurposeMutation = { updateOperationPurpose: { success: boolean, error: string | null } };
+export type UpdateOperationPurposeMutation = { updateOperationPurpose: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type UpdateTaxabilityMutationVariables = Exact<{
   transactionId: string | number;
   isTaxable?: boolean | null | undefined;
+  version?: string | null | undefined;
 }>;
 
 
-export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, error: string | null } };
+export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
-export type TreatmentPartsFragment = { publicId: string, type: string, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, link: { kind: LinkKind } | null };
+export type TreatmentPartsFragment = { publicId: string, version: string, type: string, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, link: { kind: LinkKind } | null };
 
 export type IgnoreTransactionMutationVariables = Exact<{
   publicId: string | number;
@@ -1078,7 +1159,7 @@ export type IgnoreTransactionMutationVariables = Exact<{
 }>;
 
 
-export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null } };
+export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
 
 export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
 
@@ -1126,16 +1207,16 @@ export type DeleteManualTransactionsMutationVariables = Exact<{
 }>;
 
 
-export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
+export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number, change: { id: string, sentence: string } | null } };
 
-export type SavedEntriesPartsFragment = { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> };
+export type SavedEntriesPartsFragment = { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, change: { id: string, sentence: string } | null, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> };
 
 export type CreateTransactionsMutationVariables = Exact<{
   inputs: Array<CreateTransactionInput> | CreateTransactionInput;
 }>;
 
 
-export type CreateTransactionsMutation = { createTransactions: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+export type CreateTransactionsMutation = { createTransactions: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, change: { id: string, sentence: string } | null, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
 
 export type UpdateManualTransactionMutationVariables = Exact<{
   publicId: string | number;
@@ -1143,7 +1224,7 @@ export type UpdateManualTransactionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, change: { id: string, sentence: string } | null, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
 
 export type StoredRowPartsFragment = { type: string, label: string | null, dateTime: string, note: string | null, account: { id: string }, flows: Array<{ direction: FlowDirection, quantity: string, splitRatio: string | null, fiatValue: string | null, fiatSource: string | null, account: { id: string }, asset: { symbol: string } }> };
 
@@ -1182,7 +1263,7 @@ export type CreateLinkMutationVariables = Exact<{
 }>;
 
 
-export type CreateLinkMutation = { createLink: { success: boolean, error: string | null } };
+export type CreateLinkMutation = { createLink: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type RemoveLinkMutationVariables = Exact<{
   transactionId: string | number;
@@ -1190,7 +1271,7 @@ export type RemoveLinkMutationVariables = Exact<{
 }>;
 
 
-export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null } };
+export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type RejectMatchMutationVariables = Exact<{
   fromId: string | number;
@@ -1199,7 +1280,7 @@ export type RejectMatchMutationVariables = Exact<{
 }>;
 
 
-export type RejectMatchMutation = { rejectMatch: { success: boolean, error: string | null } };
+export type RejectMatchMutation = { rejectMatch: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type CallItMutationVariables = Exact<{
   publicId: string | number;
@@ -1207,7 +1288,7 @@ export type CallItMutationVariables = Exact<{
 }>;
 
 
-export type CallItMutation = { updateTransaction: { success: boolean, error: string | null } };
+export type CallItMutation = { updateTransaction: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1333,6 +1414,8 @@ export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string
 
 export type CalloutPartsFragment = { id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
 
+export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
+
 export type FilesOfIntegrationFragment = { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> };
 
 export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
@@ -1371,6 +1454,23 @@ export const WalletNamesFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletNames"}) as unknown as TypedDocumentString<WalletNamesFragment, unknown>;
+export const ListedChangeFragmentDoc = new TypedDocumentString(`
+    fragment ListedChange on Change {
+  id
+  sentence
+  madeAt
+  undoneAt
+  actor
+  transactionCount
+  canUndo
+  canRedo
+  whyNot
+  transactions {
+    publicId
+    sentence
+  }
+}
+    `, {"fragmentName":"ListedChange"}) as unknown as TypedDocumentString<ListedChangeFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -1984,6 +2084,7 @@ export const StoredRowPartsFragmentDoc = new TypedDocumentString(`
 export const EditTransactionPartsFragmentDoc = new TypedDocumentString(`
     fragment EditTransactionParts on Transaction {
   publicId
+  version
   type
   transactionType
   label
@@ -2057,6 +2158,7 @@ export const SourcePartsFragmentDoc = new TypedDocumentString(`
 export const TreatmentPartsFragmentDoc = new TypedDocumentString(`
     fragment TreatmentParts on Transaction {
   publicId
+  version
   type
   purpose
   possiblePurposes
@@ -2181,6 +2283,7 @@ fragment DisposalRowParts on Disposal {
 }
 fragment EditTransactionParts on Transaction {
   publicId
+  version
   type
   transactionType
   label
@@ -2237,6 +2340,7 @@ fragment SourceParts on Transaction {
 }
 fragment TreatmentParts on Transaction {
   publicId
+  version
   type
   purpose
   possiblePurposes
@@ -2360,12 +2464,21 @@ fragment CalloutParts on Callout {
   amountAtRisk
   isAmountAtRiskEstimate
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
+export const MadeChangeFragmentDoc = new TypedDocumentString(`
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+    `, {"fragmentName":"MadeChange"}) as unknown as TypedDocumentString<MadeChangeFragment, unknown>;
 export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
     fragment SavedEntriesParts on CreateTransactionsResult {
   success
   error
   errorCode
   customTokens
+  change {
+    ...MadeChange
+  }
   transactions {
     publicId
     sentence
@@ -2377,7 +2490,10 @@ export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
     remedy
   }
 }
-    `, {"fragmentName":"SavedEntriesParts"}) as unknown as TypedDocumentString<SavedEntriesPartsFragment, unknown>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`, {"fragmentName":"SavedEntriesParts"}) as unknown as TypedDocumentString<SavedEntriesPartsFragment, unknown>;
 export const MatchSideFragmentDoc = new TypedDocumentString(`
     fragment MatchSide on Transaction {
   publicId
@@ -2449,6 +2565,37 @@ export const WalletFilterPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletFilterParts"}) as unknown as TypedDocumentString<WalletFilterPartsFragment, unknown>;
+export const YearChangePartsFragmentDoc = new TypedDocumentString(`
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}
+    `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
+export const ChangeEffectPartsFragmentDoc = new TypedDocumentString(`
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`, {"fragmentName":"ChangeEffectParts"}) as unknown as TypedDocumentString<ChangeEffectPartsFragment, unknown>;
 export const FilesOfIntegrationFragmentDoc = new TypedDocumentString(`
     fragment FilesOfIntegration on Integration {
   slug
@@ -2464,16 +2611,6 @@ export const FilesOfIntegrationFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"FilesOfIntegration"}) as unknown as TypedDocumentString<FilesOfIntegrationFragment, unknown>;
-export const YearChangePartsFragmentDoc = new TypedDocumentString(`
-    fragment YearChangeParts on YearChange {
-  taxYear
-  gainBefore
-  gainAfter
-  incomeBefore
-  incomeAfter
-  isIncomplete
-}
-    `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
 export const AuthPageInfoDocument = new TypedDocumentString(`
     query AuthPageInfo {
   appInfo {
@@ -2507,6 +2644,49 @@ export const UpdateCostBasisPausedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateCostBasisPausedMutation, UpdateCostBasisPausedMutationVariables>;
+export const UndoChangeDocument = new TypedDocumentString(`
+    mutation UndoChange($id: ID!) {
+  undoChange(id: $id) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UndoChangeMutation, UndoChangeMutationVariables>;
+export const RedoChangeDocument = new TypedDocumentString(`
+    mutation RedoChange($id: ID!) {
+  redoChange(id: $id) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RedoChangeMutation, RedoChangeMutationVariables>;
+export const NextStepsDocument = new TypedDocumentString(`
+    query NextSteps {
+  nextSteps {
+    undo {
+      ...MadeChange
+    }
+    redo {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<NextStepsQuery, NextStepsQueryVariables>;
 export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {
@@ -2588,6 +2768,57 @@ export const InstallationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstallationQuery, InstallationQueryVariables>;
+export const ChangesDocument = new TypedDocumentString(`
+    query Changes($after: String, $limit: Int) {
+  changes(after: $after, limit: $limit) {
+    endCursor
+    hasMore
+    changes {
+      ...ListedChange
+    }
+  }
+}
+    fragment ListedChange on Change {
+  id
+  sentence
+  madeAt
+  undoneAt
+  actor
+  transactionCount
+  canUndo
+  canRedo
+  whyNot
+  transactions {
+    publicId
+    sentence
+  }
+}`) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;
+export const RestorePreviewDocument = new TypedDocumentString(`
+    query RestorePreview($id: ID!) {
+  restorePreview(id: $id) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<RestorePreviewQuery, RestorePreviewQueryVariables>;
 export const HealthCalloutsDocument = new TypedDocumentString(`
     query HealthCallouts($type: String!, $after: Int) {
   callouts(type: $type, after: $after, limit: 25) {
@@ -2671,9 +2902,15 @@ export const DecideDuplicateDocument = new TypedDocumentString(`
     error
     decisionIds
     numberSkipped
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<DecideDuplicateMutation, DecideDuplicateMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DecideDuplicateMutation, DecideDuplicateMutationVariables>;
 export const DecideDuplicateGroupDocument = new TypedDocumentString(`
     mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {
   decideDuplicateGroup(
@@ -2685,9 +2922,15 @@ export const DecideDuplicateGroupDocument = new TypedDocumentString(`
     error
     decisionIds
     numberSkipped
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<DecideDuplicateGroupMutation, DecideDuplicateGroupMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DecideDuplicateGroupMutation, DecideDuplicateGroupMutationVariables>;
 export const DuplicateDecisionsDocument = new TypedDocumentString(`
     query DuplicateDecisions {
   duplicateDecisions(limit: 100) {
@@ -2710,9 +2953,15 @@ export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
   undoDuplicateDecisions(ids: $ids) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {
@@ -3509,6 +3758,9 @@ export const ImportUserPricesDocument = new TypedDocumentString(`
     success
     error
     numberImported
+    change {
+      ...MadeChange
+    }
     issues {
       row
       column
@@ -3520,15 +3772,24 @@ export const ImportUserPricesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ImportUserPricesMutation, ImportUserPricesMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ImportUserPricesMutation, ImportUserPricesMutationVariables>;
 export const DeleteUserPricesDocument = new TypedDocumentString(`
     mutation DeleteUserPrices {
   deleteUserPrices {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteUserPricesMutation, DeleteUserPricesMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DeleteUserPricesMutation, DeleteUserPricesMutationVariables>;
 export const AuditEventsDocument = new TypedDocumentString(`
     query AuditEvents($after: String, $limit: Int) {
   auditEvents(after: $after, limit: $limit) {
@@ -3818,17 +4079,29 @@ export const MergeAssetsDocument = new TypedDocumentString(`
   mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<MergeAssetsMutation, MergeAssetsMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<MergeAssetsMutation, MergeAssetsMutationVariables>;
 export const UndoMergeAssetsDocument = new TypedDocumentString(`
     mutation UndoMergeAssets($assetId: ID!) {
   undoMergeAssets(assetId: $assetId) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
 export const DataImportDocument = new TypedDocumentString(`
     query DataImport {
   dataImportObstacle
@@ -4013,15 +4286,47 @@ export const PollTaxReportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
+export const EditPreviewDocument = new TypedDocumentString(`
+    query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
+  editPreview(ids: $ids, edit: $edit) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<EditPreviewQuery, EditPreviewQueryVariables>;
 export const UpdateTransactionDocument = new TypedDocumentString(`
-    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
-  updateTransaction(publicId: $publicId, input: $input) {
+    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
+  updateTransaction(publicId: $publicId, input: $input, version: $version) {
     success
     error
     errorCode
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
 export const SetFlowValueDocument = new TypedDocumentString(`
     mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
   setFlowValue(
@@ -4032,9 +4337,15 @@ export const SetFlowValueDocument = new TypedDocumentString(`
     success
     error
     errorCode
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
 export const TransactionHistoryDocument = new TypedDocumentString(`
     query TransactionHistory($publicId: ID!, $limit: Int) {
   auditEvents(transactionId: $publicId, limit: $limit) {
@@ -4096,6 +4407,7 @@ fragment DisposalRowParts on Disposal {
 }
 fragment EditTransactionParts on Transaction {
   publicId
+  version
   type
   transactionType
   label
@@ -4176,6 +4488,7 @@ fragment TransactionDetailParts on Transaction {
 }
 fragment TreatmentParts on Transaction {
   publicId
+  version
   type
   purpose
   possiblePurposes
@@ -4300,30 +4613,56 @@ fragment CalloutParts on Callout {
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
 export const UpdateOperationPurposeDocument = new TypedDocumentString(`
-    mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
-  updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {
+    mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {
+  updateOperationPurpose(
+    transactionId: $transactionId
+    purpose: $purpose
+    version: $version
+  ) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateOperationPurposeMutation, UpdateOperationPurposeMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UpdateOperationPurposeMutation, UpdateOperationPurposeMutationVariables>;
 export const UpdateTaxabilityDocument = new TypedDocumentString(`
-    mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {
-  updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {
+    mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {
+  updateTaxability(
+    transactionId: $transactionId
+    isTaxable: $isTaxable
+    version: $version
+  ) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
 export const IgnoreTransactionDocument = new TypedDocumentString(`
     mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {
   ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {
     success
     error
     errorCode
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
 export const ExportTransactionsCsvDocument = new TypedDocumentString(`
     mutation ExportTransactionsCsv($query: String) {
   exportTransactionsCsv(query: $query) {
@@ -4476,20 +4815,33 @@ export const DeleteManualTransactionsDocument = new TypedDocumentString(`
     error
     errorCode
     count
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
 export const CreateTransactionsDocument = new TypedDocumentString(`
     mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
   createTransactions(inputs: $inputs) {
     ...SavedEntriesParts
   }
 }
-    fragment SavedEntriesParts on CreateTransactionsResult {
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+fragment SavedEntriesParts on CreateTransactionsResult {
   success
   error
   errorCode
   customTokens
+  change {
+    ...MadeChange
+  }
   transactions {
     publicId
     sentence
@@ -4507,11 +4859,18 @@ export const UpdateManualTransactionDocument = new TypedDocumentString(`
     ...SavedEntriesParts
   }
 }
-    fragment SavedEntriesParts on CreateTransactionsResult {
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+fragment SavedEntriesParts on CreateTransactionsResult {
   success
   error
   errorCode
   customTokens
+  change {
+    ...MadeChange
+  }
   transactions {
     publicId
     sentence
@@ -4619,33 +4978,57 @@ export const CreateLinkDocument = new TypedDocumentString(`
   createLink(fromId: $fromId, toId: $toId, kind: $kind) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<CreateLinkMutation, CreateLinkMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<CreateLinkMutation, CreateLinkMutationVariables>;
 export const RemoveLinkDocument = new TypedDocumentString(`
     mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {
   removeLink(transactionId: $transactionId, isUndo: $isUndo) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
 export const RejectMatchDocument = new TypedDocumentString(`
     mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {
   rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<RejectMatchMutation, RejectMatchMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RejectMatchMutation, RejectMatchMutationVariables>;
 export const CallItDocument = new TypedDocumentString(`
     mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {
   updateTransaction(publicId: $publicId, input: $input) {
     success
     error
+    change {
+      ...MadeChange
+    }
   }
 }
-    `) as unknown as TypedDocumentString<CallItMutation, CallItMutationVariables>;
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<CallItMutation, CallItMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {

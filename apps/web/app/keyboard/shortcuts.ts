@@ -12,6 +12,8 @@ type Line = {
   keys: string;
   does: string;
   places: readonly Place[];
+  /** In a field it is about what is typed there, and the browser's. */
+  isOfText?: true;
   /** Holding the key down does it again and again. */
   repeats?: true;
   /** The browser, or the element that has the focus, does it by itself; it is here for the sheet. */
@@ -26,6 +28,8 @@ export const SHORTCUTS = [
   { id: 'search', keys: '/', does: 'Search transactions', places: ['Anywhere'] },
   { id: 'sheet', keys: '?', does: 'Show the keyboard shortcuts', places: ['Anywhere'] },
   { id: 'hideAmounts', keys: 'h', does: 'Hide or show amounts', places: ['Anywhere'] },
+  { id: 'undo', keys: 'Mod+z', does: 'Undo the last change', places: ['Anywhere'], isOfText: true },
+  { id: 'redo', keys: 'Mod+Shift+z', does: 'Redo what was undone last', places: ['Anywhere'], isOfText: true },
   { id: 'sidebar', keys: 'Mod+b', does: 'Expand or collapse the sidebar', places: ['Anywhere'] },
   { id: 'goHealth', keys: 'g h', does: 'Go to Account health', places: ['Anywhere'] },
   { id: 'goWallets', keys: 'g w', does: 'Go to Wallets', places: ['Anywhere'] },

@@ -43,3 +43,9 @@ export function repeats(id: ShortcutId): boolean {
   const all: readonly Shortcut[] = SHORTCUTS;
   return all.some((one) => one.id === id && one.repeats === true);
 }
+
+/** Whether a key with a modifier is about the text of the field that has the focus. */
+export function isOfText(id: ShortcutId): boolean {
+  const all: readonly Shortcut[] = SHORTCUTS;
+  return all.some((one) => one.id === id && one.isOfText === true);
+}

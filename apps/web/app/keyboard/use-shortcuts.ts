@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { ShortcutId } from './shortcuts.ts';
-import { type Begun, follow, repeats, strokeOf } from './strokes.ts';
+import { type Begun, follow, isOfText, repeats, strokeOf } from './strokes.ts';
 
 export type Handlers = Partial<Record<ShortcutId, () => void>>;
 
@@ -53,8 +53,9 @@ function onKeyDown(event: KeyboardEvent) {
   // A modifier on its way down is no key between two.
   if (!['Shift+Shift', 'Shift'].includes(stroke)) begun = next.begun;
   const layers = openLayers();
+  const ids = isTakenBy(event.target) ? next.ids.filter((id) => !isOfText(id)) : next.ids;
   for (const { layer, handlers } of [...registered].reverse()) {
-    const id = layers.has(layer) ? next.ids.find((one) => handlers.current[one]) : undefined;
+    const id = layers.has(layer) ? ids.find((one) => handlers.current[one]) : undefined;
     if (id === undefined || (event.repeat && !repeats(id))) continue;
     event.preventDefault();
     handlers.current[id]?.();

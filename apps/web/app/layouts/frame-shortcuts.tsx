@@ -1,6 +1,7 @@
 /** The shortcuts that hold on every page, and what they open over it. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useUndoing } from '../data/changes.ts';
 import { holdShortcuts, setSingleKeys, useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { later, useLater } from '../ui/later.ts';
 import { showOverlay, useOverlay } from './overlay.ts';
@@ -35,6 +36,7 @@ export function FrameShortcuts(props: Props) {
     return () => holdShortcuts(false);
   }, [isOpening]);
   const Palette = useLater(palette);
+  const { step } = useUndoing();
   const go = (to: string) => () => void navigate(to);
   useShortcuts(
     {
@@ -42,6 +44,8 @@ export function FrameShortcuts(props: Props) {
       sheet: () => showOverlay('sheet'),
       search: () => void navigate({ pathname: '/transactions', search: ofTheList }, { state: TO_SEARCH }),
       hideAmounts: () => setAmountsHidden(!areAmountsHidden),
+      undo: () => void step('undo'),
+      redo: () => void step('redo'),
       goHealth: go('/account-health'),
       goWallets: go('/wallets'),
       goImports: go('/imports'),

@@ -103,6 +103,7 @@ export default function Transactions() {
         title="Transactions"
         actions={
           <>
+            <ButtonLink to="/history">History</ButtonLink>
             <ButtonLink to="/match-transfers">Match transfers</ButtonLink>
             <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
             <ExportCsv query={view.q} />

@@ -53,6 +53,9 @@ export const DecideDuplicateDocument = graphql(`
       error
       decisionIds
       numberSkipped
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -64,6 +67,9 @@ export const DecideDuplicateGroupDocument = graphql(`
       error
       decisionIds
       numberSkipped
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -91,6 +97,9 @@ export const UndoDuplicateDecisionsDocument = graphql(`
     undoDuplicateDecisions(ids: $ids) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
 import type { DuplicateSideFragment, LikelyDuplicatesQuery } from '../../generated/graphql.ts';
@@ -65,17 +66,17 @@ function sourceOf({ source, isManual, account }: DuplicateSideFragment): string 
 
 function Pair({ pair }: { pair: Found['pairs'][number] }) {
   const client = useQueryClient();
+  const { offer } = useUndoing();
   const decide = useGraphqlMutation(DecideDuplicateDocument, {
     onSuccess: async ({ decideDuplicate: answer }, { verdict }) => {
       if (!answer.success) return fail(answer.error ?? 'This could not be decided.');
       await client.invalidateQueries();
-      toast({
-        status: 'Success',
-        message:
-          verdict === 'SAME'
-            ? 'The other one is set aside and no longer counts.'
-            : 'Both stay, and are not asked about again.',
-      });
+      offer(
+        answer.change,
+        verdict === 'SAME'
+          ? 'The other one is set aside and no longer counts.'
+          : 'Both stay, and are not asked about again.',
+      );
     },
   });
   const hideAmounts = useHideAmounts();
@@ -127,6 +128,7 @@ type Asked = { verdict: 'SAME' | 'DIFFERENT'; keep: Group['first'] };
 /** All pairs of two sources at once; says first what it does. */
 function GroupLine({ group }: { group: Group }) {
   const client = useQueryClient();
+  const { offer } = useUndoing();
   const [asked, setAsked] = useState<Asked>();
   const decide = useGraphqlMutation(DecideDuplicateGroupDocument, {
     onSuccess: async ({ decideDuplicateGroup: answer }) => {
@@ -135,7 +137,7 @@ function GroupLine({ group }: { group: Group }) {
       await client.invalidateQueries();
       const left =
         answer.numberSkipped > 0 ? ` ${plural(answer.numberSkipped, 'pair')} left: you linked them by hand.` : '';
-      toast({ status: 'Success', message: `Decided ${plural(answer.decisionIds.length, 'pair')}.${left}` });
+      offer(answer.change, `Decided ${plural(answer.decisionIds.length, 'pair')}.${left}`);
     },
   });
   const names = [group.first, group.second];

@@ -19,6 +19,9 @@ export const ImportUserPricesDocument = graphql(`
       success
       error
       numberImported
+      change {
+        ...MadeChange
+      }
       issues {
         row
         column
@@ -37,6 +40,9 @@ export const DeleteUserPricesDocument = graphql(`
     deleteUserPrices {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);

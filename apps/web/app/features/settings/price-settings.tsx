@@ -1,6 +1,7 @@
 /** The user's own price table: brought in as a CSV file, listed, and taken away again. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
 import type { ImportUserPricesMutation, UserPricesQuery } from '../../generated/graphql.ts';
@@ -33,15 +34,13 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ userPrices }) => (userPrices.length === PAGE_SIZE ? userPrices.at(-1)!.id : null),
   });
+  const { offer } = useUndoing();
   const remove = useGraphqlMutation(DeleteUserPricesDocument, {
     refetch: [KEY],
-    onSuccess: ({ deleteUserPrices: { success, error } }) => {
+    onSuccess: ({ deleteUserPrices: { success, error, change } }) => {
       setAsking(false);
-      toast(
-        success
-          ? { status: 'Success', message: 'Your prices are deleted.' }
-          : { status: 'Error', message: error ?? 'The prices could not be deleted.' },
-      );
+      if (success) offer(change, 'Your prices are deleted.');
+      else toast({ status: 'Error', message: error ?? 'The prices could not be deleted.' });
     },
   });
   const all = prices.data?.pages.flatMap(({ userPrices }) => userPrices) ?? [];
@@ -92,6 +91,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
 function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (issues: Issues) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
+  const { offer } = useUndoing();
   const importPrices = useGraphqlMutation(ImportUserPricesDocument, { refetch: [KEY] });
   const send = async (file: File) => {
     setSending(true);
@@ -100,8 +100,7 @@ function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (issu
       const csvUrl = await sendFile(file, () => {}, new AbortController().signal);
       const { importUserPrices: answer } = await importPrices.mutateAsync({ csvUrl });
       onIssues(answer.issues);
-      if (answer.success)
-        toast({ status: 'Success', message: `Added ${plural(answer.numberImported, 'price')} from ${file.name}.` });
+      if (answer.success) offer(answer.change, `Added ${plural(answer.numberImported, 'price')} from ${file.name}.`);
       else toast({ status: 'Error', message: answer.error ?? `No price was added from ${file.name}.`, delay: -1 });
     } catch (error) {
       toast({

@@ -7,6 +7,9 @@ export const IgnoreTransactionDocument = graphql(`
       success
       error
       errorCode
+      change {
+        ...MadeChange
+      }
     }
   }
 `);

@@ -29,6 +29,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Wallets', '/wallets', { keys: 'g w', words: 'accounts exchanges' }),
     page('Imports', '/imports', { keys: 'g i', words: 'files' }),
     page('Transactions', '/transactions', { keys: 'g t', words: 'ledger' }),
+    page('History', '/history', { words: 'undo redo changes' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
     {
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),

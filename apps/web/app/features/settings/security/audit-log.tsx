@@ -1,6 +1,7 @@
 /** Everything that was changed, when, and from what to what. */
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -45,6 +46,13 @@ export function AuditLog() {
   const all = events.data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
   return (
     <Section title="Changes">
+      <p className="mb-2 text-13 text-quiet">
+        Everything that was done, for the record. What you changed in your ledger can be undone in the{' '}
+        <Link className="link" to="/history">
+          history
+        </Link>
+        .
+      </p>
       {events.isPending ? (
         <Loading />
       ) : events.isError ? (

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { TokensQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { type ControlProps, Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { type Target, targetOf } from './merge-target.ts';
 import { MERGED, MergeAssetsDocument, MergeTargetDocument } from './tokens.graphql.ts';
 
@@ -36,10 +36,11 @@ export function MergeForm({ token: { asset }, AssetBox, onCancel, onMerged }: Pr
     setTarget(null);
     fail(message);
   };
+  const { offer } = useUndoing();
   const merge = useGraphqlMutation(MergeAssetsDocument, {
     onSuccess: async ({ mergeAssets: answer }) => {
       if (!answer.success) return refuse(answer.error ?? 'The token could not be merged.');
-      toast({ status: 'Success', message: `${asset.symbol} is counted as ${target?.symbol} from now on.` });
+      offer(answer.change, `${asset.symbol} is counted as ${target?.symbol} from now on.`);
       await Promise.all(MERGED.map((name) => client.invalidateQueries({ queryKey: [name] })));
       onMerged();
     },

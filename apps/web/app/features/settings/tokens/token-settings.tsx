@@ -1,6 +1,7 @@
 /** The user's own tokens: those that can be merged with the asset they are, and the merges made, each of which can be undone. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import type { TokensQuery } from '../../../generated/graphql.ts';
@@ -106,11 +107,12 @@ function MergeRow({
   onUndone: () => void;
 }) {
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const { offer } = useUndoing();
   const undo = useGraphqlMutation(UndoMergeAssetsDocument, {
     refetch: MERGED,
     onSuccess: ({ undoMergeAssets: answer }) => {
       if (!answer.success) return fail(answer.error ?? 'The merge could not be undone.');
-      toast({ status: 'Success', message: `${asset.symbol} is a token of its own again.` });
+      offer(answer.change, `${asset.symbol} is a token of its own again.`);
       onUndone();
     },
   });

@@ -46,6 +46,9 @@ export const MergeAssetsDocument = graphql(`
     mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -55,6 +58,9 @@ export const UndoMergeAssetsDocument = graphql(`
     undoMergeAssets(assetId: $assetId) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);

@@ -1,6 +1,7 @@
 /** What a user may say about a transaction: its verb, a label, a note; and that it does not count. */
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -10,18 +11,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useBeginning } from '../beginning.ts';
 import { CHANGED } from '../changed.ts';
 import { useIgnoring } from '../use-ignoring.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
+import { EditEffect } from './edit-effect.tsx';
 
 const UpdateTransactionDocument = graphql(`
-  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
-    updateTransaction(publicId: $publicId, input: $input) {
+  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
+    updateTransaction(publicId: $publicId, input: $input, version: $version) {
       success
       error
       errorCode
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -29,6 +33,7 @@ const UpdateTransactionDocument = graphql(`
 graphql(`
   fragment EditTransactionParts on Transaction {
     publicId
+    version
     type
     transactionType
     label
@@ -43,12 +48,13 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
   const form = useForm({
     defaultValues: { type: transaction.type, label: transaction.label ?? 'other', note: transaction.note ?? '' },
   });
+  const { offer } = useUndoing();
   const save = useGraphqlMutation(UpdateTransactionDocument, {
     refetch: CHANGED,
     onSuccess: ({ updateTransaction: answer }) => {
       if (!answer.success) return form.setError('root', { message: answer.error ?? 'The change could not be saved.' });
       form.reset(form.getValues());
-      toast({ status: 'Success', message: 'Saved.' });
+      offer(answer.change);
     },
   });
   const type = form.watch('type');
@@ -56,18 +62,17 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
   const begin = () => fields.current?.querySelector<HTMLElement>('button, textarea')?.focus();
   useShortcuts({ edit: begin }, 'drawer');
   useBeginning('edit', begin);
-  const submit = form.handleSubmit(({ note, label }) => {
-    const isIncome = type === 'income';
-    const changes = form.formState.dirtyFields;
+  const changes = form.formState.dirtyFields;
+  const label = form.watch('label');
+  // What it is called decides about figures; what is noted does not.
+  const called = {
+    ...(changes.type ? { type } : {}),
+    ...(type === 'income' && (changes.label || changes.type) ? { label } : {}),
+  };
+  const submit = form.handleSubmit(({ note }) => {
+    const { publicId, version } = transaction;
     save.mutate(
-      {
-        publicId: transaction.publicId,
-        input: {
-          ...(changes.type ? { type } : {}),
-          ...(isIncome && (changes.label || changes.type) ? { label } : {}),
-          ...(changes.note ? { note: note.trim() } : {}),
-        },
-      },
+      { publicId, version, input: { ...called, ...(changes.note ? { note: note.trim() } : {}) } },
       { onError: (error) => form.setError('root', { message: explain(error) }) },
     );
   });
@@ -90,7 +95,7 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
               <Select
                 {...control}
                 options={INCOME_KINDS}
-                value={form.watch('label')}
+                value={label}
                 onChange={(value) => form.setValue('label', value, { shouldDirty: true })}
               />
             )}
@@ -103,6 +108,7 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
       <p role="alert" className="text-13 text-severe empty:hidden">
         {form.formState.errors.root?.message}
       </p>
+      <EditEffect id={transaction.publicId} edit={Object.keys(called).length > 0 ? called : null} />
       {form.formState.isDirty && (
         <div className="flex justify-end gap-2">
           <Button size="small" kind="quiet" onClick={() => form.reset()}>

@@ -5,6 +5,7 @@ import { isNegative } from '@lotbook/ledger/decimal';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -14,8 +15,8 @@ import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readDecimal } from '../../../ui/decimal-text.ts';
 import { Input } from '../../../ui/input.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { CHANGED } from '../changed.ts';
+import { EditEffect } from './edit-effect.tsx';
 
 const SetFlowValueDocument = graphql(`
   mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
@@ -23,6 +24,9 @@ const SetFlowValueDocument = graphql(`
       success
       error
       errorCode
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -44,7 +48,8 @@ type FlowValueProps = { transactionId: string; flow: CalloutsPartsFragment['flow
 export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
   const id = useId();
   const areHidden = useAmountsHidden();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { offer } = useUndoing();
+  const { register, handleSubmit, formState, setError, watch } = useForm({
     resolver: standardSchemaResolver(valueSchema),
     defaultValues: { value: flow.fiatValue ?? '' },
   });
@@ -52,7 +57,7 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
   const save = useGraphqlMutation(SetFlowValueDocument, {
     refetch: CHANGED,
     onSuccess: ({ setFlowValue: answer }) => {
-      if (answer.success) toast({ status: 'Success', message: 'Value saved. Your tax years are calculated again.' });
+      if (answer.success) offer(answer.change, 'Value saved. Your tax years are calculated again.');
       else fail(answer.error ?? 'The value could not be saved.');
     },
   });
@@ -63,6 +68,11 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
     ),
   );
   const problem = formState.errors.value?.message;
+  const typed = valueSchema.safeParse({ value: watch('value') });
+  const edit =
+    formState.isDirty && typed.success
+      ? { value: { position: flow.position, fiatValue: typed.data.value === '' ? null : typed.data.value } }
+      : null;
   return (
     <form onSubmit={submit} className="space-y-1">
       <label htmlFor={id} className="text-13 font-medium">
@@ -85,6 +95,7 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
       <p id={`${id}-problem`} role="alert" className="text-13 text-severe empty:hidden">
         {problem}
       </p>
+      <EditEffect id={transactionId} edit={edit} />
     </form>
   );
 }

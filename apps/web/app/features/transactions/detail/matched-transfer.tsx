@@ -55,7 +55,7 @@ export function MatchedTransfer({
   const [fromId, toId] = type === 'deposit' ? [link.other.publicId, publicId] : [publicId, link.other.publicId];
   const unlink = async () => {
     go('unlinking');
-    await matching.unlink({ fromId, toId }, link.kind);
+    await matching.unlink({ fromId, toId });
     go('shown');
   };
   const words = UNLINK_WORDS[link.kind === 'LINKED_TRADE' ? 'trade' : 'transfer'];

@@ -3,6 +3,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ type Props = {
   exactTime?: string;
 };
 
-type Result = Parameters<typeof announce>[1] & {
+type Result = Parameters<typeof announce>[2] & {
   readonly success: boolean;
   readonly error?: string | null | undefined;
   readonly errors: Parameters<typeof errorsByCell>[0];
@@ -122,13 +123,14 @@ function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, onA
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();
   const fail = (message: string) => form.setError('root', { message });
+  const { offer } = useUndoing();
   const onAnswer = (answer: Result, isStaying: boolean) => {
     if (!answer.success) {
       for (const [cell, message] of Object.entries(errorsByCell(answer.errors)))
         form.setError(cell as keyof EntryRow, { message });
       return fail(answer.error ?? 'It could not be saved.');
     }
-    announce(editId ? 'Saved' : 'Added', answer, hideAmounts);
+    announce(offer, editId ? 'Saved' : 'Added', answer, hideAmounts);
     if (editId) return navigate(`/transactions/${editId}`);
     if (!isStaying) return navigate('/transactions');
     const { type, account, dateTime } = form.getValues();

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -19,6 +20,9 @@ const DeleteManualTransactionsDocument = graphql(`
       error
       errorCode
       count
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -27,13 +31,14 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const view = viewOf(useLocation().search);
+  const { offer } = useUndoing();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const remove = useGraphqlMutation(DeleteManualTransactionsDocument, {
     refetch: MOVED.filter((name) => name !== 'Transaction'),
     onSuccess: ({ deleteManualTransactions: answer }) => {
       setAsking(false);
       if (!answer.success) return fail(answer.error ?? 'The transaction could not be deleted.');
-      toast({ status: 'Success', message: 'Transaction deleted. Your tax years are calculated again.' });
+      offer(answer.change, 'Transaction deleted. Your tax years are calculated again.');
       navigate(listAddress(view), { preventScrollReset: true });
     },
   });
@@ -61,8 +66,8 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
           <Sentence>{transaction.sentence}</Sentence>
         </p>
         <p className="mt-2 text-quiet">
-          It is removed from your balances and tax years, which are calculated again. The audit log keeps a record of
-          it.
+          It is removed from your balances and tax years, which are calculated again. The history keeps it, and can undo
+          this.
         </p>
       </Confirm>
     </div>

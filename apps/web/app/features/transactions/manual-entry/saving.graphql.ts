@@ -7,6 +7,9 @@ graphql(`
     error
     errorCode
     customTokens
+    change {
+      ...MadeChange
+    }
     transactions {
       publicId
       sentence

@@ -1,6 +1,7 @@
 /** What follows when transactions were entered: which pages ask again, and what the notice says. */
+import type { Undoing } from '../../../data/changes.ts';
+import type { MadeChangeFragment } from '../../../generated/graphql.ts';
 import { plural } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { CHANGED } from '../changed.ts';
 import { transactionAddress } from '../list/list-address.ts';
 
@@ -16,18 +17,20 @@ export const MOVED = [
 ];
 
 type Answer = {
+  readonly change?: MadeChangeFragment | null;
   readonly customTokens: readonly string[];
   readonly transactions: readonly { readonly publicId: string; readonly sentence: string }[];
 };
 
 /**
- * Says what was done, with the way there.
+ * Says what was done, with the way there and back.
  * @param done  `Added`
  * @param hideAmounts  how a sentence is said while amounts are hidden
  */
 export function announce(
+  offer: Undoing['offer'],
   done: string,
-  { transactions, customTokens }: Answer,
+  { transactions, customTokens, change }: Answer,
   hideAmounts: (text: string) => string,
 ): void {
   const [first] = transactions;
@@ -39,13 +42,9 @@ export function announce(
     transactions.length === 1
       ? `${done}: ${hideAmounts(first!.sentence)}${custom}`
       : `${done} ${plural(transactions.length, 'transaction')}.${custom}`;
-  toast({
-    status: 'Success',
-    message,
-    delay: 8_000,
-    link:
-      transactions.length === 1
-        ? { to: transactionAddress(first!.publicId, { q: '', page: 1 }), label: 'See it' }
-        : { to: '/transactions', label: 'See them' },
-  });
+  const link =
+    transactions.length === 1
+      ? { to: transactionAddress(first!.publicId, { q: '', page: 1 }), label: 'See it' }
+      : { to: '/transactions', label: 'See them' };
+  offer(change, message, link);
 }

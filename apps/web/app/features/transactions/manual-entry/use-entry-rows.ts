@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
@@ -32,11 +33,12 @@ export function useEntryRows(accounts: readonly Account[]) {
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();
   const filled = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]));
+  const { offer } = useUndoing();
   const create = useGraphqlMutation(CreateTransactionsDocument, {
     refetch: MOVED,
     onSuccess: ({ createTransactions: answer }) => {
       if (answer.success) {
-        announce('Added', answer, hideAmounts);
+        announce(offer, 'Added', answer, hideAmounts);
         return navigate('/transactions');
       }
       const byRow = Map.groupBy(answer.errors, ({ row }) => filled[row] ?? row);

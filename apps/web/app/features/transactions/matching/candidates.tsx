@@ -143,7 +143,7 @@ function SomethingElse(props: { transaction: UnmatchedPartsFragment; matching: M
           placeholder="Choose what it is instead"
           onChange={(type) => {
             const name = verbs.find(({ value }) => value === type)?.label ?? type;
-            void matching.callIt(transaction.publicId, { type, name }, transaction);
+            void matching.callIt(transaction.publicId, { type, name });
           }}
         />
       )}

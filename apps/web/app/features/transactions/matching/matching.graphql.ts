@@ -85,6 +85,9 @@ export const CreateLinkDocument = graphql(`
     createLink(fromId: $fromId, toId: $toId, kind: $kind) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -94,6 +97,9 @@ export const RemoveLinkDocument = graphql(`
     removeLink(transactionId: $transactionId, isUndo: $isUndo) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -103,6 +109,9 @@ export const RejectMatchDocument = graphql(`
     rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);
@@ -112,6 +121,9 @@ export const CallItDocument = graphql(`
     updateTransaction(publicId: $publicId, input: $input) {
       success
       error
+      change {
+        ...MadeChange
+      }
     }
   }
 `);

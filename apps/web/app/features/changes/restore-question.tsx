@@ -1,0 +1,57 @@
+/** Asks before a change is undone, or made again, from the history: says what each tax year is now and would be. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { ListedChangeFragment } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ChangeEffect } from '../../ui/change-effect.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ChangesStates } from '../../ui/year-changes.tsx';
+
+const RestorePreviewDocument = graphql(`
+  query RestorePreview($id: ID!) {
+    restorePreview(id: $id) {
+      ...ChangeEffectParts
+    }
+  }
+`);
+
+type Props = {
+  change: Pick<ListedChangeFragment, 'id' | 'sentence' | 'undoneAt'>;
+  onClose: () => void;
+  onConfirm: () => Promise<boolean>;
+};
+
+export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, onConfirm }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  // What it says is of the ledger as it is now: nothing of it is kept for the next time.
+  const preview = useQuery({ ...graphqlQuery(RestorePreviewDocument, { id }), staleTime: 0, gcTime: 0 });
+  const isUndone = undoneAt != null;
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={isUndone ? 'Make this change again?' : 'Undo this change?'}
+      action={isUndone ? 'Redo' : 'Undo'}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+    >
+      <p className="mb-2">{sentence}.</p>
+      <ChangesStates query={preview}>
+        {({ restorePreview }) =>
+          restorePreview.error == null ? (
+            <ChangeEffect effect={restorePreview} after={isUndone ? 'With this change' : 'Without this change'} />
+          ) : (
+            <Banner status="warning">{restorePreview.error}</Banner>
+          )
+        }
+      </ChangesStates>
+    </Confirm>
+  );
+}

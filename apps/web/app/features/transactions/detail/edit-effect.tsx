@@ -1,0 +1,48 @@
+/** What an edit of a transaction does to tax years, said while it is not saved yet. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { TransactionEdit } from '../../../generated/graphql.ts';
+import { ChangeEffect } from '../../../ui/change-effect.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { ChangesStates } from '../../../ui/year-changes.tsx';
+
+const EditPreviewDocument = graphql(`
+  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
+    editPreview(ids: $ids, edit: $edit) {
+      ...ChangeEffectParts
+    }
+  }
+`);
+
+const SETTLED_MS = 300;
+
+/** @param edit  what would be saved; null: nothing that a figure could depend on */
+export function EditEffect({ id, edit }: { id: string; edit: TransactionEdit | null }) {
+  const text = useSettled(edit && JSON.stringify(edit), SETTLED_MS);
+  // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
+  return edit && text === JSON.stringify(edit) ? <Effect id={id} edit={edit} /> : null;
+}
+
+function Effect({ id, edit }: { id: string; edit: TransactionEdit }) {
+  // It is of the ledger as it is now: nothing of it is kept for the next time.
+  const preview = useQuery({
+    ...graphqlQuery(EditPreviewDocument, { ids: [id], edit }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section aria-label="What this changes" aria-live="polite" className="text-13">
+      <ChangesStates query={preview}>
+        {({ editPreview }) =>
+          editPreview.error == null ? (
+            <ChangeEffect effect={editPreview} after="With this change" />
+          ) : (
+            <p className="text-severe">{editPreview.error}</p>
+          )
+        }
+      </ChangesStates>
+    </section>
+  );
+}

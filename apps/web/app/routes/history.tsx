@@ -1,0 +1,15 @@
+/** `/history`: what was changed in the ledger, each line with its undo. */
+import { ChangeList } from '../features/changes/change-list.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+export default function History() {
+  return (
+    <>
+      <PageHead title="History">
+        Each change to your ledger, the newest first. Any of them can be undone, and made again; imports are undone on
+        the page of imports. <span className="max-md:hidden">Ctrl or Cmd and Z undo the last one.</span>
+      </PageHead>
+      <ChangeList />
+    </>
+  );
+}

@@ -10,7 +10,15 @@ import { type Handlers, holdShortcuts, setSingleKeys, useShortcuts } from './use
 
 afterEach(() => setSingleKeys(true));
 
-const PLAIN = { next: 'next', search: 'search', goTaxes: 'taxes', ignore: 'ignore', palette: 'palette' } as const;
+const PLAIN = {
+  next: 'next',
+  search: 'search',
+  goTaxes: 'taxes',
+  ignore: 'ignore',
+  palette: 'palette',
+  undo: 'undo',
+  redo: 'redo',
+} as const;
 
 function Layer({ of, name, done }: { of?: 'page' | 'drawer' | 'frame'; name: string; done: string[] }) {
   const handlers: Handlers = {};
@@ -39,9 +47,13 @@ test('a key does what it says, but not while one types, with another modifier, o
   await expect.element(page.getByLabelText('Name')).toHaveValue('j/gx');
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(done.splice(0), 'with Ctrl also from a field').toEqual(['page palette']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(done.splice(0), 'what is typed is undone by the browser').toEqual([]);
   await userEvent.click(page.getByLabelText('Tick'));
   await userEvent.keyboard('j');
   expect(done.splice(0), 'a tick box takes no letters').toEqual(['page next']);
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(done.splice(0)).toEqual(['page undo', 'page redo']);
   setSingleKeys(false);
   await userEvent.keyboard('j/gx{Control>}k{/Control}');
   expect(done).toEqual(['page palette']);

@@ -27,12 +27,16 @@ const CANDIDATE = {
   reasons: [{ type: 'LESS_ARRIVED', params: { quantity: '0.05', minutes: null } }],
   transaction: deposit('d1', 'Deposited 0.95 ETH into Ledger.'),
 };
+const CHANGE = { id: 'c1', sentence: 'Two transactions matched' };
+const GIFT = { id: 'c2', sentence: 'Type of a transaction changed to Gift sent' };
 const show = (answers: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(<Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />, {
     MatchCandidates: () => ({ matchCandidates: [CANDIDATE] }),
-    CreateLink: () => ({ createLink: { success: true, error: null } }),
-    RemoveLink: () => ({ removeLink: { success: true, error: null } }),
-    CallIt: () => ({ updateTransaction: { success: true, error: null } }),
+    CreateLink: () => ({ createLink: { success: true, error: null, change: CHANGE } }),
+    CallIt: () => ({ updateTransaction: { success: true, error: null, change: GIFT } }),
+    UndoChange: ({ id }: { id: string }) => ({
+      undoChange: { success: true, error: null, change: id === GIFT.id ? GIFT : CHANGE },
+    }),
     ...answers,
   });
 
@@ -44,10 +48,10 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('Undone.')).toBeVisible();
-  expect(sent.filter(({ name }) => name.endsWith('Link'))).toEqual([
+  await expect.element(page.getByText('Undone: Two transactions matched.')).toBeVisible();
+  expect(sent.filter(({ name }) => /Link$|^Undo/.test(name))).toEqual([
     { name: 'CreateLink', variables: { fromId: 'w1', toId: 'd1', kind: 'TRANSFER' } },
-    { name: 'RemoveLink', variables: { transactionId: 'w1', isUndo: true } },
+    { name: 'UndoChange', variables: { id: 'c1' } },
   ]);
 });
 
@@ -57,10 +61,10 @@ test('none of these: it is a payment; Undo makes it a withdrawal again', async (
   await page.getByRole('option', { name: 'Gift sent' }).click();
   await expect.element(page.getByText('Saved as: Gift sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('Undone.')).toBeVisible();
-  expect(sent.filter(({ name }) => name === 'CallIt').map(({ variables }) => variables)).toEqual([
+  await expect.element(page.getByText(`Undone: ${GIFT.sentence}.`)).toBeVisible();
+  expect(sent.filter(({ name }) => /^CallIt$|^Undo/.test(name)).map(({ variables }) => variables)).toEqual([
     { publicId: 'w1', input: { type: 'gift' } },
-    { publicId: 'w1', input: { type: 'withdrawal' } },
+    { id: 'c2' },
   ]);
 });
 

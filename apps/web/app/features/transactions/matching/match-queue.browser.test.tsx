@@ -33,16 +33,15 @@ function ledger(count: number) {
     },
     CreateLink: ({ fromId }: { fromId: string }) => {
       gone.add(fromId);
-      return { createLink: { success: true, error: null } };
+      return { createLink: { success: true, error: null, change: { id: fromId, sentence: 'Matched' } } };
     },
-    RemoveLink: ({ transactionId }: { transactionId: string }) => {
-      gone.delete(transactionId);
-      return { removeLink: { success: true, error: null } };
+    RejectMatch: ({ fromId }: { fromId: string }) => {
+      gone.add(fromId);
+      return { rejectMatch: { success: true, error: null, change: { id: fromId, sentence: 'Rejected' } } };
     },
-    RejectMatch: ({ fromId, isRejected }: { fromId: string; isRejected: boolean }) => {
-      if (isRejected) gone.add(fromId);
-      else gone.delete(fromId);
-      return { rejectMatch: { success: true, error: null } };
+    UndoChange: ({ id }: { id: string }) => {
+      gone.delete(id);
+      return { undoChange: { success: true, error: null, change: { id, sentence: 'It' } } };
     },
   };
 }
@@ -70,7 +69,7 @@ test('j and k go through it, Enter matches, x says none; the next one has the fo
   ]);
   await page.getByRole('button', { name: 'Undo' }).nth(0).click();
   await expect.poll(() => lines.elements().length).toBe(2);
-  expect(sent.find(({ name }) => name === 'RemoveLink')?.variables).toEqual({ transactionId: 'w2', isUndo: true });
+  expect(sent.find(({ name }) => name === 'UndoChange')?.variables).toEqual({ id: 'w2' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => lines.elements().length).toBe(3);
 });

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { graphql } from '../generated/gql.ts';
 import type { MadeChangeFragment } from '../generated/graphql.ts';
 import { dismissToast, type Toast, toast } from '../ui/toast.tsx';
+import { useHideAmounts } from '../ui/use-hide-amounts.ts';
 import { explain } from './errors.ts';
 import { runWith } from './queries.ts';
 
@@ -60,6 +61,7 @@ export type Undoing = ReturnType<typeof useUndoing>;
 
 export function useUndoing() {
   const client = useQueryClient();
+  const hideAmounts = useHideAmounts();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
 
   /** @returns whether it was done; what went wrong is said, and afterwards the other way is offered */
@@ -84,7 +86,7 @@ export function useUndoing() {
       const answer = await run();
       if (answer.success && answer.change) {
         const label = word === 'Undone' ? 'Redo' : 'Undo';
-        offerStep(`${word}: ${answer.change.sentence}.`, label, () => back(answer.change!));
+        offerStep(`${word}: ${hideAmounts(answer.change.sentence)}.`, label, () => back(answer.change!));
       } else fail(answer.error ?? 'This could not be changed.');
       // Whatever is on screen may rest on it.
       await client.invalidateQueries();
@@ -117,7 +119,7 @@ export function useUndoing() {
      * @param link     where to see it
      */
     offer(change: MadeChangeFragment | null | undefined, message?: string, link?: Toast['link']): void {
-      if (change) offerStep(message ?? `${change.sentence}.`, 'Undo', () => undo(change), link);
+      if (change) offerStep(message ?? `${hideAmounts(change.sentence)}.`, 'Undo', () => undo(change), link);
       else toast({ status: 'Success', message: message ?? 'Nothing has changed.', ...(link ? { link } : {}) });
     },
   };

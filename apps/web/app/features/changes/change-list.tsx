@@ -12,6 +12,7 @@ import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 
 const ChangesDocument = graphql(`
@@ -75,8 +76,10 @@ export function ChangeList() {
 function ChangeLine({ change }: { change: ListedChangeFragment }) {
   const [isAsking, setAsking] = useState(false);
   const { undo, redo } = useUndoing();
-  const { sentence, madeAt, undoneAt, actor, canUndo, canRedo, whyNot } = change;
+  const hideAmounts = useHideAmounts();
+  const { madeAt, undoneAt, actor, canUndo, canRedo, whyNot } = change;
   const isUndone = undoneAt != null;
+  const sentence = hideAmounts(change.sentence);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <Moment at={madeAt} className="text-13 leading-5 text-quiet max-md:col-span-2" />
@@ -106,6 +109,7 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
 
 /** What it was about: the transactions themselves where they are one or two, else how many. */
 function Touched({ change: { transactions, transactionCount } }: { change: ListedChangeFragment }) {
+  const hideAmounts = useHideAmounts();
   const more = transactionCount - transactions.length;
   if (transactions.length === 0) return null;
   return (
@@ -113,7 +117,7 @@ function Touched({ change: { transactions, transactionCount } }: { change: Liste
       {transactions.map(({ publicId, sentence }) => (
         <li key={publicId}>
           <Link className="link break-words" to={`/transactions/${publicId}`}>
-            {sentence}
+            {hideAmounts(sentence)}
           </Link>
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { ListedChangeFragment } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangeEffect } from '../../ui/change-effect.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { ChangesStates } from '../../ui/year-changes.tsx';
 
 const RestorePreviewDocument = graphql(`
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, onConfirm }: Props) {
+  const hideAmounts = useHideAmounts();
   const [isBusy, setBusy] = useState(false);
   // What it says is of the ledger as it is now: nothing of it is kept for the next time.
   const preview = useQuery({ ...graphqlQuery(RestorePreviewDocument, { id }), staleTime: 0, gcTime: 0 });
@@ -42,7 +44,7 @@ export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, o
       isBusy={isBusy}
       onConfirm={() => void confirm()}
     >
-      <p className="mb-2">{sentence}.</p>
+      <p className="mb-2">{hideAmounts(sentence)}.</p>
       <ChangesStates query={preview}>
         {({ restorePreview }) =>
           restorePreview.error == null ? (

@@ -8,8 +8,8 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { LinkKind } from '../refs.ts';
+import { OperationPurpose } from './change-schema.ts';
 import { deleteManualTransactions } from './create-service.ts';
-import { OperationPurpose } from './purpose-ref.ts';
 import {
   type Changed,
   createLink,

@@ -31,7 +31,6 @@ import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
-import { OperationPurpose } from './purpose-ref.ts';
 import { searchText } from './search-text.ts';
 import { addTransactionSource } from './source-schema.ts';
 import { addTotalsSchema } from './totals-schema.ts';

@@ -57,6 +57,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   startsOn: (value, dates) => dates.calendarDate(value),
   endsOn: (value, dates) => dates.calendarDate(value),
   dateTime: (value, dates) => dates.moment(value),
+  madeAt: (value, dates) => dates.moment(value),
 };
 
 /** @param name  of the field, as the server calls it */

@@ -64,6 +64,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'account.rename': [{ name: 'Main' }, { name: 'Old' }],
   'asset.merge': [null, { symbol: 'USDC 0x0000…beef', into: 'USDC' }],
   'asset.undoMerge': [{ symbol: 'USDC 0x0000…beef', into: 'USDC' }, null],
+  'data.import': [null, { accounts: 3, transactions: 120, madeAt: '2026-11-22T10:00:00.000Z', madeBy: '0.1.0' }],
   'duplicate.same': [null, { isIgnored: true, isAssumed: true }],
   'duplicate.different': [null, {}],
   'duplicate.undo': [{}, null],

@@ -71,6 +71,8 @@ const FIELDS: Record<string, string> = {
   isIgnored: 'Ignored',
   isTaxable: 'Taxable',
   lotAllocation: 'Lots',
+  madeAt: 'Copy made',
+  madeBy: 'By version',
   numberImported: 'Imported',
   numberKeptByOtherImports: 'Kept by other imports',
   numberRemoved: 'Removed',

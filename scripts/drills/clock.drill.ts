@@ -5,8 +5,7 @@
  * did not ask meanwhile is still signed in, nobody is kept out, and what waits is done within two minutes, also by a server that was
  * killed while its clock was ahead and started when it was back.
  *
- * Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` of worker.ts the computation that waited when the server was killed waits for a month; with
- * windows of attempts that only end by themselves (attempts.ts) the sign-in after it is answered 429.
+ * Limit: 8 minutes. Seen to fail: without `takeBackFromTheFuture` of worker.ts the computation that waited when the server was killed waits for a month.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,8 +3,7 @@
  * by a proxy between them: before a commit arrives, and after it was done but before it was answered. In the end there must be exactly
  * the rows and the result of a worker that nobody disturbed, and the worker must still be the same process.
  *
- * On a PostgreSQL of its own; without its programs the drill is skipped. Limit: 10 minutes. Seen to fail: with jobs that count a lost connection
- * as a failed attempt, the import is given up.
+ * On a PostgreSQL of its own; without its programs the drill is skipped. Limit: 10 minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

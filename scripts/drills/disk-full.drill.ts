@@ -3,8 +3,7 @@
  * again. Meanwhile the server must refuse changes in a sentence, answer what only reads, and say that it is not ready; afterwards it must go on by
  * itself, in the same process, and end with the rows and the result of an undisturbed run.
  *
- * On a file system of its own in memory; where this user may not mount one, the drill is skipped. Limit: 8 minutes. Seen to fail: with a floor
- * of 0 bytes nothing is refused when the disk has 100 MB left.
+ * On a file system of its own in memory; where this user may not mount one, the drill is skipped. Limit: 8 minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';

@@ -35,8 +35,8 @@ function Group({ place, areSingleKeysOn }: { place: Place; areSingleKeysOn: bool
     <section aria-label={place} className="mb-6 break-inside-avoid">
       <h3 className="border-strong border-b pb-1 text-13 font-semibold">{place}</h3>
       <dl className="text-13">
-        {shortcutsOf(place).map(({ id, keys, does }) => (
-          <div key={id} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
+        {shortcutsOf(place).map(({ keys, does }) => (
+          <div key={keys} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
             <dt>
               {does}
               {isOff(keys) && <span className="text-quiet"> (off)</span>}

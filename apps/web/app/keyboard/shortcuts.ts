@@ -29,6 +29,7 @@ export const SHORTCUTS = [
   { id: 'sheet', keys: '?', does: 'Show the keyboard shortcuts', places: ['Anywhere'] },
   { id: 'hideAmounts', keys: 'h', does: 'Hide or show amounts', places: ['Anywhere'] },
   { id: 'undo', keys: 'Mod+z', does: 'Undo the last change', places: ['Anywhere'], isOfText: true },
+  { id: 'undo', keys: 'u', does: 'Undo the last change, with one key', places: ['Anywhere'] },
   { id: 'redo', keys: 'Mod+Shift+z', does: 'Redo what was undone last', places: ['Anywhere'], isOfText: true },
   { id: 'sidebar', keys: 'Mod+b', does: 'Expand or collapse the sidebar', places: ['Anywhere'] },
   { id: 'goHealth', keys: 'g h', does: 'Go to Account health', places: ['Anywhere'] },

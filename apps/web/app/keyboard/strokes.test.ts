@@ -49,6 +49,10 @@ test('a key with a modifier means nothing without it, and the other way round', 
   expect(follow(null, 'Enter', 0).ids).toEqual([]);
 });
 
+test('two keys may mean the same: u undoes as Ctrl and Z do', () => {
+  expect([follow(null, 'u', 0).ids, follow(null, 'Mod+z', 0).ids]).toEqual([['undo'], ['undo']]);
+});
+
 test('only moving goes on while a key is held', () => {
   expect([repeats('next'), repeats('previous'), repeats('ignore'), repeats('select')]).toEqual([
     true,

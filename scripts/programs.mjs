@@ -20,6 +20,8 @@ export const PROGRAMS = {
   'crash-test': { file: 'scripts/crash-test.ts' },
   drill: { file: 'scripts/drill.ts', env: COMPILED },
   load: { file: 'scripts/load/main.ts', env: COMPILED },
+  release: { file: 'scripts/release.ts', env: COMPILED },
+  'release:verify': { file: 'scripts/release-verify.ts', env: COMPILED },
   fuzz: { file: 'scripts/fuzz.ts' },
 };
 

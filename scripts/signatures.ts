@@ -1,0 +1,48 @@
+/** Signatures of releases, made and checked by OpenSSH's `ssh-keygen`: whoever can check one needs no program of ours. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { SetupError } from './ensure.mjs';
+
+/** A signature says what it is for: one that the same key made of mail or of a commit is not a release's. */
+const NAMESPACE = 'lotbook-release';
+const PROGRAM = 'ssh-keygen';
+
+/**
+ * @throws {SetupError} when the program is missing: nothing can be signed or checked without it, and nothing stands in for it
+ * @param env  where the program is looked for
+ */
+export function requireSshKeygen(env: NodeJS.ProcessEnv = process.env): void {
+  const { error } = spawnSync(PROGRAM, ['-?'], { stdio: 'ignore', env });
+  if (error)
+    throw new SetupError(
+      `${PROGRAM} could not be started (${error.message}). Install OpenSSH 8.9 or newer (Debian: openssh-client): ` +
+        'releases are signed and checked with it.',
+    );
+}
+
+/**
+ * Writes the signature of a file beside it, as `FILE.sig`. A key with a passphrase is asked for at the terminal.
+ * @param key  the private key's file, or the public one's where an agent or a hardware key holds the private one
+ * @throws {SetupError} when it could not be signed
+ */
+export function sign(file: string, key: string): void {
+  const { status } = spawnSync(PROGRAM, ['-Y', 'sign', '-n', NAMESPACE, '-f', key, file], {
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new SetupError(`${file} could not be signed with ${key}; the reason is above.`);
+}
+
+/**
+ * Whose signature of a file lies beside it.
+ * @param signers  a file in the format of ssh-keygen(1), ALLOWED SIGNERS
+ * @returns the signer's name in that file; null when the signature is missing, of other content, or by nobody in that file
+ */
+export function signerOf(file: string, signers: string): string | null {
+  const signature = ['-s', `${file}.sig`];
+  const found = spawnSync(PROGRAM, ['-Y', 'find-principals', '-f', signers, ...signature], { encoding: 'utf8' });
+  const name = found.stdout?.split('\n')[0];
+  if (found.status !== 0 || !name) return null;
+  const args = ['-Y', 'verify', '-n', NAMESPACE, '-f', signers, '-I', name, ...signature];
+  const { status } = spawnSync(PROGRAM, args, { input: readFileSync(file), stdio: ['pipe', 'ignore', 'ignore'] });
+  return status === 0 ? name : null;
+}

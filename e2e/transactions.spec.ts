@@ -66,6 +66,8 @@ test.describe('what is looked at', () => {
     await expect(fifth.first()).toContainText(/\d/);
     await page.reload();
     await expect(fifth.first()).toBeInViewport();
+    // The pages beside it are drawn once the page is alive and stands where it stood.
+    await expect(page.getByRole('list', { name: 'Page 6', exact: true })).toBeAttached();
     await page.evaluate(() => window.scrollTo({ top: 0 }));
     await expect(page).not.toHaveURL(/page=/);
     await expect(page.locator('[data-row]').first()).toBeInViewport();

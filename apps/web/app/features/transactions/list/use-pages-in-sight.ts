@@ -1,5 +1,5 @@
 /** The pages of the list that the window shows now, and where a page begins. */
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Pages, pageRead, pagesInSight } from './pages-in-sight.ts';
 import { PAGE_SIZE } from './transactions.graphql.ts';
 
@@ -13,7 +13,7 @@ type Options = {
   rowCount: number;
   /** The page of the address. */
   page: number;
-  /** The address has this page because the list was scrolled there. */
+  /** The address has this page because the list was scrolled there: where it is then, the browser knows more exactly. */
   isRead: boolean;
   onRead: (page: number) => void;
 };
@@ -24,7 +24,6 @@ type Options = {
  */
 export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages {
   const [inSight, setInSight] = useState<Pages>({ first: page, last: page });
-  const isPlaced = useRef(page === part.first);
 
   const look = useEffectEvent(() => {
     const place = placeOf(frame.current, rowCount);
@@ -41,9 +40,7 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
 
   const goToPage = useEffectEvent(() => {
     const place = placeOf(frame.current, rowCount);
-    if (place === null || (isPlaced.current && isRead)) return;
-    isPlaced.current = true;
-    if (pageRead(part, belowHeadings(place)) === page) return;
+    if (place === null || isRead || pageRead(part, belowHeadings(place)) === page) return;
     const begin = place.top + window.scrollY + (page - part.first) * PAGE_SIZE * place.row;
     window.scrollTo({ top: Math.max(0, begin - HEADINGS_PX) });
   });

@@ -137,7 +137,7 @@ test.describe('what is changed', () => {
 
     await drawer.getByLabel(/^Note/).fill('sold for the rent');
     await drawer.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByText('Note of a transaction changed.')).toBeVisible();
     await page.reload();
     await expect(drawer.getByLabel(/^Note/)).toHaveValue('sold for the rent');
     await untilHydrated(page);

@@ -1,4 +1,5 @@
 /** Editing a transaction: what it changes is said before it is saved, the answer offers Undo, and a later window is told. */
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -86,4 +87,34 @@ test('changed elsewhere meanwhile: it is told, and what was typed stays', async 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByRole('alert').getByText(error)).toBeVisible();
   await expect.element(page.getByLabelText('Note')).toHaveValue('for Eve');
+});
+
+test('what is undone elsewhere is shown, but what is half typed stays, with the version that was seen', async () => {
+  function Screen() {
+    const [note, setNote] = useState<string | null>('first');
+    const version = note ?? 'none';
+    return (
+      <>
+        <EditTransaction transaction={{ ...TRANSACTION, note, version }} />
+        <button type="button" onClick={() => setNote(null)}>
+          Undone
+        </button>
+        <button type="button" onClick={() => setNote('third')}>
+          Changed
+        </button>
+      </>
+    );
+  }
+  const { sent } = await renderApp(<Screen />, ANSWERS);
+  const field = page.getByLabelText('Note');
+  await expect.element(field).toHaveValue('first');
+  await page.getByRole('button', { name: 'Undone' }).click();
+  await expect.element(field).toHaveValue('');
+  await field.fill('typing');
+  await page.getByRole('button', { name: 'Changed' }).click();
+  await expect.element(field).toHaveValue('typing');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => sent.map(({ variables }) => variables))
+    .toEqual([{ publicId: 't1', version: 'none', input: { note: 'typing' } }]);
 });

@@ -1,5 +1,5 @@
 /** What a user may say about a transaction: its verb, a label, a note; and that it does not count. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
@@ -44,10 +44,22 @@ graphql(`
   }
 `);
 
+const wordsOf = ({ type, label, note }: EditTransactionPartsFragment) => ({
+  type,
+  label: label ?? 'other',
+  note: note ?? '',
+});
+
 export function EditTransaction({ transaction }: { transaction: EditTransactionPartsFragment }) {
-  const form = useForm({
-    defaultValues: { type: transaction.type, label: transaction.label ?? 'other', note: transaction.note ?? '' },
-  });
+  const form = useForm({ defaultValues: wordsOf(transaction) });
+  const { isDirty } = form.formState;
+  const seen = useRef(transaction.version);
+  useEffect(() => {
+    // What is undone elsewhere is shown here too; whoever has begun to type keeps that, and saw what was there then.
+    if (isDirty) return;
+    seen.current = transaction.version;
+    form.reset(wordsOf(transaction));
+  }, [isDirty, transaction, form]);
   const { offer } = useUndoing();
   const save = useGraphqlMutation(UpdateTransactionDocument, {
     refetch: CHANGED,
@@ -70,9 +82,12 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
     ...(type === 'income' && (changes.label || changes.type) ? { label } : {}),
   };
   const submit = form.handleSubmit(({ note }) => {
-    const { publicId, version } = transaction;
     save.mutate(
-      { publicId, version, input: { ...called, ...(changes.note ? { note: note.trim() } : {}) } },
+      {
+        publicId: transaction.publicId,
+        version: seen.current,
+        input: { ...called, ...(changes.note ? { note: note.trim() } : {}) },
+      },
       { onError: (error) => form.setError('root', { message: explain(error) }) },
     );
   });
@@ -109,7 +124,7 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
         {form.formState.errors.root?.message}
       </p>
       <EditEffect id={transaction.publicId} edit={Object.keys(called).length > 0 ? called : null} />
-      {form.formState.isDirty && (
+      {isDirty && (
         <div className="flex justify-end gap-2">
           <Button size="small" kind="quiet" onClick={() => form.reset()}>
             Cancel

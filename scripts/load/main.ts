@@ -11,7 +11,7 @@ import { buildWeb } from '../web-build.ts';
 import { openPages, startAsking, type Times, together } from './asking.ts';
 import { type Phase, watch } from './machine.ts';
 import { addSample, type ImportUnderWay, importCoinbase, type Person, signUp, untilComputed } from './person.ts';
-import { failuresOf, phaseLine, tableOf } from './report.ts';
+import { failuresOf, MOST, phaseLine, slowPages, tableOf } from './report.ts';
 import { type Asked, pagesOf, worstRequests } from './requests.ts';
 import { type DatabaseKind, type RunningServer, startServer } from './server.ts';
 
@@ -65,6 +65,8 @@ async function measure(kind: DatabaseKind): Promise<string[]> {
     console.log(phaseLine('idle before', first.machine));
     console.log(phaseLine('under load', loaded.machine));
     console.log(phaseLine('idle after', second.machine));
+    const slow = slowPages(measured);
+    if (slow.length > 0) console.log(`single pages above ${MOST}:\n  ${slow.join('\n  ')}`);
     const found = failuresOf(measured);
     console.log(found.length === 0 ? 'passed' : `FAILED\n  ${found.join('\n  ')}`);
     return found;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Times } from './asking.ts';
-import { failuresOf, linesOf } from './report.ts';
+import { failuresOf, linesOf, slowPages } from './report.ts';
 
 const times = (byWhat: Record<string, number[]>, errors = 0): Times => ({
   byWhat: new Map(Object.entries(byWhat)),
@@ -18,12 +18,16 @@ describe('the figures of a run under load', () => {
       { what: 'everything', idleP50: 20, idleP95: 30, loadedP50: 50, loadedP95: 60, n: 3 },
     ]);
   });
-  it('passes at twice the idle p95, and not above', () => {
+  it('passes at twice the idle p95 of all answers together, and not above', () => {
     expect(failuresOf(measured(times({ a: [10] }), times({ a: [20] })))).toEqual([]);
     expect(failuresOf(measured(times({ a: [10] }), times({ a: [20.1] })))).toEqual([
-      'a: 2.01 times its idle p95',
-      'everything: 2.01 times its idle p95',
+      'all pages together: 2.01 times their idle p95',
     ]);
+  });
+  it('names the single pages above twice, with how many answers that is said of', () => {
+    const run = measured(times({ a: [10], b: [100] }), times({ a: [30], b: [100] }));
+    expect(slowPages(run)).toEqual(['a: 3.00 times its idle p95 (answers: 1)']);
+    expect(failuresOf(run)).toEqual([]);
   });
   it('does not pass where a page was never answered under load, or an answer was an error', () => {
     const failures = failuresOf(measured(times({ a: [10], b: [10] }), times({ a: [10] }, 1)));

@@ -9,13 +9,15 @@ export type Line = { what: string; idleP50: number; idleP95: number; loadedP50: 
 /** The pages of the others may take up to twice their time when nobody else asks for much. */
 export const MOST = 2;
 
+const ALL = 'everything';
+
 /** One line for each page, and one for all of them. */
 export function linesOf({ idle, loaded }: Measured): Line[] {
   const all = (times: Times) => [...times.byWhat.values()].flat();
   const whats = [...idle.byWhat.keys()].sort((a, b) => b.localeCompare(a, 'en'));
   return [
     ...whats.map((what) => lineOf(what, idle.byWhat.get(what) ?? [], loaded.byWhat.get(what) ?? [])),
-    lineOf('everything', all(idle), all(loaded)),
+    lineOf(ALL, all(idle), all(loaded)),
   ];
 }
 
@@ -34,17 +36,29 @@ function lineOf(what: string, idle: readonly number[], loaded: readonly number[]
 
 export const ratioOf = (line: Line): number => line.loadedP95 / line.idleP95;
 
-/** @returns why the run does not pass: none when it does */
+/** @returns why the run does not pass, by the answers of all pages together: none when it does */
 export function failuresOf(measured: Measured): string[] {
-  const slow = linesOf(measured).filter((line) => !(ratioOf(line) <= MOST));
+  const lines = linesOf(measured);
+  const never = lines.filter(({ what, n }) => what !== ALL && n === 0);
+  const all = lines.filter((line) => line.what === ALL && never.length === 0 && isSlow(line));
   const errors = measured.idle.errors + measured.loaded.errors;
   return [
-    ...slow.map((line) => `${line.what}: ${line.n === 0 ? NEVER : `${ratioOf(line).toFixed(2)} times its idle p95`}`),
+    ...never.map(({ what }) => `${what}: it was never answered under load`),
+    ...all.map((line) => `all pages together: ${ratioOf(line).toFixed(2)} times their idle p95`),
     ...(errors > 0 ? [`${errors} ${errors === 1 ? 'request' : 'requests'} for pages failed`] : []),
   ];
 }
 
-const NEVER = 'it was never answered under load';
+/** Single pages above it; of the few answers that one page has in a short run, the p95 is the slowest or the one after. */
+export function slowPages(measured: Measured): string[] {
+  return linesOf(measured)
+    .filter((line) => line.what !== ALL && line.n > 0 && isSlow(line))
+    .map((line) => `${line.what}: ${ratioOf(line).toFixed(2)} times its idle p95 (answers: ${line.n})`);
+}
+
+function isSlow(line: Line): boolean {
+  return !(ratioOf(line) <= MOST);
+}
 
 export function tableOf(measured: Measured): string[] {
   const cell = (value: number, digits = 0) => value.toFixed(digits).padStart(9);

@@ -24,7 +24,7 @@ describe('the figures of a run under load', () => {
       'all pages together: 2.01 times their idle p95',
     ]);
   });
-  it('names the single pages above twice, with how many answers that is said of', () => {
+  it('names the single pages above twice, with the number of their answers', () => {
     const run = measured(times({ a: [10], b: [100] }), times({ a: [30], b: [100] }));
     expect(slowPages(run)).toEqual(['a: 3.00 times its idle p95 (answers: 1)']);
     expect(failuresOf(run)).toEqual([]);

@@ -61,6 +61,7 @@ function Content(props: ComponentProps<typeof Radix.Content>) {
     <Radix.Content
       {...props}
       onOpenAutoFocus={startInside}
+      onInteractOutside={stayForNotices}
       onCloseAutoFocus={(event) => {
         if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
         event.preventDefault();
@@ -68,6 +69,11 @@ function Content(props: ComponentProps<typeof Radix.Content>) {
       }}
     />
   );
+}
+
+/** Undoing by a notice is no way out of what is open. */
+function stayForNotices(event: Event) {
+  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
 }
 
 /** The focus starts at a field that asks for it (`autoFocus`), else at the dialog itself, whose title is then read out. */

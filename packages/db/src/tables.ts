@@ -390,6 +390,14 @@ export type ProvisionalValues = {
   ask_again_at: ColumnType<Date, Date | string, Date | string>;
 };
 
+export type SavedViews = {
+  user_id: string;
+  id: string;
+  name: string;
+  query: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Segments = {
   user_id: string;
   computation_id: string;
@@ -632,6 +640,7 @@ export type Tables = {
   price_outages: PriceOutages;
   prices: Prices;
   provisional_values: ProvisionalValues;
+  saved_views: SavedViews;
   segments: Segments;
   source_rows: SourceRows;
   sources: Sources;

@@ -154,6 +154,11 @@ type Documents = {
     "\n  fragment LegParts on Flow {\n    position\n    direction\n    account {\n      id\n      name\n    }\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n  }\n": typeof types.LegPartsFragmentDoc,
     "\n  mutation ExportTransactionsCsv($query: String) {\n    exportTransactionsCsv(query: $query) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.ExportTransactionsCsvDocument,
     "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.TransactionsCsvPollDocument,
+    "\n  query SavedViews {\n    savedViews {\n      id\n      name\n      query\n    }\n  }\n": typeof types.SavedViewsDocument,
+    "\n  query SavedViewCounts {\n    savedViews {\n      id\n      count\n    }\n  }\n": typeof types.SavedViewCountsDocument,
+    "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n": typeof types.SaveViewDocument,
+    "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.RenameViewDocument,
+    "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteViewDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": typeof types.TransactionTotalsDocument,
     "\n  fragment TransactionRowParts on Transaction {\n    publicId\n    transactionType\n    type\n    label\n    dateTime\n    sentence\n    account {\n      id\n      kind\n      name\n    }\n    flows {\n      ...LegParts\n      isWithheld\n      fiatValue\n      fiatCurrency\n      fiatSource\n      fiatPricedAt\n    }\n    link {\n      kind\n      other {\n        publicId\n        account {\n          id\n          name\n        }\n        flows {\n          ...LegParts\n        }\n      }\n    }\n    isIgnored\n    isEdited\n    isSample\n    value\n    isValueMissing\n    gain\n    income\n    unknown\n    callouts {\n      ...CalloutParts\n      quantity\n      receiptTransactionId\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.TransactionRowPartsFragmentDoc,
     "\n  query Transactions($query: String, $page: Int, $limit: Int) {\n    transactions(query: $query, page: $page, limit: $limit) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
@@ -340,6 +345,11 @@ const documents: Documents = {
     "\n  fragment LegParts on Flow {\n    position\n    direction\n    account {\n      id\n      name\n    }\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n  }\n": types.LegPartsFragmentDoc,
     "\n  mutation ExportTransactionsCsv($query: String) {\n    exportTransactionsCsv(query: $query) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.ExportTransactionsCsvDocument,
     "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.TransactionsCsvPollDocument,
+    "\n  query SavedViews {\n    savedViews {\n      id\n      name\n      query\n    }\n  }\n": types.SavedViewsDocument,
+    "\n  query SavedViewCounts {\n    savedViews {\n      id\n      count\n    }\n  }\n": types.SavedViewCountsDocument,
+    "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n": types.SaveViewDocument,
+    "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": types.RenameViewDocument,
+    "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteViewDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": types.TransactionTotalsDocument,
     "\n  fragment TransactionRowParts on Transaction {\n    publicId\n    transactionType\n    type\n    label\n    dateTime\n    sentence\n    account {\n      id\n      kind\n      name\n    }\n    flows {\n      ...LegParts\n      isWithheld\n      fiatValue\n      fiatCurrency\n      fiatSource\n      fiatPricedAt\n    }\n    link {\n      kind\n      other {\n        publicId\n        account {\n          id\n          name\n        }\n        flows {\n          ...LegParts\n        }\n      }\n    }\n    isIgnored\n    isEdited\n    isSample\n    value\n    isValueMissing\n    gain\n    income\n    unknown\n    callouts {\n      ...CalloutParts\n      quantity\n      receiptTransactionId\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n": types.TransactionRowPartsFragmentDoc,
     "\n  query Transactions($query: String, $page: Int, $limit: Int) {\n    transactions(query: $query, page: $page, limit: $limit) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
@@ -943,6 +953,26 @@ export function graphql(source: "\n  mutation ExportTransactionsCsv($query: Stri
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').TransactionsCsvPollDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SavedViews {\n    savedViews {\n      id\n      name\n      query\n    }\n  }\n"): typeof import('./graphql').SavedViewsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SavedViewCounts {\n    savedViews {\n      id\n      count\n    }\n  }\n"): typeof import('./graphql').SavedViewCountsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').SaveViewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').RenameViewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').DeleteViewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1177,6 +1177,39 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
+export type SavedViewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SavedViewsQuery = { savedViews: Array<{ id: string, name: string, query: string }> };
+
+export type SavedViewCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SavedViewCountsQuery = { savedViews: Array<{ id: string, count: number | null }> };
+
+export type SaveViewMutationVariables = Exact<{
+  name: string;
+  query: string;
+}>;
+
+
+export type SaveViewMutation = { saveView: { success: boolean, error: string | null } };
+
+export type RenameViewMutationVariables = Exact<{
+  id: string | number;
+  name: string;
+}>;
+
+
+export type RenameViewMutation = { renameView: { success: boolean, error: string | null } };
+
+export type DeleteViewMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteViewMutation = { deleteView: { success: boolean, error: string | null } };
+
 export type TransactionTotalsQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
@@ -4684,6 +4717,47 @@ export const TransactionsCsvPollDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TransactionsCsvPollQuery, TransactionsCsvPollQueryVariables>;
+export const SavedViewsDocument = new TypedDocumentString(`
+    query SavedViews {
+  savedViews {
+    id
+    name
+    query
+  }
+}
+    `) as unknown as TypedDocumentString<SavedViewsQuery, SavedViewsQueryVariables>;
+export const SavedViewCountsDocument = new TypedDocumentString(`
+    query SavedViewCounts {
+  savedViews {
+    id
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<SavedViewCountsQuery, SavedViewCountsQueryVariables>;
+export const SaveViewDocument = new TypedDocumentString(`
+    mutation SaveView($name: String!, $query: String!) {
+  saveView(name: $name, query: $query) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SaveViewMutation, SaveViewMutationVariables>;
+export const RenameViewDocument = new TypedDocumentString(`
+    mutation RenameView($id: ID!, $name: String!) {
+  renameView(id: $id, name: $name) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RenameViewMutation, RenameViewMutationVariables>;
+export const DeleteViewDocument = new TypedDocumentString(`
+    mutation DeleteView($id: ID!) {
+  deleteView(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteViewMutation, DeleteViewMutationVariables>;
 export const TransactionTotalsDocument = new TypedDocumentString(`
     query TransactionTotals($query: String) {
   transactionTotals(query: $query) {

@@ -9,6 +9,7 @@ import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/tran
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { PAGES_OF_A_PART } from '../features/transactions/list/pages-in-sight.ts';
 import { faultsOf, formatQuery, parseQuery, type Query } from '../features/transactions/list/query.ts';
+import { SavedSearches } from '../features/transactions/list/saved-searches.tsx';
 import { SearchLine } from '../features/transactions/list/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
@@ -112,6 +113,7 @@ export default function Transactions() {
       />
       <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
+        <SavedSearches q={formatQuery(query)} onChoose={(q) => show(parseQuery(q))} />
         <span className="max-xl:hidden">
           <ColumnsMenu look={look} onChange={setList} />
         </span>

@@ -16,7 +16,14 @@ export function whileHidden<T>(db: Database, userId: string, work: (tx: Tx) => P
 }
 
 /** What is in the way of a copy, beside the sample. */
-export type InTheWay = { wallets: number; transactions: number; imports: number; templates: number; prices: number };
+export type InTheWay = {
+  wallets: number;
+  transactions: number;
+  imports: number;
+  templates: number;
+  searches: number;
+  prices: number;
+};
 
 export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
   const { rows } = await sql<InTheWay>`
@@ -27,6 +34,7 @@ export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
       (select count(*)::integer from sources where user_id = ${userId} and kind in ('file', 'sync') and undone_at is null
         and status in ('ENQUEUED', 'SCHEDULED', 'STARTED', 'FINISHED')) as imports,
       (select count(*)::integer from import_templates where user_id = ${userId}) as templates,
+      (select count(*)::integer from saved_views where user_id = ${userId}) as searches,
       (select count(*)::integer from user_prices where user_id = ${userId}) as prices`.execute(tx);
   return rows[0]!;
 }
@@ -79,6 +87,7 @@ const TABLES = [
   'sources',
   'upload_edits',
   'import_templates',
+  'saved_views',
   'user_prices',
   'asset_merges',
   'user_assets',

@@ -151,6 +151,12 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     created_at: required,
     updated_at: required,
   },
+  saved_views: {
+    id: required,
+    name: { required: true, most: 60 },
+    query: { required: true, most: 200 },
+    created_at: required,
+  },
   sources: {
     id: required,
     kind: { ...required, ...word(['file', 'sync', 'hand', 'sample']) },

@@ -18,6 +18,8 @@ export type ExportTable = {
   columns: readonly ExportColumn[];
   /** Of the catalogue, which is nobody's: what the user's rows name. */
   isShared?: true;
+  /** Copies that earlier versions made have no file of it. */
+  isLater?: true;
 };
 
 const column = (kind: CellKind) => (name: string, about: string) => ({ name, kind, about });
@@ -174,6 +176,18 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       json('mapping', ''),
       instant('created_at', ''),
       instant('updated_at', ''),
+    ],
+  },
+  {
+    name: 'saved_views',
+    about: 'Searches of the list of transactions that you keep under a name.',
+    key: ['id'],
+    isLater: true,
+    columns: [
+      id('id', ''),
+      text('name', ''),
+      text('query', 'as it is written in the search line'),
+      instant('created_at', ''),
     ],
   },
   {

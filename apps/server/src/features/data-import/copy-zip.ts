@@ -136,8 +136,10 @@ function copyOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Copy {
     async *read(kind, id) {
       yield* unpacked(await open(`${kind}/${id}`));
     },
-    async *lines({ name }) {
-      yield* rowsIn(unpacked(await open(`json/${name}.json`)));
+    async *lines({ name, isLater }) {
+      const key = `json/${name}.json`;
+      if (isLater && !entries.has(key)) return;
+      yield* rowsIn(unpacked(await open(key)));
     },
   };
 }

@@ -153,6 +153,9 @@ describe('a copy from another installation', () => {
     for (const { id } of (await cat.graphql('{ importTemplates { id } }')).importTemplates) {
       await cat.graphql('mutation($id: ID!) { deleteImportTemplate(id: $id) { success } }', { id });
     }
+    for (const { id } of (await cat.graphql('{ savedViews { id } }')).savedViews) {
+      await cat.graphql('mutation($id: ID!) { deleteView(id: $id) { success } }', { id });
+    }
     await cat.graphql('mutation { deleteUserPrices { success } }');
     await here.runJobs();
     const back = await sent(cat, zipSync(own));
@@ -522,6 +525,22 @@ describe('a forged copy is refused with a reason, and nothing of it is taken:', 
     await dataImportJob.handler({ userId: kim.userId, importId }, ofJob({ config }));
     expect(await importOf(kim)).toMatchObject({ id: importId, state: 'CHECKED' });
     await here.runJobs();
+  });
+
+  it('of an earlier version has no file of what was added since, unless it says that there was something', async () => {
+    const { saved_views, ...rows } = manifestOf(files).rows;
+    expect(saved_views).toBe(1);
+    const { 'json/saved_views.json': _json, 'csv/saved_views.csv': _csv, ...earlier } = files;
+    const said = { ...earlier, 'manifest.json': manifested({ rows })()['manifest.json'] };
+    expect(await sent(kim, zipSync(said))).toMatchObject({ state: 'CHECKED' });
+    expect(await sent(kim, zipSync(earlier))).toMatchObject({ error: expect.stringMatching(/another number of rows/) });
+  });
+
+  it('is refused where searches are saved, which it would bring beside them', async () => {
+    const lee = await here.signUp('Lee');
+    await lee.graphql('mutation { saveView(name: "Mine", query: "btc") { success } }');
+    const { dataImportObstacle } = await lee.graphql('{ dataImportObstacle }');
+    expect(dataImportObstacle).toContain('here there is something already: 1 saved search.');
   });
 
   it('no ZIP, half a ZIP, and a ZIP of nothing', async () => {

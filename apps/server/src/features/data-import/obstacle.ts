@@ -2,12 +2,13 @@
 import type { InTheWay } from '../../books/users/copy-rows.ts';
 
 /** The sample goes by itself. */
-export function obstacle({ wallets, transactions, imports, templates, prices }: InTheWay): string | null {
+export function obstacle({ wallets, transactions, imports, templates, searches, prices }: InTheWay): string | null {
   const found = [
     counted(wallets, 'wallet'),
     counted(transactions, 'transaction'),
     counted(imports, 'import'),
     counted(templates, 'template'),
+    counted(searches, 'saved search', 'saved searches'),
     counted(prices, 'price of your own', 'prices of your own'),
   ].filter((text) => text !== null);
   if (found.length === 0) return null;

@@ -119,6 +119,7 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       updateLendingTaxabilitySetting(isTaxable: true, settingStartDate: "2024-01-01") { success }
       updateTimeZone(timeZone: "Europe/Berlin") { success }
       updateTheme(theme: DARK) { success }
+      saveView(name: "Häufiges 😀", query: "type:buy -eth") { success }
       mergeAssets(assetId: "user:RIGHTCOIN", intoAssetId: "user:LEFTCOIN") { success }
       undoImport(importId: $undone) { success }
     }`,

@@ -37,7 +37,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const query = (request.query ?? '').trim();
   const after = request.after ? decodeCursor(request.after) : null;
   const search = await searchFor(tx, userId, query, state);
-  const { totalCount, known } = await rememberedAbout(state, userId, `list ${query}`, () => listOf(tx, userId, search));
+  const { totalCount, known } = await listFor(tx, userId, query, state);
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
   const about = { totalCount, page, pageCount, unknownTerms: parseFilter(query).unknown };
@@ -59,6 +59,13 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
 
 /** How long a list is, and cursors by how many rows come before the row after each. */
 type List = { totalCount: number; known: Map<number, Cursor> };
+
+/** What is remembered of the list of a search. @param query  trimmed */
+export function listFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<List> {
+  return rememberedAbout(state, userId, `list ${query}`, async () =>
+    listOf(tx, userId, await searchFor(tx, userId, query, state)),
+  );
+}
 
 async function listOf(tx: Tx, userId: string, search: Search): Promise<List> {
   if (search.isIndexAlone) return { totalCount: await countOf(tx, userId, search), known: new Map() };

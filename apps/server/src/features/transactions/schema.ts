@@ -31,6 +31,7 @@ import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
+import { addSavedViewsSchema } from './saved-views-schema.ts';
 import { searchText } from './search-text.ts';
 import { addTransactionSource } from './source-schema.ts';
 import { addTotalsSchema } from './totals-schema.ts';
@@ -43,6 +44,7 @@ export function addTransactionsSchema(): void {
   addExportSchema();
   addTotalsSchema();
   addPreviewSchema();
+  addSavedViewsSchema();
 }
 
 function addFlow() {

@@ -1,0 +1,62 @@
+/** Searches kept under a name. What each finds is asked apart: the menu need not wait for it. */
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+
+const SavedViewsDocument = graphql(`
+  query SavedViews {
+    savedViews {
+      id
+      name
+      query
+    }
+  }
+`);
+
+const SavedViewCountsDocument = graphql(`
+  query SavedViewCounts {
+    savedViews {
+      id
+      count
+    }
+  }
+`);
+
+export const SaveViewDocument = graphql(`
+  mutation SaveView($name: String!, $query: String!) {
+    saveView(name: $name, query: $query) {
+      success
+      error
+    }
+  }
+`);
+
+export const RenameViewDocument = graphql(`
+  mutation RenameView($id: ID!, $name: String!) {
+    renameView(id: $id, name: $name) {
+      success
+      error
+    }
+  }
+`);
+
+export const DeleteViewDocument = graphql(`
+  mutation DeleteView($id: ID!) {
+    deleteView(id: $id) {
+      success
+      error
+    }
+  }
+`);
+
+/** Counts that the server had no time for are asked for again after so long. */
+const AGAIN_MS = 500;
+
+export const savedViewsQuery = () => graphqlQuery(SavedViewsDocument, {});
+
+export const savedViewCountsQuery = () => ({
+  ...graphqlQuery(SavedViewCountsDocument, {}),
+  refetchInterval: ({ state }: { state: { data?: { savedViews: { count: number | null }[] } | undefined } }) =>
+    state.data?.savedViews.some(({ count }) => count === null) ? AGAIN_MS : false,
+});
+
+export const REFETCH = { refetch: ['SavedViews', 'SavedViewCounts'] };

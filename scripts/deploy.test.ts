@@ -46,3 +46,9 @@ test('what belongs to one machine is not copied into the image', () => {
   const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.git', '**/node_modules', 'data', 'apps/web/build']));
 });
+
+test('no secret that lies about is copied into the image: settings, keys, backups, logs', () => {
+  const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['.env*', '**/secret.key', '**/*.age', '**/*.log']));
+  expect(left.filter((line) => line.startsWith('!'))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /**
  * Careful GET requests to somebody else's server: a time limit, a limit on the size of the answer, a limit on how often
- * we ask, and a few patient retries when it is busy or away.
+ * we ask, a few patient retries when it is busy or away, and no redirect to anywhere else.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Clock, PriceFailure } from './provider.ts';
@@ -32,8 +32,11 @@ export type Asked = { readonly host: string; readonly outcome: 'answered' | Pric
 
 export type Http = { get(path: string): Promise<Outcome<Uint8Array, PriceFailure>> };
 
-/** A server that asks for a longer pause than this is not waited for: the job comes back later. */
+/** All pauses of one question together: a server that asks for more is not waited for, the job comes back later. */
 const LONGEST_WAIT_MS = 30_000;
+/** What a server may say of how long it wants to be left alone; more is a mistake of its own. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const MOST_REDIRECTS = 3;
 
 type Attempt = { result: Outcome<Uint8Array, PriceFailure>; retry: boolean; waitMs: number | null };
 
@@ -43,12 +46,15 @@ export function createHttp(options: HttpOptions): Http {
   const takeTurn = bucket(clock, requestsPerSecond);
   return {
     async get(path) {
+      let waited = 0;
       for (let attempt = 1; ; attempt++) {
         await takeTurn();
         const { result, retry, waitMs } = await once(options, path);
         options.onAsked?.({ host, outcome: result.ok ? 'answered' : result.error.code });
-        const pause = waitMs ?? firstBackoffMs * 2 ** (attempt - 1);
-        if (!retry || attempt >= attempts || pause > LONGEST_WAIT_MS) return result;
+        // "At once" of a server that is busy is still no reason to hammer it.
+        const pause = Math.max(waitMs ?? 0, firstBackoffMs * 2 ** (attempt - 1));
+        waited += pause;
+        if (!retry || attempt >= attempts || waited > LONGEST_WAIT_MS) return result;
         await clock.sleep(pause);
       }
     },
@@ -73,10 +79,9 @@ async function once(options: HttpOptions, path: string): Promise<Attempt> {
   const { timeoutMs = 10_000, maxBytes = 8 * 1024 * 1024 } = options;
   const host = new URL(options.baseUrl).host;
   try {
-    const response = await fetch(options.baseUrl.replace(/\/$/, '') + path, {
-      headers: { 'user-agent': options.userAgent ?? 'lotbook' },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await follow(options, new URL(options.baseUrl.replace(/\/$/, '') + path), timeoutMs);
+    if (response === null)
+      return final({ code: 'bad-answer', message: `${host} sent us to another server, which we do not ask` });
     if (response.ok) return await readBody(response, maxBytes, host);
     await response.body?.cancel();
     return refused(response, host, options.clock);
@@ -85,6 +90,35 @@ async function once(options: HttpOptions, path: string): Promise<Attempt> {
       error instanceof Error && error.name === 'TimeoutError' ? `no answer within ${timeoutMs} ms` : why(error);
     return retryable({ code: 'offline', message: `${host} could not be reached: ${reason}` });
   }
+}
+
+/**
+ * The answer at the end of the redirects; null when they lead elsewhere, or on and on. Only the host of the configured address is
+ * asked, as it is or by https: a price service that was taken over can make us ask nobody in the network of whoever runs the server.
+ */
+async function follow(options: HttpOptions, first: URL, timeoutMs: number): Promise<Response | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = { 'user-agent': options.userAgent ?? 'lotbook' };
+  let url = first;
+  for (let redirects = 0; ; redirects++) {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' });
+    const location = isRedirect(response.status) ? response.headers.get('location') : null;
+    if (location === null) return response;
+    await response.body?.cancel();
+    const next = URL.parse(location, url);
+    if (redirects >= MOST_REDIRECTS || next === null || !isSameServer(next, first)) return null;
+    url = next;
+  }
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** The same host as it was configured, or on the port of https. */
+function isSameServer(next: URL, first: URL): boolean {
+  if (next.username || next.password) return false;
+  return next.origin === first.origin || next.origin === `https://${first.hostname}`;
 }
 
 async function readBody(response: Response, maxBytes: number, host: string): Promise<Attempt> {
@@ -113,9 +147,8 @@ function refused(response: Response, host: string, clock: Clock): Attempt {
 /** Seconds or a date, as HTTP has it. */
 function retryAfterMs(header: string | null, clock: Clock): number | null {
   if (header === null) return null;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const until = Date.parse(header);
-  return Number.isNaN(until) ? null : Math.max(0, until - clock.now());
+  const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now();
+  return Number.isNaN(pause) ? null : Math.min(Math.max(0, pause), LONGEST_PAUSE_MS);
 }
 
 function retryable(error: PriceFailure): Attempt {

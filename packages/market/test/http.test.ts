@@ -47,6 +47,73 @@ test('a pause too long to wait for is reported, not waited', async () => {
   expect(clock.slept).toEqual([]);
 });
 
+test('many short pauses are waited for no longer than one', async () => {
+  const { get, clock } = await http((_request, response) => response.writeHead(503, { 'retry-after': '12' }).end());
+  expect(await get('/x')).toMatchObject({ ok: false, error: { code: 'offline' } });
+  expect(clock.slept).toEqual([12_000, 12_000]);
+});
+
+test('a busy server that says "at once" is not hammered', async () => {
+  for (const pause of ['0', 'Wed, 01 Jan 2020 00:00:00 GMT']) {
+    const { get, clock } = await http((_request, response) => response.writeHead(503, { 'retry-after': pause }).end());
+    expect((await get('/x')).ok).toBe(false);
+    expect(clock.slept).toEqual([500, 1000, 2000]);
+    await server!.close();
+  }
+});
+
+test('a pause of ages is one of a day', async () => {
+  for (const pause of ['9'.repeat(400), 'Wed, 01 Jan 9999 00:00:00 GMT']) {
+    const { get } = await http((_request, response) => response.writeHead(429, { 'retry-after': pause }).end());
+    expect(await get('/x')).toMatchObject({ ok: false, error: { code: 'rate-limited', retryAfterMs: 86_400_000 } });
+    await server!.close();
+  }
+});
+
+test('a redirect on the same server is followed', async () => {
+  const { get } = await http((_request, response, url) =>
+    url.pathname === '/x' ? response.writeHead(301, { location: '/y?z=1' }).end() : response.end('moved'),
+  );
+  const reply = await get('/x');
+  expect(reply.ok && Buffer.from(reply.value).toString()).toBe('moved');
+  expect(server!.requests).toEqual(['/x', '/y?z=1']);
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect (%i) to another server is not followed', async (status) => {
+  const other = await priceServer((_request, response) => response.end('secret'));
+  try {
+    const elsewhere = [
+      `${other.url}/x`,
+      other.url.replace('127.0.0.1', 'localhost'),
+      '//127.0.0.1:9/',
+      'file:///etc/passwd',
+    ];
+    // The name in front is the configured one, the server another.
+    elsewhere.push(
+      other.url.replace('http://', 'http://127.0.0.1:80@'),
+      'data:,secret',
+      'http://[',
+      'https://169.254.169.254/',
+    );
+    for (const location of elsewhere) {
+      const { get } = await http((_request, response) => response.writeHead(status, { location }).end());
+      const reply = await get('/x');
+      expect([location, reply]).toMatchObject([location, { ok: false, error: { code: 'bad-answer' } }]);
+      expect(server!.requests).toEqual(['/x']);
+      await server!.close();
+    }
+    expect(other.requests).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('redirects that go round end', async () => {
+  const { get } = await http((_request, response) => response.writeHead(302, { location: '/x' }).end());
+  expect(await get('/x')).toMatchObject({ ok: false, error: { code: 'bad-answer' } });
+  expect(server!.requests).toHaveLength(4);
+});
+
 test('a server that stays broken is given up', async () => {
   const { get } = await http((_request, response) => response.writeHead(500).end(), { attempts: 3 });
   expect(await get('/x')).toMatchObject({ ok: false, error: { code: 'offline' } });

@@ -17,11 +17,12 @@ import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { formatExact } from '../../../ui/format.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';
+import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
 import { ManualChanges } from '../manual-entry/manual-changes.tsx';
-import { Candidates, isUnmatched } from '../matching/candidates.tsx';
+import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { EditTransaction, IgnoreTransaction } from './edit-transaction.tsx';
@@ -31,10 +32,12 @@ import { priceSourceText } from './price-source.ts';
 import { taxEffect } from './tax-effect.ts';
 import { Treatment } from './treatment.tsx';
 
-/** Stands at the foot and asks for its own data: its script comes after the page. */
+/** Both ask for data of their own: their scripts come after the page. */
 const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
+
+const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
 
@@ -77,7 +80,9 @@ export function TransactionView({
       <Callouts transaction={transaction} currency={currency} />
       {isUnmatched(transaction) && (
         <Part title="Match it">
-          <Candidates transaction={transaction} addressOf={addressOf} />
+          <Suspense fallback={<Loading label="Loading what may be its other half" lines={2} />}>
+            <Candidates transaction={transaction} addressOf={addressOf} />
+          </Suspense>
         </Part>
       )}
       <Part title={transaction.type === 'split' ? 'What changed' : 'What moved'}>

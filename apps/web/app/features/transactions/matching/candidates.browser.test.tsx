@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { Candidates, isUnmatched } from './candidates.tsx';
+import { Candidates } from './candidates.tsx';
+import { isUnmatched } from './unmatched.ts';
 
 const ETH = { id: 'crypto:ETH', kind: 'CRYPTO' };
 const WITHDRAWAL = {

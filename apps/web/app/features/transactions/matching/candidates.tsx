@@ -17,7 +17,6 @@ import { Select } from '../../../ui/select.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import { useBeginning } from '../beginning.ts';
-import { isMoneyOnly } from '../list/row-view.ts';
 import { verbsFor } from '../verbs.ts';
 import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
@@ -45,12 +44,6 @@ graphql(`
 `);
 
 type Props = { transaction: UnmatchedPartsFragment; addressOf: (id: string) => string };
-
-/** Whether another half is looked for. Money goes to a bank, which keeps no books here. */
-export function isUnmatched(transaction: UnmatchedPartsFragment): boolean {
-  const { type, purpose, isIgnored, link } = transaction;
-  return (type === 'withdrawal' || type === 'deposit') && !link && !purpose && !isIgnored && !isMoneyOnly(transaction);
-}
 
 /** The withdrawal and the deposit of a transaction and another. */
 function pairOf({ publicId, type }: UnmatchedPartsFragment, otherId: string) {

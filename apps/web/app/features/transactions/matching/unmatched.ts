@@ -1,0 +1,9 @@
+/** Which transactions are half of something whose other half is looked for. */
+import type { UnmatchedPartsFragment } from '../../../generated/graphql.ts';
+import { isMoneyOnly } from '../list/row-view.ts';
+
+/** Whether another half is looked for. Money goes to a bank, which keeps no books here. */
+export function isUnmatched(transaction: UnmatchedPartsFragment): boolean {
+  const { type, purpose, isIgnored, link } = transaction;
+  return (type === 'withdrawal' || type === 'deposit') && !link && !purpose && !isIgnored && !isMoneyOnly(transaction);
+}

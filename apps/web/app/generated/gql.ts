@@ -139,8 +139,8 @@ type Documents = {
     "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.EditPreviewDocument,
     "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {\n    updateTransaction(publicId: $publicId, input: $input, version: $version) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UpdateTransactionDocument,
     "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    version\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": typeof types.EditTransactionPartsFragmentDoc,
-    "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": typeof types.IgnoreTransactionPartsFragmentDoc,
     "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.SetFlowValueDocument,
+    "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": typeof types.IgnoreTransactionPartsFragmentDoc,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    type\n    link {\n      kind\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.MatchedTransferPartsFragmentDoc,
     "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.TransactionHistoryDocument,
     "\n  fragment FlowLineParts on Flow {\n    ...LegParts\n    isWithheld\n    fiatValue\n    fiatCurrency\n    fiatSource\n    fiatPricedAt\n    statedValue\n    statedCurrency\n  }\n": typeof types.FlowLinePartsFragmentDoc,
@@ -330,8 +330,8 @@ const documents: Documents = {
     "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n": types.EditPreviewDocument,
     "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {\n    updateTransaction(publicId: $publicId, input: $input, version: $version) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UpdateTransactionDocument,
     "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    version\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": types.EditTransactionPartsFragmentDoc,
-    "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": types.IgnoreTransactionPartsFragmentDoc,
     "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.SetFlowValueDocument,
+    "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": types.IgnoreTransactionPartsFragmentDoc,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    type\n    link {\n      kind\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.MatchedTransferPartsFragmentDoc,
     "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.TransactionHistoryDocument,
     "\n  fragment FlowLineParts on Flow {\n    ...LegParts\n    isWithheld\n    fiatValue\n    fiatCurrency\n    fiatSource\n    fiatPricedAt\n    statedValue\n    statedCurrency\n  }\n": types.FlowLinePartsFragmentDoc,
@@ -896,11 +896,11 @@ export function graphql(source: "\n  fragment EditTransactionParts on Transactio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n"): typeof import('./graphql').IgnoreTransactionPartsFragmentDoc;
+export function graphql(source: "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').SetFlowValueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').SetFlowValueDocument;
+export function graphql(source: "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n"): typeof import('./graphql').IgnoreTransactionPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

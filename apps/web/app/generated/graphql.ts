@@ -1099,8 +1099,6 @@ export type UpdateTransactionMutation = { updateTransaction: { success: boolean,
 
 export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, flows: Array<{ direction: FlowDirection }> };
 
-export type IgnoreTransactionPartsFragment = { publicId: string, isIgnored: boolean };
-
 export type SetFlowValueMutationVariables = Exact<{
   transactionId: string | number;
   position: number;
@@ -1109,6 +1107,8 @@ export type SetFlowValueMutationVariables = Exact<{
 
 
 export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
+
+export type IgnoreTransactionPartsFragment = { publicId: string, isIgnored: boolean };
 
 export type MatchedTransferPartsFragment = { publicId: string, type: string, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 

@@ -2,13 +2,16 @@
  * The address one signs in with. Changing it takes the password, the code of the app where two-factor is on, and the code sent to
  * the new address; an address that was never confirmed is confirmed in the same way.
  */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
+import { Loading } from '../../../ui/query-states.tsx';
 import type { Profile } from '../profile.ts';
 import { SettingFrame } from '../setting.tsx';
-import { AskForCode } from './ask-for-code.tsx';
-import { GiveCode } from './give-code.tsx';
+
+/** Few come to change their address: the forms are fetched when they are asked for. */
+const AskForCode = lazy(async () => ({ default: (await import('./ask-for-code.tsx')).AskForCode }));
+const GiveCode = lazy(async () => ({ default: (await import('./give-code.tsx')).GiveCode }));
 
 /** What the user is doing: nothing, or filling in the form for a new address or for the one there is. */
 type Doing = 'nothing' | 'changing' | 'confirming';
@@ -27,17 +30,19 @@ export function EmailSetting({ user, mail }: { user: Profile['user']; mail: stri
         <span className="break-all">{user.email}</span>
         <Tag tone={user.emailVerified ? 'gain' : 'quiet'}>{user.emailVerified ? 'Confirmed' : 'Not confirmed'}</Tag>
       </p>
-      {toEmail ? (
-        <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} />
-      ) : doing === 'nothing' ? (
-        <Choices user={user} onChoose={setDoing} />
-      ) : (
-        <AskForCode
-          ownEmail={doing === 'confirming' ? user.email : null}
-          hasTwoFactor={user.isTwoStepVerificationEnabled}
-          onEnd={() => setDoing('nothing')}
-        />
-      )}
+      <Suspense fallback={<Loading lines={2} />}>
+        {toEmail ? (
+          <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} />
+        ) : doing === 'nothing' ? (
+          <Choices user={user} onChoose={setDoing} />
+        ) : (
+          <AskForCode
+            ownEmail={doing === 'confirming' ? user.email : null}
+            hasTwoFactor={user.isTwoStepVerificationEnabled}
+            onEnd={() => setDoing('nothing')}
+          />
+        )}
+      </Suspense>
     </SettingFrame>
   );
 }

@@ -1,11 +1,11 @@
-/** What a user may say about a transaction: its verb, a label, a note; and that it does not count. */
+/** What a user may say about a transaction: its verb, a label, a note. */
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { EditTransactionPartsFragment, IgnoreTransactionPartsFragment } from '../../../generated/graphql.ts';
+import type { EditTransactionPartsFragment } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,7 +13,6 @@ import { TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBeginning } from '../beginning.ts';
 import { CHANGED } from '../changed.ts';
-import { useIgnoring } from '../use-ignoring.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 import { EditEffect } from './edit-effect.tsx';
 
@@ -135,29 +134,5 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
         </div>
       )}
     </form>
-  );
-}
-
-graphql(`
-  fragment IgnoreTransactionParts on Transaction {
-    publicId
-    isIgnored
-  }
-`);
-
-export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransactionPartsFragment }) {
-  const { isBusy, toggle } = useIgnoring();
-  useShortcuts({ ignore: () => void toggle([transaction]) }, 'drawer');
-  return (
-    <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
-      <p className="text-13 text-quiet">
-        {transaction.isIgnored
-          ? 'It counts neither for balances nor for tax.'
-          : 'Ignoring takes it out of balances and tax; it stays in the list.'}
-      </p>
-      <Button size="small" isBusy={isBusy} onClick={() => void toggle([transaction])}>
-        {transaction.isIgnored ? 'Count again' : 'Ignore'}
-      </Button>
-    </div>
   );
 }

@@ -25,18 +25,19 @@ import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
-import { EditTransaction, IgnoreTransaction } from './edit-transaction.tsx';
+import { IgnoreTransaction } from './ignore-transaction.tsx';
 import { MatchedTransfer } from './matched-transfer.tsx';
 import { Part } from './part.tsx';
 import { priceSourceText } from './price-source.ts';
 import { taxEffect } from './tax-effect.ts';
 import { Treatment } from './treatment.tsx';
 
-/** Both ask for data of their own: their scripts come after the page. */
+/** What stands further down, or asks for data of its own: its script comes after the page. */
 const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
@@ -103,7 +104,9 @@ export function TransactionView({
         </Part>
       )}
       <Part title="Your notes">
-        <EditTransaction key={transaction.publicId} transaction={transaction} />
+        <Suspense fallback={<Loading label="Loading what can be changed" lines={3} />}>
+          <EditTransaction key={transaction.publicId} transaction={transaction} />
+        </Suspense>
         <Treatment transaction={transaction} />
       </Part>
       <Part title="Where it comes from">

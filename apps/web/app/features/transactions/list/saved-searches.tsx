@@ -1,7 +1,7 @@
 /** The searches that the user keeps: one is chosen, each says how many it finds; this one is saved, others renamed or deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import type { SavedViewsQuery } from '../../../generated/graphql.ts';
@@ -11,8 +11,11 @@ import { formatCount, plural } from '../../../ui/format.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type Named, SavedSearchName } from './saved-search-name.tsx';
+import type { Named } from './saved-search-name.tsx';
 import { DeleteViewDocument, REFETCH, savedViewCountsQuery, savedViewsQuery } from './saved-searches.graphql.ts';
+
+/** Fetched when a name is asked for. */
+const SavedSearchName = lazy(async () => ({ default: (await import('./saved-search-name.tsx')).SavedSearchName }));
 
 type Saved = SavedViewsQuery['savedViews'][number];
 
@@ -57,7 +60,7 @@ export function SavedSearches({ q, onChoose }: { q: string; onChoose: (q: string
           </Button>
         </div>
       </Popover>
-      {named && <SavedSearchName of={named} onClose={() => setNamed(null)} />}
+      <Suspense fallback={null}>{named && <SavedSearchName of={named} onClose={() => setNamed(null)} />}</Suspense>
       {deleted && <DeleteSaved view={deleted} onClose={() => setDeleted(null)} />}
     </>
   );

@@ -277,6 +277,10 @@ export type TransactionEdit = {
   value?: ValueEdit | null | undefined;
 };
 
+export type TransactionSort =
+  | 'NEWEST_FIRST'
+  | 'OLDEST_FIRST';
+
 /** What of a row nobody knows: a price that was not found, a purchase that is missing. */
 export type UnknownFigure =
   | 'ACQUIRED_AT'
@@ -1165,6 +1169,7 @@ export type LegPartsFragment = { position: number, direction: FlowDirection, qua
 
 export type ExportTransactionsCsvMutationVariables = Exact<{
   query?: string | null | undefined;
+  sort?: TransactionSort | null | undefined;
 }>;
 
 
@@ -1223,6 +1228,7 @@ export type TransactionsQueryVariables = Exact<{
   query?: string | null | undefined;
   page?: number | null | undefined;
   limit?: number | null | undefined;
+  sort?: TransactionSort | null | undefined;
 }>;
 
 
@@ -4697,8 +4703,8 @@ export const IgnoreTransactionDocument = new TypedDocumentString(`
   sentence
 }`) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
 export const ExportTransactionsCsvDocument = new TypedDocumentString(`
-    mutation ExportTransactionsCsv($query: String) {
-  exportTransactionsCsv(query: $query) {
+    mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {
+  exportTransactionsCsv(query: $query, sort: $sort) {
     success
     error
     errorCode
@@ -4784,8 +4790,8 @@ export const TransactionTotalsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TransactionTotalsQuery, TransactionTotalsQueryVariables>;
 export const TransactionsDocument = new TypedDocumentString(`
-    query Transactions($query: String, $page: Int, $limit: Int) {
-  transactions(query: $query, page: $page, limit: $limit) {
+    query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {
+  transactions(query: $query, page: $page, limit: $limit, sort: $sort) {
     transactions {
       ...TransactionRowParts
     }

@@ -1,4 +1,4 @@
-/** `/transactions`: the ledger as it reads, with its search in the address (`q`, `page`). One of them opens beside it. */
+/** `/transactions`: the ledger as it reads, with its search in the address (`q`, `sort`, `page`). One of them opens beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
@@ -87,7 +87,7 @@ export default function Transactions() {
   const names = useMemo(() => (filters.data ? filterNames(filters.data) : NO_NAMES), [filters.data]);
   const { list: look, setList } = usePreferences();
   const show = (next: Query) => {
-    const address = listAddress({ q: formatQuery(next), page: 1 });
+    const address = listAddress({ ...asked, q: formatQuery(next), page: 1 });
     if (address !== listAddress(asked)) navigate(address, { preventScrollReset: true, replace: true });
   };
   const addressOf = (view: ListView) => (transactionId ? transactionAddress(transactionId, view) : listAddress(view));
@@ -107,7 +107,7 @@ export default function Transactions() {
             <ButtonLink to="/history">History</ButtonLink>
             <ButtonLink to="/match-transfers">Match transfers</ButtonLink>
             <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
-            <ExportCsv query={view.q} />
+            <ExportCsv view={view} />
           </>
         }
       />
@@ -136,10 +136,13 @@ export default function Transactions() {
             </div>
             {page.totalCount > 0 && (
               <TransactionList
-                key={view.q}
+                key={listAddress({ ...view, page: 1 })}
                 view={view}
                 rowCount={page.totalCount}
                 look={look}
+                onSort={(sort) =>
+                  navigate(addressOf({ q: view.q, page: 1, sort }), { preventScrollReset: true, replace: true })
+                }
                 openId={transactionId}
                 isRead={here.state === READ}
                 onRead={(page) =>

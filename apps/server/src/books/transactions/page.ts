@@ -11,6 +11,10 @@ import { sql } from 'kysely';
 import type { Condition } from './conditions.ts';
 import { type Moves, type Search, smallTexts, textArray, walkedColumn } from './search.ts';
 
+/** In which order a list is shown. Those of one instant are in the order of their ids, and against it. */
+export const SORTS = ['newest_first', 'oldest_first'] as const;
+export type Sort = (typeof SORTS)[number];
+
 export type Cursor = { at: string; id: string };
 
 export type Range = {

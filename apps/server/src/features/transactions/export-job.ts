@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { linkedAs, linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
-import { type Cursor, cursorsIn } from '../../books/transactions/page.ts';
+import { type Cursor, cursorsIn, SORTS, type Sort } from '../../books/transactions/page.ts';
 import { transactionsByIds } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
@@ -17,7 +17,13 @@ const AT_ONCE = 1000;
 /** Of the day it was made, in the name of the file. */
 const FILENAME = 'transactions';
 
-export const exportPayload = z.object({ userId: z.string().min(1), reportId: z.uuid(), query: z.string() });
+export const exportPayload = z.object({
+  userId: z.string().min(1),
+  reportId: z.uuid(),
+  query: z.string(),
+  // What an earlier version asked for has none.
+  sort: z.enum(SORTS).default('newest_first'),
+});
 type Payload = z.infer<typeof exportPayload>;
 
 export const exportJob = defineJob<Payload>({
@@ -25,10 +31,10 @@ export const exportJob = defineJob<Payload>({
   payload: exportPayload,
   canRunAgain: false,
   maxMs: 30 * 60_000,
-  async handler({ userId, reportId, query }, job) {
+  async handler({ userId, reportId, query, sort }, job) {
     const row = await asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
-    await job.storage.put(row.storageKey, Readable.from(exportLines(job.db, userId, query, job.signal)));
+    await job.storage.put(row.storageKey, Readable.from(exportLines(job.db, userId, { query, sort }, job.signal)));
     const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
     await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FINISHED', filename }));
   },
@@ -37,18 +43,20 @@ export const exportJob = defineJob<Payload>({
   },
 });
 
-/** The file, piece by piece, newest first; short transactions, so that pages stay quick meanwhile. */
+type List = { query: string; sort: Sort };
+
+/** The file, piece by piece, in the order of the list; short transactions, so that pages stay quick meanwhile. */
 export async function* exportLines(
   db: Database,
   userId: string,
-  query: string,
+  list: List,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
   yield Buffer.from(`\u{FEFF}${csvHeader}`);
   for (let after: Cursor | null = null; ; ) {
     signal.throwIfAborted();
-    const { text, last } = await piece(db, userId, query, after);
+    const { text, last } = await piece(db, userId, list, after);
     if (text !== '') yield Buffer.from(text);
     if (last === null) return;
     after = last;
@@ -58,12 +66,13 @@ export async function* exportLines(
 async function piece(
   db: Database,
   userId: string,
-  query: string,
+  { query, sort }: List,
   after: Cursor | null,
 ): Promise<{ text: string; last: Cursor | null }> {
   return asUser(db, userId, async (tx) => {
     const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
-    const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
+    const direction = sort === 'newest_first' ? 'down' : 'up';
+    const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction });
     if (cursors.length === 0) return { text: '', last: null };
     const ids = cursors.map(({ id }) => id);
     const links = await linksOf(tx, userId, ids);

@@ -6,19 +6,20 @@ import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
+import { TransactionSort } from './list-sort.ts';
 import { searchText } from './search-text.ts';
 
 export function addExportSchema(): void {
   builder.mutationField('exportTransactionsCsv', (t) =>
     t.field({
       type: StartedJob,
-      args: { query: t.arg.string() },
+      args: { query: t.arg.string(), sort: t.arg({ type: TransactionSort }) },
       resolve: async (_root, args, context) => {
         const query = searchText(args.query);
         const reportId = randomUUID();
         await context.change(may('make-documents'), async ({ tx, userId, jobs }) => {
           await insertExport(tx, userId, reportId);
-          await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query });
+          await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query, sort: args.sort ?? 'newest_first' });
         });
         return { success: true, jobId: reportId };
       },

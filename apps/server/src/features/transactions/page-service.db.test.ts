@@ -60,6 +60,38 @@ afterAll(() => db?.close());
 const ask = (request: Parameters<typeof pageOf>[2]) => asUser(db, ANN, (tx) => pageOf(tx, ANN, request));
 
 test.each([
+  ['all', '', 50],
+  ['one asset', 'asset_id:crypto:BTC', 50],
+  ['words', 'trade', 30],
+])(
+  'oldest first, of %s, is the list turned round: by number in any order, and along its cursors',
+  async (_name, query, limit) => {
+    const list = (await listed(query)).reverse();
+    expect(list.length).toBeGreaterThan(5000);
+    const pageCount = Math.ceil(list.length / limit);
+    for (const page of [1, pageCount, Math.floor(pageCount / 2), 2, pageCount - 1, 3]) {
+      const found = await ask({ query, page, limit, sort: 'oldest_first' });
+      const before = (page - 1) * limit;
+      expect(found).toMatchObject({ ids: list.slice(before, before + limit), totalCount: list.length, page });
+      expect(found.hasMore).toBe(page < pageCount);
+      const next = await ask({ query, limit, after: found.endCursor, sort: 'oldest_first' });
+      expect(next.ids).toEqual(list.slice(before + limit, before + 2 * limit));
+    }
+  },
+);
+
+/** Ids of what a search finds, newest first, as they are in pages of the most rows. */
+async function listed(query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const found = await ask({ query, limit: 500, after });
+    ids.push(...found.ids);
+    if (!found.hasMore) return ids;
+    after = found.endCursor;
+  }
+}
+
+test.each([
   ['the start', 1],
   ['the middle, at once', 140],
   ['next to where one was', 141],

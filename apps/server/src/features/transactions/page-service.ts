@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAbout, rememberedAt } from '../../books/results/version-cache.ts';
 import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
-import { type Cursor, countOf, cursorsAlong, cursorsIn } from '../../books/transactions/page.ts';
+import { type Cursor, countOf, cursorsAlong, cursorsIn, type Sort } from '../../books/transactions/page.ts';
 import { type Search, searchOf, vocabulary } from '../../books/transactions/search.ts';
 import { surveyOf } from '../../books/transactions/survey.ts';
 import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
@@ -17,7 +17,14 @@ const FAR = 5000;
 const CURSOR_EVERY = 1000;
 
 /** `query` is within the limits of a search. */
-export type PageRequest = { query?: string | null; page?: number | null; limit?: number | null; after?: string | null };
+export type PageRequest = {
+  query?: string | null;
+  page?: number | null;
+  limit?: number | null;
+  after?: string | null;
+  /** Left out: newest first. */
+  sort?: Sort | null;
+};
 
 export type Page = {
   ids: string[];
@@ -42,6 +49,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const page = clamp(request.page ?? 1, 1, pageCount);
   const about = { totalCount, page, pageCount, unknownTerms: parseFilter(query).unknown };
   if (totalCount === 0) return pageFrom([], limit, about);
+  if (request.sort === 'oldest_first') return oldestFirst(tx, userId, search, { after, limit, known, about });
   if (after) {
     const found =
       knownAfter(known, after, { limit: limit + 1, totalCount }) ??
@@ -55,6 +63,23 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
     known,
   });
   return pageFrom(found, limit, about);
+}
+
+type Mirrored = { after: Cursor | null; limit: number; known: List['known']; about: About };
+
+/** A page from the oldest on: the page from the newest on that has the same rows, turned round. */
+async function oldestFirst(tx: Tx, userId: string, search: Search, { after, limit, known, about }: Mirrored) {
+  if (after) {
+    const range = { after, skip: 0, limit: limit + 1, direction: 'up' as const };
+    return pageFrom(await cursorsIn(tx, userId, search, range), limit, about);
+  }
+  const { totalCount, page } = about;
+  const before = (page - 1) * limit;
+  const count = Math.min(limit, totalCount - before);
+  const offset = totalCount - before - count;
+  const found = await cursorsAt(tx, userId, search, { offset, limit: count + 1, totalCount, known });
+  const shown = found.slice(0, count).reverse();
+  return { ...pageFrom(shown, limit, about), hasMore: offset > 0 };
 }
 
 /** How long a list is, and cursors by how many rows come before the row after each. */
@@ -139,11 +164,9 @@ function nearest(known: ReadonlyMap<number, Cursor>, offset: number): number {
   return found;
 }
 
-function pageFrom(
-  found: Cursor[],
-  limit: number,
-  about: Pick<Page, 'totalCount' | 'page' | 'pageCount' | 'unknownTerms'>,
-): Page {
+type About = Pick<Page, 'totalCount' | 'page' | 'pageCount' | 'unknownTerms'>;
+
+function pageFrom(found: Cursor[], limit: number, about: About): Page {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -427,6 +427,26 @@ test('what a search finds is exported, without formulas', async () => {
   expect(await poll(await server.signUp('Bob'))).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
 });
 
+test('the list and its CSV begin with the oldest where that is asked for', async () => {
+  const ann = await withLedger('Ann');
+  const oldest = await ann.graphql(
+    '{ transactions(query: "btc", sort: OLDEST_FIRST, limit: 3) { hasMore transactions { publicId } } }',
+  );
+  const newest = await ann.graphql('{ transactions(query: "btc", sort: NEWEST_FIRST) { transactions { publicId } } }');
+  const ids = newest.transactions.transactions.map(({ publicId }: Row) => publicId).reverse();
+  expect(oldest.transactions).toEqual({
+    hasMore: true,
+    transactions: ids.slice(0, 3).map((publicId: string) => ({ publicId })),
+  });
+  const { exportTransactionsCsv } = await ann.graphql(
+    'mutation { exportTransactionsCsv(query: "btc", sort: OLDEST_FIRST) { jobId } }',
+  );
+  await server.runJobs();
+  const bytes = await server.services.storage.get(`${ann.userId}/export-${exportTransactionsCsv.jobId}`);
+  const lines = new TextDecoder().decode(bytes).trim().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(ids);
+});
+
 const FIND = `query ($query: String!, $limit: Int) { findInLedger(query: $query, limit: $limit) {
   accounts { name } assets { symbol } transactions { publicId sentence } } }`;
 

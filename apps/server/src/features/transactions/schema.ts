@@ -28,6 +28,7 @@ import { addTransactionChanges, OperationPurpose } from './change-schema.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
+import { TransactionSort } from './list-sort.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
@@ -218,7 +219,13 @@ function addQueries(): void {
   builder.queryField('transactions', (t) =>
     t.field({
       type: TransactionPage,
-      args: { query: t.arg.string(), page: t.arg.int(), limit: t.arg.int(), after: t.arg.string() },
+      args: {
+        query: t.arg.string(),
+        page: t.arg.int(),
+        limit: t.arg.int(),
+        after: t.arg.string(),
+        sort: t.arg({ type: TransactionSort, description: 'Newest first where it is left out.' }),
+      },
       resolve: (_root, args, context) => {
         const asked = { ...args, query: searchText(args.query) };
         return context.transaction((tx, userId) => pageOf(tx, userId, asked));

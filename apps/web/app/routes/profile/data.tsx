@@ -18,7 +18,7 @@ export default function DataPage() {
       <AuditLog />
       <YourData />
       <BringIn sendFile={sendFile} />
-      <DeleteAccount download={<ExportCsv query="" />} />
+      <DeleteAccount download={<ExportCsv view={{ q: '', page: 1 }} />} />
     </div>
   );
 }

@@ -5,10 +5,12 @@ import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { ListView } from './list-address.ts';
+import { sortOf } from './transactions.graphql.ts';
 
 const ExportTransactionsCsvDocument = graphql(`
-  mutation ExportTransactionsCsv($query: String) {
-    exportTransactionsCsv(query: $query) {
+  mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {
+    exportTransactionsCsv(query: $query, sort: $sort) {
       success
       error
       errorCode
@@ -31,9 +33,11 @@ const TransactionsCsvPollDocument = graphql(`
 
 const FAILED = 'The CSV could not be made. Try again in a moment.';
 
-export function ExportCsv({ query }: { query: string }) {
+/** Of what a view of the list shows, in its order. */
+export function ExportCsv({ view }: { view: ListView }) {
   const { isBusy, make } = useFileJob({
-    start: async () => (await runInBrowser(ExportTransactionsCsvDocument, { query })).exportTransactionsCsv,
+    start: async () =>
+      (await runInBrowser(ExportTransactionsCsvDocument, { query: view.q, sort: sortOf(view) })).exportTransactionsCsv,
     poll: async (jobId) => (await runInBrowser(TransactionsCsvPollDocument, { jobId })).transactionsCsvPoll,
     reason: ({ error }) => error ?? FAILED,
     onFailed: (message) => toast({ status: 'Error', message }),

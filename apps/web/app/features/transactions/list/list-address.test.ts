@@ -17,3 +17,10 @@ it('is written one way, however it was typed', () => {
   expect(listAddress({ q: '', page: 1 })).toBe('/transactions');
   expect(transactionAddress('t1', { q: 'a b', page: 2 })).toBe('/transactions/t1?q=a+b&page=2');
 });
+
+it('has the order where it is not the usual one, with the search and the page', () => {
+  expect(viewOf('?q=btc&sort=oldest&page=2')).toEqual({ q: 'btc', page: 2, sort: 'oldest' });
+  expect(viewOf('?sort=value')).toEqual({ q: '', page: 1 });
+  expect(listAddress({ q: 'btc', page: 2, sort: 'oldest' })).toBe('/transactions?q=btc&sort=oldest&page=2');
+  expect(transactionAddress('t1', viewOf('?sort=oldest'))).toBe('/transactions/t1?sort=oldest');
+});

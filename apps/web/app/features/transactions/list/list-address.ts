@@ -1,12 +1,14 @@
 /** The address of a view of the list, and of a transaction beside it. Written one way, on the server and in the browser. */
 
-export type ListView = { q: string; page: number };
+/** `sort` left out: newest first. */
+export type ListView = { q: string; page: number; sort?: 'oldest' };
 
 /** What the address says of the list; a page that is no number is the first. */
 export function viewOf(search: string): ListView {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? '1');
-  return { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+  const view = { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return parameters.get('sort') === 'oldest' ? { ...view, sort: 'oldest' } : view;
 }
 
 export function listAddress(view: ListView): string {
@@ -17,9 +19,10 @@ export function transactionAddress(publicId: string, view: ListView): string {
   return `/transactions/${encodeURIComponent(publicId)}${searchOf(view)}`;
 }
 
-function searchOf({ q, page }: ListView): string {
+function searchOf({ q, page, sort }: ListView): string {
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);
+  if (sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   const search = parameters.toString();
   return search === '' ? '' : `?${search}`;

@@ -38,6 +38,7 @@ async function show() {
       look={{ isRoomy: false, columns: [] }}
       openId={undefined}
       isRead={false}
+      onSort={() => undefined}
       onRead={() => undefined}
     />,
     {

@@ -42,13 +42,18 @@ function purchase(place: number, rest: object = {}) {
 
 const LOOK: ListLook = { isRoomy: false, columns: OPTIONAL_COLUMNS };
 
-async function show(rowCount: number, { look = LOOK, of = purchase }: { look?: ListLook; of?: typeof purchase } = {}) {
+async function show(
+  rowCount: number,
+  { look = LOOK, of = purchase, sort }: { look?: ListLook; of?: typeof purchase; sort?: 'oldest' } = {},
+) {
   await page.viewport(1440, 900);
   const onRead = vi.fn();
+  const onSort = vi.fn();
   const { sent } = await renderApp(
     <BaseCurrency value="USD">
       <TransactionList
-        view={{ q: '', page: 1 }}
+        view={{ q: '', page: 1, sort }}
+        onSort={onSort}
         rowCount={rowCount}
         look={look}
         openId={undefined}
@@ -72,7 +77,7 @@ async function show(rowCount: number, { look = LOOK, of = purchase }: { look?: L
     },
   );
   const asked = () => sent.map(({ variables }) => (variables as { page: number }).page).sort((a, b) => a - b);
-  return { asked, onRead };
+  return { asked, onRead, onSort, sent };
 }
 
 const row = (place: number) => page.getByRole('link', { name: `Buy: Bought 1 ETH for ${place} USD on Kraken.` });
@@ -119,4 +124,15 @@ test('columns that are not wanted are not there', async () => {
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/Value/);
   const headings = page.getByText('To or from').element().parentElement;
   expect(headings?.textContent).toBe('DateTypeAmountTo or fromGain USD');
+});
+
+test.each([
+  ['newest', 'oldest', undefined, 'oldest', 'NEWEST_FIRST'],
+  ['oldest', 'newest', 'oldest', undefined, 'OLDEST_FIRST'],
+] as const)('the heading says that the %s are first, and turns it round', async (now, other, sort, next, asked) => {
+  const { onSort, sent } = await show(3, { sort });
+  await expect.element(row(0)).toBeVisible();
+  expect(sent.map(({ variables }) => variables)).toMatchObject([{ sort: asked }]);
+  await page.getByRole('button', { name: `Date: ${now} first. Show ${other} first` }).click();
+  expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
 });

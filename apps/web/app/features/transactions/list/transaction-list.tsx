@@ -1,5 +1,5 @@
 /**
- * The ledger as one long list, newest first: as high as all of its rows, so that the scroll bar leads anywhere, while only the pages in
+ * The ledger as one long list, newest or oldest first: as high as all of its rows, so that the scroll bar leads anywhere, while only the pages in
  * sight are fetched and drawn. Arrow keys, j and k walk the rows; a bar appears when
  * some are selected.
  */
@@ -21,6 +21,7 @@ type ListProps = {
   rowCount: number;
   look: ListLook;
   openId: string | undefined;
+  onSort: (sort: ListView['sort']) => void;
   /** The page of the view is one that the list was scrolled to. */
   isRead: boolean;
   /** The list was scrolled to this page. */
@@ -33,7 +34,7 @@ const ROW_HEIGHTS = {
   roomy: 'max-xl:mt-3 [--row:64px] xl:[--row:37px]',
 };
 
-export function TransactionList({ view, rowCount, look, openId, isRead, onRead }: ListProps) {
+export function TransactionList({ view, rowCount, look, openId, onSort, isRead, onRead }: ListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pageCount = Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
   const page = Math.min(view.page, pageCount);
@@ -50,7 +51,7 @@ export function TransactionList({ view, rowCount, look, openId, isRead, onRead }
       onKeyDown={walk}
     >
       {selection.size > 0 && <SelectionBar selection={selection} onDone={clear} />}
-      <ListHead columns={look.columns} />
+      <ListHead columns={look.columns} sort={view.sort} onSort={onSort} />
       <div ref={frame} className="relative" style={{ height: `calc(var(--row) * ${rowsOf(part, rowCount)})` }}>
         {numbers(inSight.first, inSight.last).map((number) => (
           <PageRows

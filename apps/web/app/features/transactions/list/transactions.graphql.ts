@@ -1,11 +1,12 @@
 /** The list of transactions, a page at a time. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
+import type { TransactionSort } from '../../../generated/graphql.ts';
 import type { ListView } from './list-address.ts';
 
 export const TransactionsDocument = graphql(`
-  query Transactions($query: String, $page: Int, $limit: Int) {
-    transactions(query: $query, page: $page, limit: $limit) {
+  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {
+    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {
       transactions {
         ...TransactionRowParts
       }
@@ -20,6 +21,10 @@ export const TransactionsDocument = graphql(`
 
 export const PAGE_SIZE = 50;
 
-export function listQuery({ q, page }: ListView) {
-  return graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE });
+/** The order of a view, as the API names it. */
+export const sortOf = ({ sort }: ListView): TransactionSort => (sort === 'oldest' ? 'OLDEST_FIRST' : 'NEWEST_FIRST');
+
+export function listQuery(view: ListView) {
+  const { q, page } = view;
+  return graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE, sort: sortOf(view) });
 }

@@ -40,6 +40,40 @@ test.describe('what is looked at', () => {
     await expect(page.getByText('There is no filter “exchange:”')).toBeVisible();
   });
 
+  test('the oldest come first where the heading is clicked, and a search is kept with how many it finds', async ({
+    page,
+  }) => {
+    await openTransactions(page);
+    const newest = await page.locator('[data-row]').first().getAttribute('href');
+    expect(newest).toMatch(/^\/transactions\/./);
+    await page.getByRole('button', { name: 'Date: newest first. Show oldest first' }).click();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(page.getByRole('button', { name: 'Date: oldest first. Show newest first' })).toBeVisible();
+    const first = page.locator('[data-row]').first();
+    await expect.poll(async () => (await first.getAttribute('href'))?.split('?')[0]).not.toBe(newest);
+    await page.getByLabel('Search transactions').fill('type:staking ');
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(page).toHaveURL(/staking/);
+    const saved = page.getByRole('button', { name: 'Saved', exact: true });
+    await saved.click();
+    await page.getByRole('button', { name: 'Save this search…' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Staking');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/transactions');
+    await untilHydrated(page);
+    await saved.click();
+    const kept = page.getByRole('button', { name: /^Staking.*transactions$/ });
+    await expect(kept).toBeVisible();
+    await expectAccessible(page);
+    await kept.click();
+    await expect(page).toHaveURL(/staking/);
+    await saved.click();
+    await page.getByRole('button', { name: 'Delete Staking' }).click();
+    await page.getByRole('button', { name: 'Delete search' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   test('Escape closes a transaction, and the focus is back at its row', async ({ page }) => {
     await openTransactions(page);
     for (const at of [3, 5]) {

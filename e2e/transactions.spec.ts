@@ -219,6 +219,7 @@ test.describe('what is changed', () => {
     await expect(bar).toContainText('2 transactions selected');
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Ignore' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ignore 2 transactions' }).click();
     await expect(page.getByText('Ignored 2 transactions.')).toBeVisible({ timeout: 20_000 });
     await page.goto('/transactions?q=is:ignored');
     await expect.poll(() => total(page)).toBe(2);

@@ -150,7 +150,9 @@ type Documents = {
     "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UpdateOperationPurposeDocument,
     "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UpdateTaxabilityDocument,
     "\n  fragment TreatmentParts on Transaction {\n    publicId\n    version\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n": typeof types.TreatmentPartsFragmentDoc,
-    "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.IgnoreTransactionDocument,
+    "\n  mutation EditTransactions($selection: TransactionSelection!, $edit: TransactionsEdit!) {\n    editTransactions(selection: $selection, edit: $edit) {\n      success\n      error\n      changed\n      leftOut {\n        ...LeftOutParts\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.EditTransactionsDocument,
+    "\n  query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {\n    editTransactionsPreview(selection: $selection, edit: $edit) {\n      changed\n      leftOut {\n        ...LeftOutParts\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": typeof types.EditTransactionsPreviewDocument,
+    "\n  fragment LeftOutParts on LeftOutTransactions {\n    reason\n    count\n  }\n": typeof types.LeftOutPartsFragmentDoc,
     "\n  fragment LegParts on Flow {\n    position\n    direction\n    account {\n      id\n      name\n    }\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n  }\n": typeof types.LegPartsFragmentDoc,
     "\n  mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {\n    exportTransactionsCsv(query: $query, sort: $sort) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.ExportTransactionsCsvDocument,
     "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.TransactionsCsvPollDocument,
@@ -341,7 +343,9 @@ const documents: Documents = {
     "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UpdateOperationPurposeDocument,
     "\n  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {\n    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable, version: $version) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UpdateTaxabilityDocument,
     "\n  fragment TreatmentParts on Transaction {\n    publicId\n    version\n    type\n    purpose\n    possiblePurposes\n    isTaxable\n    link {\n      kind\n    }\n  }\n": types.TreatmentPartsFragmentDoc,
-    "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.IgnoreTransactionDocument,
+    "\n  mutation EditTransactions($selection: TransactionSelection!, $edit: TransactionsEdit!) {\n    editTransactions(selection: $selection, edit: $edit) {\n      success\n      error\n      changed\n      leftOut {\n        ...LeftOutParts\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.EditTransactionsDocument,
+    "\n  query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {\n    editTransactionsPreview(selection: $selection, edit: $edit) {\n      changed\n      leftOut {\n        ...LeftOutParts\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": types.EditTransactionsPreviewDocument,
+    "\n  fragment LeftOutParts on LeftOutTransactions {\n    reason\n    count\n  }\n": types.LeftOutPartsFragmentDoc,
     "\n  fragment LegParts on Flow {\n    position\n    direction\n    account {\n      id\n      name\n    }\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n  }\n": types.LegPartsFragmentDoc,
     "\n  mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {\n    exportTransactionsCsv(query: $query, sort: $sort) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.ExportTransactionsCsvDocument,
     "\n  query TransactionsCsvPoll($jobId: ID!) {\n    transactionsCsvPoll(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.TransactionsCsvPollDocument,
@@ -940,7 +944,15 @@ export function graphql(source: "\n  fragment TreatmentParts on Transaction {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {\n    ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').IgnoreTransactionDocument;
+export function graphql(source: "\n  mutation EditTransactions($selection: TransactionSelection!, $edit: TransactionsEdit!) {\n    editTransactions(selection: $selection, edit: $edit) {\n      success\n      error\n      changed\n      leftOut {\n        ...LeftOutParts\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').EditTransactionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {\n    editTransactionsPreview(selection: $selection, edit: $edit) {\n      changed\n      leftOut {\n        ...LeftOutParts\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n"): typeof import('./graphql').EditTransactionsPreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment LeftOutParts on LeftOutTransactions {\n    reason\n    count\n  }\n"): typeof import('./graphql').LeftOutPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

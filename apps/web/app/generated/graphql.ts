@@ -116,6 +116,14 @@ export type JobState =
   | 'STARTED'
   | 'UNKNOWN';
 
+export type LeftOutReason =
+  | 'ALREADY_SO'
+  | 'MATCHED'
+  | 'NOT_BY_HAND'
+  | 'PURPOSE_DOES_NOT_FIT'
+  | 'SPLIT'
+  | 'TYPE_DOES_NOT_FIT';
+
 export type LinkEdit = {
   kind: LinkKind;
   toId: string | number;
@@ -277,9 +285,27 @@ export type TransactionEdit = {
   value?: ValueEdit | null | undefined;
 };
 
+/** Transactions by their ids, 1000 at most; or all that a search finds. */
+export type TransactionSelection = {
+  ids?: Array<string | number> | null | undefined;
+  query?: string | null | undefined;
+};
+
 export type TransactionSort =
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
+
+/** One thing to change in all of them; a label goes with its type. Null takes back what was chosen. */
+export type TransactionsEdit = {
+  /** Deleted: only what was entered by hand. */
+  isDeleted?: boolean | null | undefined;
+  isIgnored?: boolean | null | undefined;
+  isTaxable?: boolean | null | undefined;
+  label?: string | null | undefined;
+  note?: string | null | undefined;
+  purpose?: OperationPurpose | null | undefined;
+  type?: string | null | undefined;
+};
 
 /** What of a row nobody knows: a price that was not found, a purchase that is missing. */
 export type UnknownFigure =
@@ -1157,13 +1183,23 @@ export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, e
 
 export type TreatmentPartsFragment = { publicId: string, version: string, type: string, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, link: { kind: LinkKind } | null };
 
-export type IgnoreTransactionMutationVariables = Exact<{
-  publicId: string | number;
-  isIgnored: boolean;
+export type EditTransactionsMutationVariables = Exact<{
+  selection: TransactionSelection;
+  edit: TransactionsEdit;
 }>;
 
 
-export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
+export type EditTransactionsMutation = { editTransactions: { success: boolean, error: string | null, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, change: { id: string, sentence: string } | null } };
+
+export type EditTransactionsPreviewQueryVariables = Exact<{
+  selection: TransactionSelection;
+  edit: TransactionsEdit;
+}>;
+
+
+export type EditTransactionsPreviewQuery = { editTransactionsPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+
+export type LeftOutPartsFragment = { reason: LeftOutReason, count: number };
 
 export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
 
@@ -2503,6 +2539,12 @@ fragment CalloutParts on Callout {
   amountAtRisk
   isAmountAtRiskEstimate
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
+export const LeftOutPartsFragmentDoc = new TypedDocumentString(`
+    fragment LeftOutParts on LeftOutTransactions {
+  reason
+  count
+}
+    `, {"fragmentName":"LeftOutParts"}) as unknown as TypedDocumentString<LeftOutPartsFragment, unknown>;
 export const MadeChangeFragmentDoc = new TypedDocumentString(`
     fragment MadeChange on Change {
   id
@@ -4687,12 +4729,15 @@ export const UpdateTaxabilityDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
-export const IgnoreTransactionDocument = new TypedDocumentString(`
-    mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {
-  ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {
+export const EditTransactionsDocument = new TypedDocumentString(`
+    mutation EditTransactions($selection: TransactionSelection!, $edit: TransactionsEdit!) {
+  editTransactions(selection: $selection, edit: $edit) {
     success
     error
-    errorCode
+    changed
+    leftOut {
+      ...LeftOutParts
+    }
     change {
       ...MadeChange
     }
@@ -4701,7 +4746,47 @@ export const IgnoreTransactionDocument = new TypedDocumentString(`
     fragment MadeChange on Change {
   id
   sentence
-}`) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
+}
+fragment LeftOutParts on LeftOutTransactions {
+  reason
+  count
+}`) as unknown as TypedDocumentString<EditTransactionsMutation, EditTransactionsMutationVariables>;
+export const EditTransactionsPreviewDocument = new TypedDocumentString(`
+    query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {
+  editTransactionsPreview(selection: $selection, edit: $edit) {
+    changed
+    leftOut {
+      ...LeftOutParts
+    }
+    effect {
+      ...ChangeEffectParts
+    }
+  }
+}
+    fragment LeftOutParts on LeftOutTransactions {
+  reason
+  count
+}
+fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<EditTransactionsPreviewQuery, EditTransactionsPreviewQueryVariables>;
 export const ExportTransactionsCsvDocument = new TypedDocumentString(`
     mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {
   exportTransactionsCsv(query: $query, sort: $sort) {

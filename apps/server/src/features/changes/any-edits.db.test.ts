@@ -103,6 +103,7 @@ const KINDS = [
   'unmerge',
   'prices',
   'no prices',
+  'many',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -209,6 +210,19 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
         'importUserPrices',
         `csvUrl: "${await uploadText(server, ann, `Date,Asset,Price,Currency\n2024-02-06,ODD,${n}.25,USD\n`, 'p.csv')}"`,
       );
+    case 'many': {
+      const edits = [
+        'isIgnored: true',
+        'isIgnored: false',
+        'type: "gift"',
+        'type: "income", label: "airdrop"',
+        `note: "n${n}"`,
+        'purpose: LENDING_DEPOSIT',
+        'isTaxable: false',
+      ];
+      const selection = n % 2 ? `ids: ["${id}", "${other.publicId}"]` : `query: "${pick(['', 'BTC', '-ODD'], b)}"`;
+      return asked('editTransactions', `selection: { ${selection} }, edit: { ${pick(edits, n)} }`);
+    }
     case 'no prices':
       return (
         (await ann.graphql('mutation { answer: deleteUserPrices { success change { id } } }')).answer.change?.id ?? null

@@ -30,6 +30,7 @@ import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { TransactionSort } from './list-sort.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
+import { addManySchema } from './many-schema.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
@@ -46,6 +47,7 @@ export function addTransactionsSchema(): void {
   addTotalsSchema();
   addPreviewSchema();
   addSavedViewsSchema();
+  addManySchema();
 }
 
 function addFlow() {

@@ -42,7 +42,7 @@ export type Changed = Outcome<{ id: string; changeId: string | null }>;
 /** A transaction as somebody saw it. `version` left out: they did not say what they saw, and change what there is. */
 export type Seen = { id: string; version?: string | null };
 
-const MAX_NOTE = 2000;
+export const MAX_NOTE = 2000;
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
 /** The transaction, locked, where it is as it was seen. */

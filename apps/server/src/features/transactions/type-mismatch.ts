@@ -35,20 +35,26 @@ const SHAPES: Record<TransactionType, { sent: readonly string[]; received: reado
 
 export type Words = { type: string; label: string | null };
 
-/** Why the type or label is not possible for the legs, as a sentence, or null when it is. */
-export function typeMismatch(words: Words, legs: Legs): string | null {
+/** Why the type or label is possible for no transaction that has movements, as a sentence, or null when it is for some. */
+export function neverFits(words: Words): string | null {
   const type = TRANSACTION_TYPES.find((known) => known === words.type);
   if (!type) return `“${words.type}” is not a type of transaction.`;
   if (words.label !== null && type !== 'income') return 'Only income has a label.';
   if (words.label !== null && !INCOME_LABELS.some((label) => label === words.label)) {
     return `“${words.label}” is not a kind of income.`;
   }
-  const shape = SHAPES[type];
-  if (!shape) {
-    return type === 'split'
-      ? 'A transaction with movements cannot become a split.'
-      : 'To make this a transfer, link it with its other half.';
-  }
+  if (SHAPES[type]) return null;
+  return type === 'split'
+    ? 'A transaction with movements cannot become a split.'
+    : 'To make this a transfer, link it with its other half.';
+}
+
+/** Why the type or label is not possible for the legs, as a sentence, or null when it is. */
+export function typeMismatch(words: Words, legs: Legs): string | null {
+  const never = neverFits(words);
+  const type = TRANSACTION_TYPES.find((known) => known === words.type);
+  const shape = type && SHAPES[type];
+  if (never !== null || !type || !shape) return never;
   if (!shape.sent.includes(legs.sent)) return needs(type, 'sent', legs.sent, shape.sent);
   if (!shape.received.includes(legs.received)) return needs(type, 'received', legs.received, shape.received);
   return null;

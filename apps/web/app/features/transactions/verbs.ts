@@ -10,6 +10,9 @@ const BOTH = verbs('buy', 'sell', 'trade', 'transfer');
 const IN = verbs('deposit', 'income', 'gift_received', 'margin_gain');
 const OUT = verbs('withdrawal', 'spend', 'gift', 'donation', 'lost', 'stolen', 'fee', 'margin_loss');
 
+/** What a transaction can be called at all; transfers are made by matching two. */
+export const ALL_VERBS: readonly Verb[] = [...verbs('buy', 'sell', 'trade'), ...IN, ...OUT];
+
 /** The kinds of income, as one chooses among them: the verb, but for the words that only make sense alone. */
 const KINDS = { ...INCOME_VERBS, staking: 'Staking', other: 'Other' };
 export const INCOME_KINDS: readonly Verb[] = INCOME_LABELS.map((value) => ({ value, label: KINDS[value] }));

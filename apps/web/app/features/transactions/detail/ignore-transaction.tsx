@@ -14,7 +14,7 @@ graphql(`
 
 export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransactionPartsFragment }) {
   const { isBusy, toggle } = useIgnoring();
-  useShortcuts({ ignore: () => void toggle([transaction]) }, 'drawer');
+  useShortcuts({ ignore: () => void toggle(transaction) }, 'drawer');
   return (
     <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
       <p className="text-13 text-quiet">
@@ -22,7 +22,7 @@ export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransact
           ? 'It counts neither for balances nor for tax.'
           : 'Ignoring takes it out of balances and tax; it stays in the list.'}
       </p>
-      <Button size="small" isBusy={isBusy} onClick={() => void toggle([transaction])}>
+      <Button size="small" isBusy={isBusy} onClick={() => void toggle(transaction)}>
         {transaction.isIgnored ? 'Count again' : 'Ignore'}
       </Button>
     </div>

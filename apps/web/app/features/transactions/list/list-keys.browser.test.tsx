@@ -27,6 +27,7 @@ const transaction = (n: number, isIgnored = false) => ({
 
 const ALL = [1, 2, 3, 4, 5].map((n) => transaction(n));
 
+const CHANGE = { id: 'c1', sentence: 'Transactions ignored' };
 const TRANSACTIONS = { transactions: ALL, totalCount: 5, page: 1, pageCount: 1, hasMore: false, unknownTerms: [] };
 
 /** @returns what was sent to change anything, and the router */
@@ -43,7 +44,16 @@ async function show() {
     />,
     {
       Transactions: () => ({ transactions: TRANSACTIONS }),
-      IgnoreTransaction: () => ({ ignoreTransaction: { success: true, error: null, errorCode: null } }),
+      EditTransactionsPreview: ({ selection }: { selection: { ids: string[] } }) => ({
+        editTransactionsPreview: {
+          changed: selection.ids.length,
+          leftOut: [],
+          effect: { error: null, transactionCount: selection.ids.length, numberWithoutValue: 0, taxYears: null },
+        },
+      }),
+      EditTransactions: ({ selection }: { selection: { ids: string[] } }) => ({
+        editTransactions: { success: true, error: null, changed: selection.ids.length, leftOut: [], change: CHANGE },
+      }),
     },
   );
   await expect.element(row(5)).toBeVisible();
@@ -62,10 +72,13 @@ test('j and k move, x selects, Shift and x selects a range, i ignores what is se
   await expect.element(tick(3)).toBeChecked();
   await expect.element(tick(5)).not.toBeChecked();
   await userEvent.keyboard('i');
+  await page.getByRole('button', { name: 'Ignore 3 transactions' }).click();
   await expect.element(page.getByText('Ignored 3 transactions.')).toBeVisible();
-  expect(changes().map(({ variables }) => variables)).toEqual(
-    ['t2', 't3', 't4'].map((publicId) => ({ publicId, isIgnored: true })),
-  );
+  const variables = { selection: { ids: ['t2', 't3', 't4'] }, edit: { isIgnored: true } };
+  expect(changes()).toEqual([
+    { name: 'EditTransactionsPreview', variables },
+    { name: 'EditTransactions', variables },
+  ]);
 });
 
 test('Shift and a click select a range; x on a line of it takes that line out', async () => {
@@ -85,7 +98,8 @@ test('without a selection, i is about the line with the focus, and nothing happe
   await expect.element(page.getByText(/selected$/)).not.toBeInTheDocument();
   await userEvent.keyboard('ji');
   await expect.element(page.getByText('Ignored 1 transaction.')).toBeVisible();
-  expect(changes()).toEqual([{ name: 'IgnoreTransaction', variables: { publicId: 't1', isIgnored: true } }]);
+  const variables = { selection: { ids: ['t1'] }, edit: { isIgnored: true } };
+  expect(changes()).toEqual([{ name: 'EditTransactions', variables }]);
 });
 
 test.each([

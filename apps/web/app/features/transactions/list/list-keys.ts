@@ -58,10 +58,8 @@ export function useListKeys({ list, view, selection, transactionAt, onSelect }: 
     selectRange: withFocused((one, place) => onSelect(place, one, true, true)),
     edit: begin('edit'),
     link: begin('link'),
-    ignore: () => {
-      if (selection.size > 0) void ignoring.toggle([...selection.values()]);
-      else withFocused((one) => void ignoring.toggle([one]))();
-    },
+    // Where some are selected, their bar has this key.
+    ignore: withFocused((one) => void ignoring.toggle(one)),
   });
 }
 

@@ -25,10 +25,12 @@ type Props = {
   columns: readonly OptionalColumn[];
   openId: string | undefined;
   selection: Selection;
+  /** All that match are selected. */
+  isAll: boolean;
   onSelect: Select;
 };
 
-export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, selection, onSelect }: Props) {
+export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, selection, isAll, onSelect }: Props) {
   const asked = listQuery({ ...view, page });
   const list = useQuery({ ...keepingPrevious(asked), enabled: useIsWanted(asked.queryKey) });
   const dayOf = calendarOf(useTimeZone());
@@ -52,7 +54,7 @@ export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, se
           columns={columns}
           startsDay={at === 0 || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)}
           isOpen={transaction.publicId === openId}
-          isSelected={selection.has(transaction.publicId)}
+          isSelected={isAll || selection.has(transaction.publicId)}
           onSelect={(isOn, isRange) => onSelect(first + at, transaction, isOn, isRange)}
         />
       ))}

@@ -1,27 +1,89 @@
-/** What can be done with the transactions that are selected. */
+/** What can be done with the transactions that are selected, or with all that the search finds. */
+import { useState } from 'react';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
-import { areIgnored, useIgnoring } from '../use-ignoring.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { areIgnored } from '../use-ignoring.ts';
+import { EditSelection, type SelectionEdit } from './edit-selection.tsx';
 import type { Selection } from './selection.ts';
+import { PAGE_SIZE } from './transactions.graphql.ts';
 
-export function SelectionBar({ selection, onDone }: { selection: Selection; onDone: () => void }) {
-  const { isBusy, toggle } = useIgnoring();
+type Props = {
+  selection: Selection;
+  /** All that match are selected, also those that were never in sight. */
+  isAll: boolean;
+  query: string;
+  /** How many match. */
+  matchCount: number;
+  onSelectAll: () => void;
+  onDone: () => void;
+};
+
+export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll, onDone }: Props) {
+  const [asked, ask] = useState<SelectionEdit | null>(null);
   const selected = [...selection.values()];
+  const [first, other]: SelectionEdit[] = areIgnored(selected) ? ['count', 'ignore'] : ['ignore', 'count'];
+  // Whether all that match are ignored nobody knows here.
+  const hasBoth = isAll || selected.some(({ isIgnored }) => isIgnored !== selected[0]?.isIgnored);
+  useShortcuts({ ignore: () => ask(first!) });
+  const entry = (kind: SelectionEdit) => ({
+    kind: 'action' as const,
+    label: LABELS[kind],
+    isDanger: kind === 'delete',
+    onSelect: () => ask(kind),
+  });
   return (
     <div
       role="toolbar"
       aria-label="Selected transactions"
       className="fixed inset-x-3 bottom-4 z-20 mx-auto flex max-w-prose flex-wrap items-center gap-3 rounded-control border border-strong bg-raised px-3 py-2 shadow-float"
     >
-      <span className="numeric font-medium">{plural(selected.length, 'transaction')} selected</span>
-      <span className="ml-auto flex gap-2">
-        <Button size="small" isBusy={isBusy} onClick={() => void toggle(selected).then((isDone) => isDone && onDone())}>
-          {areIgnored(selected) ? 'Count again' : 'Ignore'}
+      <span className="numeric font-medium">
+        {plural(isAll ? matchCount : selected.length, 'transaction')} selected
+      </span>
+      {!isAll && selected.length >= PAGE_SIZE && selected.length < matchCount && (
+        <Button size="small" kind="quiet" onClick={onSelectAll}>
+          Select all {plural(matchCount, 'transaction')} that match
         </Button>
+      )}
+      <span className="ml-auto flex gap-2">
+        <Button size="small" onClick={() => ask(first!)}>
+          {LABELS[first!]}
+        </Button>
+        <Menu
+          side="top"
+          trigger={(trigger) => (
+            <Button size="small" {...trigger}>
+              More
+            </Button>
+          )}
+          groups={[
+            [...(hasBoth ? [entry(other!)] : []), entry('type'), entry('purpose'), entry('note')],
+            [entry('delete')],
+          ]}
+        />
         <Button size="small" kind="quiet" onClick={onDone}>
           Clear selection
         </Button>
       </span>
+      {asked && (
+        <EditSelection
+          kind={asked}
+          selection={isAll ? { query } : { ids: [...selection.keys()] }}
+          onClose={() => ask(null)}
+          onDone={onDone}
+        />
+      )}
     </div>
   );
 }
+
+const LABELS: Record<SelectionEdit, string> = {
+  ignore: 'Ignore',
+  count: 'Count again',
+  type: 'Change type…',
+  purpose: 'Purpose…',
+  note: 'Note…',
+  delete: 'Delete…',
+};

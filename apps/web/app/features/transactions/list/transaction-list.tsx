@@ -40,7 +40,7 @@ export function TransactionList({ view, rowCount, look, openId, onSort, isRead, 
   const page = Math.min(view.page, pageCount);
   const part = useMemo(() => partOf(page, pageCount), [page, pageCount]);
   const inSight = usePagesInSight({ frame, part, rowCount: rowsOf(part, rowCount), page, isRead, onRead });
-  const { selection, select, transactionAt, clear } = useSelection(view);
+  const { selection, select, isAll, selectAll, transactionAt, clear } = useSelection(view);
   useListKeys({ list: frame, view, selection, transactionAt, onSelect: select });
   const rowsBefore = (part.first - 1) * PAGE_SIZE;
   return (
@@ -50,7 +50,16 @@ export function TransactionList({ view, rowCount, look, openId, onSort, isRead, 
       style={{ '--columns': gridOf(look.columns) } as CSSProperties}
       onKeyDown={walk}
     >
-      {selection.size > 0 && <SelectionBar selection={selection} onDone={clear} />}
+      {selection.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          isAll={isAll}
+          query={view.q}
+          matchCount={rowCount}
+          onSelectAll={selectAll}
+          onDone={clear}
+        />
+      )}
       <ListHead columns={look.columns} sort={view.sort} onSort={onSort} />
       <div ref={frame} className="relative" style={{ height: `calc(var(--row) * ${rowsOf(part, rowCount)})` }}>
         {numbers(inSight.first, inSight.last).map((number) => (
@@ -63,6 +72,7 @@ export function TransactionList({ view, rowCount, look, openId, onSort, isRead, 
             columns={look.columns}
             openId={openId}
             selection={selection}
+            isAll={isAll}
             onSelect={select}
           />
         ))}

@@ -13,9 +13,12 @@ export type Select = (place: number, transaction: Selectable, isOn: boolean, isR
 export function useSelection(view: ListView) {
   const client = useQueryClient();
   const [selection, setSelection] = useState(NOTHING_SELECTED);
+  /** The search of which everything is selected, also what was never in sight; null: what was chosen alone. */
+  const [allOf, setAllOf] = useState<string | null>(null);
   /** Where the next range begins. */
   const anchor = useRef<number | null>(null);
   const select: Select = async (place, transaction, isOn, isRange) => {
+    setAllOf(null);
     const from = isRange ? anchor.current : null;
     if (from === null) {
       anchor.current = place;
@@ -42,5 +45,9 @@ export function useSelection(view: ListView) {
     const known = client.getQueryData(listQuery({ ...view, page }).queryKey);
     return known?.transactions.transactions[place % PAGE_SIZE];
   };
-  return { selection, select, transactionAt, clear: () => setSelection(NOTHING_SELECTED) };
+  const clear = () => {
+    setAllOf(null);
+    setSelection(NOTHING_SELECTED);
+  };
+  return { selection, select, isAll: allOf === view.q, selectAll: () => setAllOf(view.q), transactionAt, clear };
 }

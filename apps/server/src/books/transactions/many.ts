@@ -1,0 +1,68 @@
+/** The SQL of editing many transactions at once: a few statements, however many they are. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
+import { ALL, found } from './page.ts';
+import type { Search } from './search.ts';
+
+/** What decides whether a transaction takes an edit, and what it is now. */
+export type EditableRow = {
+  id: string;
+  type: string;
+  label: string | null;
+  note: string | null;
+  purpose: string | null;
+  isTaxable: boolean | null;
+  isIgnored: boolean;
+  isManual: boolean;
+  /** With another transaction, as a transfer or a trade. */
+  isMatched: boolean;
+  sentAssetId: string | null;
+  receivedAssetId: string | null;
+};
+
+/** Ids of what a search finds, in no order. @param most  no more than so many */
+export async function idsFound(tx: Tx, userId: string, search: Search, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select all_found.id from (${found(userId, search, ALL)}) all_found limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** These transactions, locked, in no order; ids of nobody's and of others' are left out. */
+export async function lockEditable(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {
+  const list = uuidArray(ids);
+  await sql`
+    select 1 from transactions where user_id = ${userId} and id = any(${list}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  const matched = (end: string) => sql`exists (select from transaction_links l where l.user_id = t.user_id
+    and ${sql.ref(`l.${end}`)} = t.id and l.origin <> 'rejected')`;
+  const moved = (direction: 'in' | 'out') => sql`(select f.asset_id from flows f where f.user_id = t.user_id
+    and f.transaction_id = t.id and f.direction = ${direction} order by f.position limit 1)`;
+  const { rows } = await sql<EditableRow>`
+    select t.id, t.type, t.label, t.note, t.purpose, t.is_taxable as "isTaxable", t.is_ignored as "isIgnored",
+      s.kind = 'hand' as "isManual", ${matched('from_transaction_id')} or ${matched('to_transaction_id')} as "isMatched",
+      ${moved('out')} as "sentAssetId", ${moved('in')} as "receivedAssetId"
+    from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
+    where t.user_id = ${userId} and t.id = any(${list}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** A member left out stays as it is; null clears it. */
+export type Columns = {
+  type?: string;
+  label?: string | null;
+  note?: string | null;
+  purpose?: string | null;
+  is_taxable?: boolean | null;
+};
+
+/** The same for all of them. */
+export async function setColumns(tx: Tx, userId: string, ids: readonly string[], to: Columns): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ ...to, is_edited: true, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${uuidArray(ids)}::uuid[])`)
+    .execute();
+}

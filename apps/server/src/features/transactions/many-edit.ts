@@ -1,0 +1,127 @@
+/** One edit of many transactions: what it is, and which of them take it. Pure. */
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
+import type { ChangeAction, ChangeParams } from '../../books/changes/sentences.ts';
+import type { Columns, EditableRow } from '../../books/transactions/many.ts';
+import { MAX_NOTE } from './service.ts';
+import { neverFits, typeMismatch } from './type-mismatch.ts';
+
+/** As it is asked for: one thing; a label goes with its type. */
+export type AskedEdit = {
+  isIgnored?: boolean | null;
+  type?: string | null;
+  label?: string | null;
+  note?: string | null;
+  purpose?: Purpose | null;
+  isTaxable?: boolean | null;
+  isDeleted?: boolean | null;
+};
+
+export type ManyEdit =
+  | { kind: 'ignore'; isIgnored: boolean }
+  | { kind: 'delete' }
+  | { kind: 'words'; type: string; label: string | null | undefined }
+  | { kind: 'note'; note: string | null }
+  | { kind: 'purpose'; purpose: Purpose | null }
+  | { kind: 'taxability'; isTaxable: boolean | null };
+
+/** Why a transaction is left out of an edit of many. */
+export const LEFT_OUT = [
+  'already_so',
+  'matched',
+  'split',
+  'type_does_not_fit',
+  'purpose_does_not_fit',
+  'not_by_hand',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** The edit that is asked for; or why there is no such edit. */
+export function readEdit(asked: AskedEdit): Outcome<ManyEdit> {
+  const { type, label, note, purpose, isTaxable, isIgnored } = asked;
+  const wanted: (ManyEdit | false)[] = [
+    isIgnored != null && { kind: 'ignore', isIgnored },
+    asked.isDeleted === true && { kind: 'delete' },
+    type != null && { kind: 'words', type, label },
+    note !== undefined && { kind: 'note', note: note?.trim() || null },
+    purpose !== undefined && { kind: 'purpose', purpose },
+    isTaxable !== undefined && { kind: 'taxability', isTaxable },
+  ];
+  const [edit, ...more] = wanted.filter((one) => one !== false);
+  if (!edit || more.length > 0) return refuse('value_error', 'Say one thing to change in all of these transactions.');
+  if (label !== undefined && edit.kind !== 'words') return refuse('value_error', 'A label needs its type.');
+  const why = mistakeIn(edit);
+  return why === null ? { ok: true, value: edit } : refuse('value_error', why);
+}
+
+function mistakeIn(edit: ManyEdit): string | null {
+  if (edit.kind === 'note' && edit.note !== null && edit.note.length > MAX_NOTE)
+    return `A note has at most ${MAX_NOTE} characters.`;
+  return edit.kind === 'words' ? neverFits({ type: edit.type, label: edit.label ?? null }) : null;
+}
+
+/** Why this one is left out, or null when it takes the edit: the same that refuses the edit of one. */
+export function whyLeftOut(row: EditableRow, edit: ManyEdit): LeftOut | null {
+  switch (edit.kind) {
+    case 'ignore':
+      return row.isIgnored === edit.isIgnored ? 'already_so' : null;
+    case 'delete':
+      return row.isManual ? null : 'not_by_hand';
+    case 'note':
+      return row.note === edit.note ? 'already_so' : null;
+    case 'words':
+      return whyNotCalled(row, edit);
+    case 'purpose':
+      return whyNotFor(row, edit.purpose);
+    case 'taxability':
+      if (row.isTaxable === edit.isTaxable) return 'already_so';
+      return row.isMatched && edit.isTaxable !== null ? 'matched' : null;
+  }
+}
+
+function whyNotCalled(row: EditableRow, { type, label }: { type: string; label: string | null | undefined }) {
+  const words = { type, label: label === undefined ? keptLabel(row, type) : label };
+  if (row.type === words.type && row.label === words.label) return 'already_so';
+  if (row.type === 'split') return 'split';
+  if (row.isMatched) return 'matched';
+  const legs = { sent: kindOf(row.sentAssetId), received: kindOf(row.receivedAssetId) };
+  return typeMismatch(words, legs) === null ? null : 'type_does_not_fit';
+}
+
+function whyNotFor(row: EditableRow, purpose: Purpose | null): LeftOut | null {
+  if (row.purpose === purpose) return 'already_so';
+  if (purpose === null) return null;
+  if (!isAllowedFor(purpose, row.type)) return 'purpose_does_not_fit';
+  return row.isMatched ? 'matched' : null;
+}
+
+const keptLabel = (row: EditableRow, type: string) => (type === 'income' ? row.label : null);
+
+function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
+  if (assetId === null) return 'none';
+  return isMoney(assetId) ? 'fiat' : 'asset';
+}
+
+/** What the edit writes, and what the history says of it. */
+export type Written = { action: ChangeAction; params: ChangeParams; to: Columns };
+
+export function writtenBy(edit: Exclude<ManyEdit, { kind: 'ignore' } | { kind: 'delete' }>): Written {
+  switch (edit.kind) {
+    case 'note':
+      return { action: 'transaction.update', params: { hasNote: edit.note !== null }, to: { note: edit.note } };
+    case 'purpose':
+      return { action: 'transaction.purpose', params: { purpose: edit.purpose }, to: { purpose: edit.purpose } };
+    case 'taxability': {
+      const { isTaxable } = edit;
+      return { action: 'transaction.taxability', params: { isTaxable }, to: { is_taxable: isTaxable } };
+    }
+    case 'words': {
+      const { type } = edit;
+      // Income that stays income keeps the label it has; nothing else has one.
+      const label = edit.label === undefined && type !== 'income' ? null : edit.label;
+      const to = label === undefined ? { type } : { type, label };
+      return { action: 'transaction.update', params: { type, label: label ?? null }, to };
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** Edits many transactions as one change: those that were selected, or all that a search finds. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { change } from '../../books/changes/change.ts';
+import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
+import { linksOf } from '../../books/links/links.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { type EditableRow, idsFound, lockEditable, setColumns } from '../../books/transactions/many.ts';
+import { setIgnored } from '../../books/transactions/transactions.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { deleteManualTransactions } from './create-service.ts';
+import { type AskedEdit, LEFT_OUT, type LeftOut, type ManyEdit, readEdit, whyLeftOut, writtenBy } from './many-edit.ts';
+import { searchFor } from './page-service.ts';
+
+/** One of the two. `query` is within the limits of a search; the empty one finds everything. */
+export type ManySelection = { ids?: readonly string[] | null; query?: string | null };
+
+/** How many there are of each reason; none of those nobody is left out for. */
+export type LeftOutCount = { reason: LeftOut; count: number };
+export type EditedMany = { changeId: string | null; changed: number; leftOut: LeftOutCount[] };
+
+/** As many by their ids as a request may hold. */
+export const MOST_IDS = 1_000;
+/** As many as can be tried out: each change of them can be previewed. */
+const MOST = MOST_REHEARSED;
+
+/** Those that cannot take the edit are left out, and counted by why. */
+export async function editTransactions(
+  scope: Scope,
+  selection: ManySelection,
+  asked: AskedEdit,
+): Promise<Outcome<EditedMany>> {
+  const edit = readEdit(asked);
+  if (!edit.ok) return edit;
+  const rows = await selected(scope, selection);
+  if (!rows.ok) return rows;
+  const reasons = rows.value.map((row) => whyLeftOut(row, edit.value));
+  const ids = rows.value.filter((_row, i) => reasons[i] === null).map(({ id }) => id);
+  const leftOut = LEFT_OUT.map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }));
+  const made = ids.length === 0 ? unchanged : await edited(scope, ids, edit.value);
+  if (!made.ok) return made;
+  const value = { changeId: made.value, changed: ids.length, leftOut: leftOut.filter(({ count }) => count > 0) };
+  return { ok: true, value };
+}
+
+const unchanged: Outcome<string | null> = { ok: true, value: null };
+
+async function selected(scope: Scope, { ids, query }: ManySelection): Promise<Outcome<EditableRow[]>> {
+  if ((ids == null) === (query == null)) return refuse('value_error', 'Select transactions, or give a search.');
+  return ids == null ? selectedBySearch(scope, query!) : selectedByIds(scope, ids);
+}
+
+async function selectedByIds({ tx, userId }: Scope, ids: readonly string[]): Promise<Outcome<EditableRow[]>> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (wanted.length > MOST_IDS) return refuse('value_error', `Select at most ${MOST_IDS} transactions by hand.`);
+  const rows = wanted.every(isUuid) ? await lockEditable(tx, userId, wanted) : [];
+  if (rows.length === wanted.length && rows.length > 0) return { ok: true, value: rows };
+  const message = wanted.length === 1 ? 'This transaction was not found.' : 'Not all of these transactions were found.';
+  return refuse('transaction_not_found', message);
+}
+
+async function selectedBySearch({ tx, userId }: Scope, query: string): Promise<Outcome<EditableRow[]>> {
+  const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
+  const ids = await idsFound(tx, userId, search, MOST + 1);
+  if (ids.length === 0) return refuse('transaction_not_found', 'No transaction matches this search.');
+  if (ids.length > MOST) {
+    const most = MOST.toLocaleString('en-US');
+    return refuse('value_error', `More than ${most} transactions match. Narrow the search, by year for example.`);
+  }
+  return { ok: true, value: await lockEditable(tx, userId, ids) };
+}
+
+/** @returns the change; null when nothing is otherwise than before */
+async function edited(scope: Scope, ids: readonly string[], edit: ManyEdit): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  if (edit.kind === 'delete') {
+    const deleted = await deleteManualTransactions(scope, ids);
+    return deleted.ok ? { ok: true, value: deleted.value.changeId } : deleted;
+  }
+  if (edit.kind === 'ignore') {
+    const { isIgnored } = edit;
+    const action = isIgnored ? 'transaction.ignore' : 'transaction.unignore';
+    const all = await withOtherHalves(scope, ids);
+    const made = await change(scope, { action, affected: 'figures' }, () => setIgnored(tx, userId, all, isIgnored));
+    return { ok: true, value: made.changeId };
+  }
+  const { to, ...said } = writtenBy(edit);
+  const made = await change(scope, { ...said, affected: 'figures' }, () => setColumns(tx, userId, ids, to));
+  return { ok: true, value: made.changeId };
+}
+
+/** Half a transfer is a loss: both halves are ignored, or count, together. */
+async function withOtherHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<string[]> {
+  const links = await linksOf(tx, userId, ids);
+  const ends = links.flatMap(({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);
+  return [...new Set([...ids, ...ends])];
+}

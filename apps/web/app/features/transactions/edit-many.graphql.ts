@@ -1,0 +1,39 @@
+/** One edit of many transactions, and what it would do. */
+import { graphql } from '../../generated/gql.ts';
+
+export const EditTransactionsDocument = graphql(`
+  mutation EditTransactions($selection: TransactionSelection!, $edit: TransactionsEdit!) {
+    editTransactions(selection: $selection, edit: $edit) {
+      success
+      error
+      changed
+      leftOut {
+        ...LeftOutParts
+      }
+      change {
+        ...MadeChange
+      }
+    }
+  }
+`);
+
+export const EditTransactionsPreviewDocument = graphql(`
+  query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {
+    editTransactionsPreview(selection: $selection, edit: $edit) {
+      changed
+      leftOut {
+        ...LeftOutParts
+      }
+      effect {
+        ...ChangeEffectParts
+      }
+    }
+  }
+`);
+
+graphql(`
+  fragment LeftOutParts on LeftOutTransactions {
+    reason
+    count
+  }
+`);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { leftOutSentence } from './left-out.ts';
+
+test('what is left out is counted by why', () => {
+  expect(leftOutSentence([])).toBe('');
+  expect(leftOutSentence([{ reason: 'SPLIT', count: 1 }])).toBe('1 transaction is left out: 1 is a split.');
+  expect(
+    leftOutSentence([
+      { reason: 'MATCHED', count: 1 },
+      { reason: 'ALREADY_SO', count: 1_200 },
+    ]),
+  ).toBe('1,201 transactions are left out: 1 is matched with another transaction, 1,200 are so already.');
+});

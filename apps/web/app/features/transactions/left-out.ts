@@ -1,0 +1,25 @@
+/** Which of the selected transactions an edit leaves out, in words. Pure. */
+import type { LeftOutPartsFragment, LeftOutReason } from '../../generated/graphql.ts';
+import { formatCount, plural } from '../../ui/format.ts';
+
+const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
+  ALREADY_SO: { one: 'is so already', many: 'are so already' },
+  MATCHED: { one: 'is matched with another transaction', many: 'are matched with another transaction' },
+  SPLIT: { one: 'is a split', many: 'are splits' },
+  TYPE_DOES_NOT_FIT: {
+    one: 'has movements that do not fit the type',
+    many: 'have movements that do not fit the type',
+  },
+  PURPOSE_DOES_NOT_FIT: { one: 'has a type that cannot be for that', many: 'have a type that cannot be for that' },
+  NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
+};
+
+/** `13 transactions are left out: 8 are matched with another transaction, 5 are so already.` @returns empty where none is */
+export function leftOutSentence(leftOut: readonly LeftOutPartsFragment[]): string {
+  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return '';
+  const reasons = leftOut.map(
+    ({ reason, count }) => `${formatCount(count)} ${REASONS[reason][count === 1 ? 'one' : 'many']}`,
+  );
+  return `${plural(total, 'transaction')} ${total === 1 ? 'is' : 'are'} left out: ${reasons.join(', ')}.`;
+}

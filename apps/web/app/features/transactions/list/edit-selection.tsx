@@ -1,0 +1,178 @@
+/** Edits what is selected: says first how many it changes, which it leaves out and why, and what it does to tax years. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PURPOSES } from '../../../data/purpose-words.ts';
+import { graphqlQuery } from '../../../data/queries.ts';
+import type {
+  EditTransactionsPreviewQuery,
+  OperationPurpose,
+  TransactionSelection,
+  TransactionsEdit,
+} from '../../../generated/graphql.ts';
+import { ChangeEffect } from '../../../ui/change-effect.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { plural } from '../../../ui/format.ts';
+import { TextArea } from '../../../ui/input.tsx';
+import { type Option, Select } from '../../../ui/select.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { ChangesStates } from '../../../ui/year-changes.tsx';
+import { EditTransactionsPreviewDocument } from '../edit-many.graphql.ts';
+import { leftOutSentence } from '../left-out.ts';
+import { useEditMany } from '../use-edit-many.ts';
+import { ALL_VERBS, INCOME_KINDS } from '../verbs.ts';
+
+export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'note' | 'delete';
+
+/** Null: it is still to be said. */
+const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
+  ignore: { isIgnored: true },
+  count: { isIgnored: false },
+  type: null,
+  purpose: null,
+  note: { note: '' },
+  delete: { isDeleted: true },
+};
+
+/** What the dialog is called, and its button. */
+const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => string }> = {
+  ignore: { title: 'Ignore transactions', action: (which) => `Ignore ${which}` },
+  count: { title: 'Count transactions again', action: (which) => `Count ${which} again` },
+  type: { title: 'Change the type', action: (which) => `Change ${which}` },
+  purpose: { title: 'Say what they were for', action: (which) => `Change ${which}` },
+  note: { title: 'Change the note', action: (which) => `Change ${which}` },
+  delete: { title: 'Delete transactions', action: (which) => `Delete ${which}` },
+};
+
+const SETTLED_MS = 300;
+
+type Props = { kind: SelectionEdit; selection: TransactionSelection; onClose: () => void; onDone: () => void };
+
+export function EditSelection({ kind, selection, onClose, onDone }: Props) {
+  const [edit, setEdit] = useState(FIRST[kind]);
+  /** Of what is being made, or was, there is nothing to say beforehand. */
+  const [isMaking, setMaking] = useState(false);
+  const { editMany } = useEditMany();
+  const asked = JSON.stringify(edit);
+  // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
+  const isSettled = useSettled(asked, SETTLED_MS) === asked;
+  const preview = useQuery({
+    ...graphqlQuery(EditTransactionsPreviewDocument, { selection, edit: edit ?? {} }),
+    enabled: edit !== null && isSettled && !isMaking,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const changed = isSettled ? (preview.data?.editTransactionsPreview.changed ?? 0) : 0;
+  const { title, action } = WORDS[kind];
+  const make = async () => {
+    setMaking(true);
+    if (await editMany(selection, edit ?? {})) onDone();
+    else setMaking(false);
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={title}
+      action={action(changed > 0 ? plural(changed, 'transaction') : 'transactions')}
+      isDanger={kind === 'delete'}
+      isBusy={isMaking}
+      isDisabled={edit === null || changed === 0}
+      onConfirm={() => void make()}
+    >
+      <div className="space-y-3">
+        <Choice kind={kind} edit={edit} onChange={setEdit} />
+        {edit && (
+          <section aria-label="What this changes" aria-live="polite">
+            <ChangesStates query={preview}>
+              {({ editTransactionsPreview }) => <WhatChanges preview={editTransactionsPreview} />}
+            </ChangesStates>
+          </section>
+        )}
+      </div>
+    </Confirm>
+  );
+}
+
+function WhatChanges({ preview }: { preview: EditTransactionsPreviewQuery['editTransactionsPreview'] }) {
+  const { changed, leftOut, effect } = preview;
+  if (effect.error != null) return <p className="text-severe">{effect.error}</p>;
+  return (
+    <>
+      <p>
+        {changed === 0 ? 'Nothing changes.' : `This changes ${plural(changed, 'transaction')}.`}{' '}
+        {leftOutSentence(leftOut)}
+      </p>
+      {changed > 0 && <ChangeEffect effect={effect} after="With this change" />}
+    </>
+  );
+}
+
+type ChoiceProps = { kind: SelectionEdit; edit: TransactionsEdit | null; onChange: (edit: TransactionsEdit) => void };
+
+const PURPOSE_OPTIONS: readonly Option<OperationPurpose | 'NONE'>[] = [
+  { value: 'NONE', label: 'Not specified' },
+  ...Object.entries(PURPOSES).map(([value, label]) => ({ value: value as OperationPurpose, label })),
+];
+
+function Choice({ kind, edit, onChange }: ChoiceProps) {
+  if (kind === 'type') return <TypeChoice edit={edit} onChange={onChange} />;
+  if (kind === 'purpose') {
+    const chosen = edit && (edit.purpose ?? 'NONE');
+    return (
+      <Field label="What they were for">
+        {(control) => (
+          <Select
+            {...control}
+            options={PURPOSE_OPTIONS}
+            value={chosen}
+            onChange={(value) => onChange({ purpose: value === 'NONE' ? null : value })}
+          />
+        )}
+      </Field>
+    );
+  }
+  if (kind !== 'note') return null;
+  return (
+    <Field label="Note" hint="It takes the place of the notes they have; left empty, they have none.">
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          value={edit?.note ?? ''}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function TypeChoice({ edit, onChange }: Omit<ChoiceProps, 'kind'>) {
+  return (
+    <>
+      <Field label="Type">
+        {(control) => (
+          <Select
+            {...control}
+            options={ALL_VERBS}
+            value={edit?.type ?? null}
+            onChange={(type) => onChange(type === 'income' ? { type, label: 'other' } : { type })}
+          />
+        )}
+      </Field>
+      {edit?.type === 'income' && (
+        <Field label="Kind of income">
+          {(control) => (
+            <Select
+              {...control}
+              options={INCOME_KINDS}
+              value={edit.label ?? null}
+              onChange={(label) => onChange({ type: 'income', label })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

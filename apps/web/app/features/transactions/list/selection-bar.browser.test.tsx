@@ -1,0 +1,132 @@
+/** What is selected, edited as one: the preview before, what is left out, and Undo afterwards. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TransactionSelection } from '../../../generated/graphql.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import type { Selectable } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+const CHANGE = { id: 'c1', sentence: 'Type of 2 transactions changed to Gift sent' };
+const YEAR = {
+  taxYear: '2024',
+  gainBefore: '3281.71',
+  gainAfter: '3069.20',
+  incomeBefore: '0',
+  incomeAfter: '0',
+  isIncomplete: false,
+};
+const LEFT_OUT = [{ reason: 'MATCHED' as const, count: 1 }];
+const effectOf = (error: string | null) => ({
+  error,
+  transactionCount: 2,
+  numberWithoutValue: 0,
+  taxYears: error === null ? { currency: 'USD', yearsLeftOut: null, years: [YEAR] } : null,
+});
+
+const countOf = ({ ids }: TransactionSelection) => ids?.length ?? 1_284;
+
+const ANSWERS = {
+  EditTransactionsPreview: ({ selection }: { selection: TransactionSelection }) => ({
+    editTransactionsPreview: { changed: countOf(selection) - 1, leftOut: LEFT_OUT, effect: effectOf(null) },
+  }),
+  EditTransactions: ({ selection }: { selection: TransactionSelection }) => ({
+    editTransactions: {
+      success: true,
+      error: null,
+      changed: countOf(selection) - 1,
+      leftOut: LEFT_OUT,
+      change: CHANGE,
+    },
+  }),
+  UndoChange: () => ({ undoChange: { success: true, error: null, change: CHANGE } }),
+};
+
+type Shown = { count: number; isAll?: boolean; isIgnored?: (n: number) => boolean; answers?: object };
+
+async function show({ count, isAll = false, isIgnored = () => false, answers = {} }: Shown) {
+  const selection = new Map<string, Selectable>();
+  for (let n = 1; n <= count; n++) selection.set(`t${n}`, { publicId: `t${n}`, isIgnored: isIgnored(n) });
+  const [onSelectAll, onDone] = [vi.fn(), vi.fn()];
+  const { sent } = await renderApp(
+    <SelectionBar
+      selection={selection}
+      isAll={isAll}
+      query="type:deposit"
+      matchCount={1_284}
+      onSelectAll={onSelectAll}
+      onDone={onDone}
+    />,
+    { ...ANSWERS, ...answers },
+  );
+  return { sent, onSelectAll, onDone };
+}
+
+const toolbar = page.getByRole('toolbar');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function choose(name: string) {
+  await button('More').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('the type of several: what it changes is said first, and Undo takes it back', async () => {
+  const { sent, onDone } = await show({ count: 3 });
+  await choose('Change type…');
+  await expect.element(button('Change transactions')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Gift sent' }).click();
+  const effect = page.getByRole('region', { name: 'What this changes' });
+  await expect.element(effect).toHaveTextContent('This changes 2 transactions.');
+  await expect.element(effect).toHaveTextContent('1 transaction is left out: 1 is matched with another transaction.');
+  await expect.element(effect.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('3,281.71→3,069.20');
+  await button('Change 2 transactions').click();
+  await expect.element(page.getByText(`${CHANGE.sentence}. 1 transaction is left out`)).toBeVisible();
+  expect(onDone).toHaveBeenCalledOnce();
+  await button('Undo').click();
+  await expect.element(page.getByText(`Undone: ${CHANGE.sentence}.`)).toBeVisible();
+  const variables = { selection: { ids: ['t1', 't2', 't3'] }, edit: { type: 'gift' } };
+  expect(sent.slice(-3)).toEqual([
+    { name: 'EditTransactionsPreview', variables },
+    { name: 'EditTransactions', variables },
+    { name: 'UndoChange', variables: { id: 'c1' } },
+  ]);
+});
+
+test('with a page selected, all that match can be', async () => {
+  const { onSelectAll } = await show({ count: 50 });
+  await button('Select all 1,284 transactions that match').click();
+  expect(onSelectAll).toHaveBeenCalledOnce();
+});
+
+test('with less than a page selected, nothing of that is offered', async () => {
+  await show({ count: 49 });
+  await expect.element(toolbar).toHaveTextContent('49 transactions selected');
+  await expect.element(toolbar).not.toHaveTextContent('Select all');
+});
+
+test('all that match are named by their search, and may be counted again too', async () => {
+  const { sent } = await show({ count: 50, isAll: true });
+  await expect.element(toolbar).toHaveTextContent('1,284 transactions selected');
+  await choose('Count again');
+  await button('Count 1,283 transactions again').click();
+  await expect.element(page.getByText(/^.*1,283 transactions count again\./)).toBeVisible();
+  expect(sent[1]).toEqual({
+    name: 'EditTransactions',
+    variables: { selection: { query: 'type:deposit' }, edit: { isIgnored: false } },
+  });
+});
+
+test('what would be refused is said, and cannot be done', async () => {
+  const error = 'More than 20,000 transactions match. Narrow the search, by year for example.';
+  await show({
+    count: 3,
+    answers: {
+      EditTransactionsPreview: () => ({
+        editTransactionsPreview: { changed: 0, leftOut: [], effect: effectOf(error) },
+      }),
+    },
+  });
+  await choose('Delete…');
+  await expect.element(page.getByText(error)).toBeVisible();
+  await expect.element(button('Delete transactions')).toBeDisabled();
+});

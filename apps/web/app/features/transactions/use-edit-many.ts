@@ -1,0 +1,50 @@
+/** Makes one edit of many transactions, and offers to undo it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useUndoing } from '../../data/changes.ts';
+import { explain } from '../../data/errors.ts';
+import { runWith } from '../../data/queries.ts';
+import type { TransactionSelection, TransactionsEdit } from '../../generated/graphql.ts';
+import { plural } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.tsx';
+import { EditTransactionsDocument } from './edit-many.graphql.ts';
+import { leftOutSentence } from './left-out.ts';
+
+export function useEditMany() {
+  const client = useQueryClient();
+  const { offer } = useUndoing();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  /** @returns whether it was made; what went wrong is said */
+  const editMany = async (selection: TransactionSelection, edit: TransactionsEdit): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      const { editTransactions: answer } = await runWith(client, EditTransactionsDocument, { selection, edit });
+      if (!answer.success) {
+        toast({ status: 'Error', message: answer.error ?? 'The transactions could not be changed.', delay: -1 });
+        return false;
+      }
+      const done = answer.change ? whatWasDone(edit, answer.changed, answer.change.sentence) : 'Nothing has changed.';
+      offer(answer.change, [done, leftOutSentence(answer.leftOut)].filter((said) => said !== '').join(' '));
+      return true;
+    } catch (error) {
+      toast({ status: 'Error', message: explain(error), delay: -1 });
+      return false;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+      // Whatever is on screen may rest on it; what asked for this need not wait for that.
+      void client.invalidateQueries();
+    }
+  };
+  return { isBusy, editMany };
+}
+
+/** Of what is ignored, as many as were selected: the other halves of transfers go with them. */
+function whatWasDone({ isIgnored }: TransactionsEdit, changed: number, sentence: string): string {
+  const which = plural(changed, 'transaction');
+  if (isIgnored == null) return `${sentence}.`;
+  return isIgnored ? `Ignored ${which}.` : `${which} ${changed === 1 ? 'counts' : 'count'} again.`;
+}

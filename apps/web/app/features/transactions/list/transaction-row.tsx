@@ -95,7 +95,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
       aria-setsize={rowCount}
       aria-posinset={place + 1}
       className={clsx(
-        'relative box-border grid h-(--row) grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t px-2 hover:bg-sunken xl:grid-cols-(--columns)',
+        'relative box-border grid h-(--row) grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t xl:items-center px-2 hover:bg-sunken xl:grid-cols-(--columns)',
         'border-rule',
         !startsDay && 'xl:border-transparent',
         (isOpen || isSelected) && 'bg-sunken',
@@ -132,7 +132,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
             aria-label={`${transaction.transactionType}: ${sentence}`}
             aria-current={isOpen || undefined}
             data-row={place}
-            className="font-medium after:absolute after:inset-0"
+            className="inline-block min-w-6 align-top font-medium leading-6 after:absolute after:inset-0"
           >
             {transaction.transactionType}
           </Link>

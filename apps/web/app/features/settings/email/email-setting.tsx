@@ -8,10 +8,10 @@ import { Tag } from '../../../ui/chip.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
 import type { Profile } from '../profile.ts';
 import { SettingFrame } from '../setting.tsx';
+import { GiveCode } from './give-code.tsx';
 
-/** Few come to change their address: the forms are fetched when they are asked for. */
+/** Few come to change their address: the form is fetched when it is asked for. */
 const AskForCode = lazy(async () => ({ default: (await import('./ask-for-code.tsx')).AskForCode }));
-const GiveCode = lazy(async () => ({ default: (await import('./give-code.tsx')).GiveCode }));
 
 /** What the user is doing: nothing, or filling in the form for a new address or for the one there is. */
 type Doing = 'nothing' | 'changing' | 'confirming';

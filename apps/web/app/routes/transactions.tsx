@@ -121,7 +121,7 @@ export default function Transactions() {
       <QueryStates query={list} loading={<Loading label="Loading transactions" lines={10} />}>
         {({ transactions: page }) => (
           <div>
-            <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
+            <div className="mt-3 flex items-baseline justify-between gap-x-6 max-md:flex-wrap">
               <Found
                 page={page}
                 q={view.q}

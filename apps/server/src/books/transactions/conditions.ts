@@ -133,7 +133,8 @@ function valueOfIt(baseCurrency: string): Condition {
         bool_and(f.asset_id like 'fiat:%') and f.direction <> 'fee' as is_money, f.direction,
         count(*) over () as sides
       from flows f where f.user_id = t.user_id and (f.transaction_id = t.id or f.transaction_id in (
-        select l.to_transaction_id from transaction_links l where l.user_id = t.user_id and l.from_transaction_id = t.id
+        select case t.id when l.from_transaction_id then l.to_transaction_id else l.from_transaction_id end
+        from transaction_links l where l.user_id = t.user_id and t.id in (l.from_transaction_id, l.to_transaction_id)
           and l.kind = 'linked_trade' and l.origin <> 'rejected'))
       group by f.direction
     ) side

@@ -96,3 +96,17 @@ test('the value that is compared is the one that is shown', async () => {
     expect(same.transactions.transactions).toContainEqual({ publicId });
   }
 });
+
+test('both sides of a linked trade have the value of the trade', async () => {
+  const { transactions } = await ann.graphql(
+    '{ transactions(query: "is:unmatched") { transactions { publicId type } } }',
+  );
+  const idOf = (type: string) => transactions.transactions.find((one: { type: string }) => one.type === type).publicId;
+  const { createLink } = await ann.graphql(
+    'mutation($from: ID!, $to: ID!) { createLink(fromId: $from, toId: $to, kind: LINKED_TRADE) { success error } }',
+    { from: idOf('withdrawal'), to: idOf('deposit') },
+  );
+  expect(createLink).toEqual({ success: true, error: null });
+  expect(await found('value:900')).toEqual([6]);
+  expect(await found(`wallet:${kraken} value:900`)).toEqual([6, 7]);
+});

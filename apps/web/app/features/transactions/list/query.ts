@@ -96,7 +96,7 @@ const HELP: Partial<Record<TermKey, string>> = {
   date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
   has: ' There are “has:review”, “has:unknown” and “has:link”.',
   is: ' There are “is:ignored”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:bridge” and “is:linked_trade”.',
-  label: ' A label is that of an income, such as “label:staking”, or a purpose, such as “label:loan_received”.',
+  label: ' A label names a kind of income, such as “label:staking”, or a purpose, such as “label:loan_received”.',
   amount: A_NUMBER,
   value: A_NUMBER,
   gain: A_NUMBER,

@@ -132,7 +132,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
             aria-label={`${transaction.transactionType}: ${sentence}`}
             aria-current={isOpen || undefined}
             data-row={place}
-            className="inline-block min-w-6 align-top font-medium leading-6 after:absolute after:inset-0"
+            className="inline-block min-w-6 align-top font-medium leading-5 after:absolute xl:leading-6 after:inset-0"
           >
             {transaction.transactionType}
           </Link>

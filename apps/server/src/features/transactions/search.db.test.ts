@@ -97,16 +97,23 @@ test('the value that is compared is the one that is shown', async () => {
   }
 });
 
-test('both sides of a linked trade have the value of the trade', async () => {
-  const { transactions } = await ann.graphql(
-    '{ transactions(query: "is:unmatched") { transactions { publicId type } } }',
-  );
-  const idOf = (type: string) => transactions.transactions.find((one: { type: string }) => one.type === type).publicId;
-  const { createLink } = await ann.graphql(
+test('both sides of a linked trade have the value of the trade: the money of one is that of the other', async () => {
+  const ben = await server.signUp('ben');
+  const paid = genericCsv('02/01/2024 10:00:00,,,700,USD,,,,w2', '02/01/2024 11:00:00,0.3,ETH,,,,,,d2');
+  await importText(server, ben, paid, { walletName: 'Kraken' });
+  const find = async (query: string): Promise<{ publicId: string; type: string }[]> =>
+    (
+      await ben.graphql('query($query: String) { transactions(query: $query) { transactions { publicId type } } }', {
+        query,
+      })
+    ).transactions.transactions;
+  const ids = new Map((await find('')).map(({ type, publicId }) => [type, publicId]));
+  const { createLink } = await ben.graphql(
     'mutation($from: ID!, $to: ID!) { createLink(fromId: $from, toId: $to, kind: LINKED_TRADE) { success error } }',
-    { from: idOf('withdrawal'), to: idOf('deposit') },
+    { from: ids.get('withdrawal'), to: ids.get('deposit') },
   );
   expect(createLink).toEqual({ success: true, error: null });
-  expect(await found('value:900')).toEqual([6]);
-  expect(await found(`wallet:${kraken} value:900`)).toEqual([6, 7]);
+  const { wallets } = await ben.graphql('{ wallets { customWallets { id } } }');
+  const listed = await find(`wallet:${wallets.customWallets[0].id} value:700`);
+  expect(listed.map(({ type }) => type).sort()).toEqual(['deposit', 'withdrawal']);
 });

@@ -3,7 +3,7 @@ import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { incomeDoubt } from '../../../data/unknown.ts';
 import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../../ui/format.ts';
-import { isMoneyOnly } from '../list/row-view.ts';
+import { isMoneyOnly } from '../list/rows/row-view.ts';
 
 export type TaxEffect = { text: string; tone: 'gain' | 'loss' | 'neutral' | 'open' | 'unknown' };
 

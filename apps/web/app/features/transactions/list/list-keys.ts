@@ -5,8 +5,8 @@ import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { type Beginning, beginAt } from '../beginning.ts';
 import { useIgnoring } from '../use-ignoring.ts';
 import { type ListView, transactionAddress } from './list-address.ts';
-import type { Selectable, Selection } from './selection.ts';
-import type { Select } from './use-selection.ts';
+import type { Selectable, Selection } from './selection/selection.ts';
+import type { Select } from './selection/use-selection.ts';
 
 const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 

@@ -5,16 +5,16 @@
  */
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { ListLook } from '../../../data/cookies.ts';
+import { gridOf } from './columns/list-columns.ts';
+import { ListHead } from './columns/list-head.tsx';
 import type { ListView } from './list-address.ts';
-import { gridOf } from './list-columns.ts';
-import { ListHead } from './list-head.tsx';
 import { useListKeys, walk } from './list-keys.ts';
-import { PageRows } from './page-rows.tsx';
-import { partOf } from './pages-in-sight.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { partOf } from './paging/pages-in-sight.ts';
+import { usePagesInSight } from './paging/use-pages-in-sight.ts';
+import { PageRows } from './rows/page-rows.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { PAGE_SIZE } from './transactions.graphql.ts';
-import { usePagesInSight } from './use-pages-in-sight.ts';
-import { useSelection } from './use-selection.ts';
 
 type ListProps = {
   view: ListView;

@@ -1,6 +1,6 @@
 /** Which transactions are half of something whose other half is looked for. */
 import type { UnmatchedPartsFragment } from '../../../generated/graphql.ts';
-import { isMoneyOnly } from '../list/row-view.ts';
+import { isMoneyOnly } from '../list/rows/row-view.ts';
 
 /** Whether another half is looked for. Money goes to a bank, which keeps no books here. */
 export function isUnmatched(transaction: UnmatchedPartsFragment): boolean {

@@ -1,7 +1,7 @@
 /** The pages of the list that the window shows now, and where a page begins. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { PAGE_SIZE } from '../transactions.graphql.ts';
 import { type Pages, pageRead, pagesInSight } from './pages-in-sight.ts';
-import { PAGE_SIZE } from './transactions.graphql.ts';
 
 /** How long the list rests before the address says where it is. */
 const REST_MS = 250;

@@ -1,13 +1,13 @@
 /** What can be done with the transactions that are selected, or with all that the search finds. */
 import { useState } from 'react';
-import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { plural } from '../../../ui/format.ts';
-import { Menu } from '../../../ui/menu.tsx';
-import { areIgnored } from '../use-ignoring.ts';
+import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { Menu } from '../../../../ui/menu.tsx';
+import { areIgnored } from '../../use-ignoring.ts';
+import { PAGE_SIZE } from '../transactions.graphql.ts';
 import { EditSelection, type SelectionEdit } from './edit-selection.tsx';
 import type { Selection } from './selection.ts';
-import { PAGE_SIZE } from './transactions.graphql.ts';
 
 type Props = {
   selection: Selection;

@@ -3,7 +3,7 @@
  * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal are in the
  * same columns. Amounts stay decimal strings; the page formats them.
  */
-import type { LinkKind } from '../../../generated/graphql.ts';
+import type { LinkKind } from '../../../../generated/graphql.ts';
 
 export type RowFlow = {
   position: number;

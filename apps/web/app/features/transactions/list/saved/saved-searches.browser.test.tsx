@@ -1,7 +1,7 @@
 /** The menu of saved searches: counts that come later, one chosen, saved, renamed and deleted. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../../../testing/render-app.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 
 type View = { id: string; name: string; query: string };

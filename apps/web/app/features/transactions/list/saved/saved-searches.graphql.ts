@@ -1,6 +1,6 @@
 /** Searches kept under a name. What each finds is asked apart: the menu need not wait for it. */
-import { graphqlQuery } from '../../../data/queries.ts';
-import { graphql } from '../../../generated/gql.ts';
+import { graphqlQuery } from '../../../../data/queries.ts';
+import { graphql } from '../../../../generated/gql.ts';
 
 const SavedViewsDocument = graphql(`
   query SavedViews {

@@ -1,11 +1,11 @@
 /** The small dialog in which a search gets its name, or another one. */
 import { useForm } from 'react-hook-form';
-import { explain } from '../../../data/errors.ts';
-import { useGraphqlMutation } from '../../../data/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { explain } from '../../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../../data/queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
 import { REFETCH, RenameViewDocument, SaveViewDocument } from './saved-searches.graphql.ts';
 
 /** A search to be kept, or one that is kept to be renamed. */

@@ -1,8 +1,8 @@
 /** Which columns the list has, and how closely its rows are set. */
 import { Columns3 } from 'lucide-react';
-import { type ListLook, OPTIONAL_COLUMNS } from '../../../data/cookies.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { type ListLook, OPTIONAL_COLUMNS } from '../../../../data/cookies.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
 import { LIST_COLUMNS } from './list-columns.ts';
 
 export function ColumnsMenu({ look, onChange }: { look: ListLook; onChange: (look: ListLook) => void }) {

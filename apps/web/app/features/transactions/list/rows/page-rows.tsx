@@ -1,17 +1,17 @@
 /** One page of the list at its place. Its rows are fetched once it has been in sight for a moment, and leave when it is out of sight. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OptionalColumn } from '../../../data/cookies.ts';
-import { keepingPrevious } from '../../../data/queries.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { useTimeZone } from '../../../ui/moment.tsx';
-import { Failed } from '../../../ui/query-states.tsx';
+import type { OptionalColumn } from '../../../../data/cookies.ts';
+import { keepingPrevious } from '../../../../data/queries.ts';
+import { formatCount } from '../../../../ui/format.ts';
+import { useTimeZone } from '../../../../ui/moment.tsx';
+import { Failed } from '../../../../ui/query-states.tsx';
+import { type ListView, transactionAddress } from '../list-address.ts';
+import type { Selection } from '../selection/selection.ts';
+import type { Select } from '../selection/use-selection.ts';
+import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { calendarOf } from './days.ts';
-import { type ListView, transactionAddress } from './list-address.ts';
-import type { Selection } from './selection.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import { listQuery, PAGE_SIZE } from './transactions.graphql.ts';
-import type { Select } from './use-selection.ts';
 
 /** A page that is only passed by is not fetched. */
 const PASSING_MS = 120;

@@ -1,8 +1,8 @@
 /** What is selected, edited as one: the preview before, what is left out, and Undo afterwards. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TransactionSelection } from '../../../generated/graphql.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import type { TransactionSelection } from '../../../../generated/graphql.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
 import type { Selectable } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 

@@ -3,7 +3,7 @@
  * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be changed or removed.
  */
 
-import type { Dates } from '../../../ui/format-date.ts';
+import type { Dates } from '../../../../ui/format-date.ts';
 
 /** Terms the search understands. Anything else with a colon is searched as text. */
 export const TERM_KEYS = [

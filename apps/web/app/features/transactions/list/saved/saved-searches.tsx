@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { explain } from '../../../data/errors.ts';
-import { useGraphqlMutation } from '../../../data/queries.ts';
-import type { SavedViewsQuery } from '../../../generated/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { formatCount, plural } from '../../../ui/format.ts';
-import { Popover } from '../../../ui/popover.tsx';
-import { QueryStates } from '../../../ui/query-states.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { explain } from '../../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../../data/queries.ts';
+import type { SavedViewsQuery } from '../../../../generated/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { formatCount, plural } from '../../../../ui/format.ts';
+import { Popover } from '../../../../ui/popover.tsx';
+import { QueryStates } from '../../../../ui/query-states.tsx';
+import { toast } from '../../../../ui/toast.tsx';
 import type { Named } from './saved-search-name.tsx';
 import { DeleteViewDocument, REFETCH, savedViewCountsQuery, savedViewsQuery } from './saved-searches.graphql.ts';
 

@@ -3,13 +3,13 @@ import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { allWallets } from '../../../data/all-wallets.ts';
-import type { TransactionFiltersQuery } from '../../../generated/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Checkbox, Input } from '../../../ui/input.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { allWallets } from '../../../../data/all-wallets.ts';
+import type { TransactionFiltersQuery } from '../../../../generated/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Checkbox, Input } from '../../../../ui/input.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { hasTerm, type Query, type Term, withoutTerm, withTerm } from './query.ts';
 
 const named = (...types: TransactionType[]) => types.map((value) => ({ value, label: VERBS[value] }));

@@ -1,11 +1,11 @@
 /** What is selected in the list; with Shift, all from the row chosen before, also where pages between have not been in sight. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { explain } from '../../../data/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
-import type { ListView } from './list-address.ts';
+import { explain } from '../../../../data/errors.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import type { ListView } from '../list-address.ts';
+import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { NOTHING_SELECTED, placesBetween, type Selectable, withThem } from './selection.ts';
-import { listQuery, PAGE_SIZE } from './transactions.graphql.ts';
 
 /** @param place  of a transaction in the whole list, from 0 */
 export type Select = (place: number, transaction: Selectable, isOn: boolean, isRange: boolean) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesIn } from '../../../ui/format-date.ts';
+import { datesIn } from '../../../../ui/format-date.ts';
 import { chipText, dateText, faultsOf, formatQuery, parseQuery, type Query, withoutTerm, withTerm } from './query.ts';
 
 const dates = datesIn('UTC', 'GB');

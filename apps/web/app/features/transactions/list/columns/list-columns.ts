@@ -1,5 +1,5 @@
 /** The columns of the list, from left to right; a row of the list and the headings above it share their widths. */
-import type { OptionalColumn } from '../../../data/cookies.ts';
+import type { OptionalColumn } from '../../../../data/cookies.ts';
 
 export type ListColumn = { key: string; title: string; width: string; isNumber?: boolean; optional?: OptionalColumn };
 

@@ -4,11 +4,11 @@
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
-import { RemovableChip } from '../../../ui/chip.tsx';
-import { SearchInput } from '../../../ui/input.tsx';
-import { Keys } from '../../../ui/kbd.tsx';
-import { useDates } from '../../../ui/moment.tsx';
+import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
+import { RemovableChip } from '../../../../ui/chip.tsx';
+import { SearchInput } from '../../../../ui/input.tsx';
+import { Keys } from '../../../../ui/kbd.tsx';
+import { useDates } from '../../../../ui/moment.tsx';
 import { chipText, formatTerm, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
 
 const REST_MS = 300;

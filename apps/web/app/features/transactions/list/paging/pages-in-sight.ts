@@ -1,5 +1,5 @@
 /** Which pages of a long list are in sight. Every row is as high as every other, so that this is arithmetic. Pure. */
-import { PAGE_SIZE } from './transactions.graphql.ts';
+import { PAGE_SIZE } from '../transactions.graphql.ts';
 
 /**
  * A browser draws elements of up to some 17 million pixels: a list that is longer than this many pages is shown in parts, and the links to

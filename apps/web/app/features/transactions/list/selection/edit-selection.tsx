@@ -1,26 +1,26 @@
 /** Edits what is selected: says first how many it changes, which it leaves out and why, and what it does to tax years. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PURPOSES } from '../../../data/purpose-words.ts';
-import { graphqlQuery } from '../../../data/queries.ts';
+import { PURPOSES } from '../../../../data/purpose-words.ts';
+import { graphqlQuery } from '../../../../data/queries.ts';
 import type {
   EditTransactionsPreviewQuery,
   OperationPurpose,
   TransactionSelection,
   TransactionsEdit,
-} from '../../../generated/graphql.ts';
-import { ChangeEffect } from '../../../ui/change-effect.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { plural } from '../../../ui/format.ts';
-import { TextArea } from '../../../ui/input.tsx';
-import { type Option, Select } from '../../../ui/select.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import { ChangesStates } from '../../../ui/year-changes.tsx';
-import { EditTransactionsPreviewDocument } from '../edit-many.graphql.ts';
-import { leftOutSentence } from '../left-out.ts';
-import { useEditMany } from '../use-edit-many.ts';
-import { ALL_VERBS, INCOME_KINDS } from '../verbs.ts';
+} from '../../../../generated/graphql.ts';
+import { ChangeEffect } from '../../../../ui/change-effect.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { plural } from '../../../../ui/format.ts';
+import { TextArea } from '../../../../ui/input.tsx';
+import { type Option, Select } from '../../../../ui/select.tsx';
+import { useSettled } from '../../../../ui/use-settled.ts';
+import { ChangesStates } from '../../../../ui/year-changes.tsx';
+import { EditTransactionsPreviewDocument } from '../../edit-many.graphql.ts';
+import { leftOutSentence } from '../../left-out.ts';
+import { useEditMany } from '../../use-edit-many.ts';
+import { ALL_VERBS, INCOME_KINDS } from '../../verbs.ts';
 
 export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'note' | 'delete';
 

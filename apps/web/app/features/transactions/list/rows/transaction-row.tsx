@@ -4,16 +4,16 @@ import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { OptionalColumn } from '../../../data/cookies.ts';
-import { gainDoubt, incomeDoubt } from '../../../data/unknown.ts';
-import { graphql } from '../../../generated/gql.ts';
-import type { TransactionRowPartsFragment } from '../../../generated/graphql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
-import { Tag } from '../../../ui/chip.tsx';
-import { Checkbox } from '../../../ui/input.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
-import { LegAmount } from '../leg-amount.tsx';
+import type { OptionalColumn } from '../../../../data/cookies.ts';
+import { gainDoubt, incomeDoubt } from '../../../../data/unknown.ts';
+import { graphql } from '../../../../generated/gql.ts';
+import type { TransactionRowPartsFragment } from '../../../../generated/graphql.ts';
+import { AmountText } from '../../../../ui/amount.tsx';
+import { Tag } from '../../../../ui/chip.tsx';
+import { Checkbox } from '../../../../ui/input.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { useHideAmounts } from '../../../../ui/use-hide-amounts.ts';
+import { LegAmount } from '../../leg-amount.tsx';
 import { rowView, type Side, worstCallout } from './row-view.ts';
 
 graphql(`

@@ -4,9 +4,9 @@
  */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { OptionalColumn } from '../../../data/cookies.ts';
-import { useBaseCurrency } from '../../../ui/base-currency.ts';
-import type { ListView } from './list-address.ts';
+import type { OptionalColumn } from '../../../../data/cookies.ts';
+import { useBaseCurrency } from '../../../../ui/base-currency.ts';
+import type { ListView } from '../list-address.ts';
 import { shownColumns, UNTITLED } from './list-columns.ts';
 
 /** Figures in the user's currency, which the heading names once for all of them. */

@@ -6,6 +6,9 @@ import { uuidArray } from '../../platform/ids.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { SourceRowOutcome } from '../sources/source-rows.ts';
 
+/** Characters of a note. */
+export const MAX_NOTE = 2000;
+
 export type TransactionRow = {
   id: string;
   happenedAt: Date;

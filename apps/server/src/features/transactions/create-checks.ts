@@ -1,9 +1,9 @@
 /** What the cells of a row must be together: which sides a type has, what a transfer and a split are of, when a value says something. */
 import { findAsset } from '@lotbook/ledger/assets';
+import { allowedTypes, type Legs, sidesOf, typeMismatch } from '../../books/transactions/type-mismatch.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { RATIO_REMEDY } from './create-cells.ts';
 import type { Cell, Read } from './create-input.ts';
-import { allowedTypes, type Legs, sidesOf, typeMismatch } from './type-mismatch.ts';
 
 type Checks = {
   say: (field: Cell, message: string, remedy: string) => void;

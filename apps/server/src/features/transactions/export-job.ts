@@ -7,11 +7,11 @@ import { linkedAs, linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
 import { type Cursor, cursorsIn, SORTS, type Sort } from '../../books/transactions/page.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
 import { transactionsByIds } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
-import { searchFor } from './page-service.ts';
 
 const AT_ONCE = 1000;
 /** Of the day it was made, in the name of the file. */

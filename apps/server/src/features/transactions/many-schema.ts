@@ -1,4 +1,6 @@
 /** Editing many transactions at once, in the API: the edit, and beforehand what it would do. */
+
+import { LEFT_OUT } from '../../books/transactions/many-edit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
@@ -7,7 +9,6 @@ import { changeField } from '../change-field.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
 import { OperationPurpose } from './change-schema.ts';
-import { LEFT_OUT } from './many-edit.ts';
 import { editTransactions, type LeftOutCount, type ManySelection, MOST_IDS } from './many-service.ts';
 import { searchText } from './search-text.ts';
 

@@ -5,12 +5,20 @@ import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { type EditableRow, idsFound, lockEditable, setColumns } from '../../books/transactions/many.ts';
+import {
+  type AskedEdit,
+  LEFT_OUT,
+  type LeftOut,
+  type ManyEdit,
+  readEdit,
+  whyLeftOut,
+  writtenBy,
+} from '../../books/transactions/many-edit.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
 import { setIgnored } from '../../books/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { deleteManualTransactions } from './create-service.ts';
-import { type AskedEdit, LEFT_OUT, type LeftOut, type ManyEdit, readEdit, whyLeftOut, writtenBy } from './many-edit.ts';
-import { searchFor } from './page-service.ts';
 
 /** One of the two. `query` is within the limits of a search; the empty one finds everything. */
 export type ManySelection = { ids?: readonly string[] | null; query?: string | null };

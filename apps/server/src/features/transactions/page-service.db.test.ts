@@ -13,10 +13,11 @@ import { commit, raiseLedgerVersion } from '../../books/commit.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
 import { ALL, found, type Part } from '../../books/transactions/page.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { SLICES, slicesOf, surveyOf } from '../../books/transactions/survey.ts';
 import { totalsOf } from '../../books/transactions/totals.ts';
-import { pageOf, searchFor } from './page-service.ts';
+import { pageOf } from './page-service.ts';
 
 const ANN = 'ann';
 const COUNT = 14_000;

@@ -1,9 +1,10 @@
 /** A page of the list of transactions, by number or after a cursor, with how many there are in all. */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, ledgerState, rememberedAbout, rememberedAt } from '../../books/results/version-cache.ts';
-import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
+import { type LedgerState, ledgerState, rememberedAbout } from '../../books/results/version-cache.ts';
+import { parseFilter } from '../../books/transactions/filter.ts';
 import { type Cursor, countOf, cursorsAlong, cursorsIn, type Sort } from '../../books/transactions/page.ts';
-import { type Search, searchOf, vocabulary } from '../../books/transactions/search.ts';
+import type { Search } from '../../books/transactions/search.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
 import { surveyOf } from '../../books/transactions/survey.ts';
 import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -113,15 +114,6 @@ function knownAfter(known: List['known'], after: Cursor, wanted: { limit: number
   for (const [place, { at, id }] of known)
     if (id === after.id && at === after.at) return knownRows(known, place, wanted);
   return null;
-}
-
-/** The search behind a query text, with its words resolved among what the user has. */
-export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
-  const filter = parseFilter(query);
-  const words = isEmptyFilter(filter)
-    ? { assets: [], accounts: [] }
-    : await rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
-  return searchOf(filter, words, { userId, ...state });
 }
 
 type At = { offset: number; limit: number; totalCount: number; known: Map<number, Cursor> };

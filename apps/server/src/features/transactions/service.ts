@@ -26,15 +26,16 @@ import {
   type FlowRow,
   flowsOf,
   lockTransaction,
+  MAX_NOTE,
   setIgnored,
   setTreatment,
   setValue,
   setWords,
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
+import { type Legs, typeMismatch } from '../../books/transactions/type-mismatch.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './link-mismatch.ts';
-import { type Legs, typeMismatch } from './type-mismatch.ts';
 
 /** The transaction to show after the change, and the change, which can be undone: null where everything is as it was. Or why it was refused. */
 export type Changed = Outcome<{ id: string; changeId: string | null }>;
@@ -42,7 +43,6 @@ export type Changed = Outcome<{ id: string; changeId: string | null }>;
 /** A transaction as somebody saw it. `version` left out: they did not say what they saw, and change what there is. */
 export type Seen = { id: string; version?: string | null };
 
-export const MAX_NOTE = 2000;
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
 /** The transaction, locked, where it is as it was seen. */

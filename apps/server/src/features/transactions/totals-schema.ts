@@ -1,9 +1,9 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
 import { type Totals, totalsOf } from '../../books/transactions/totals.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { searchFor } from './page-service.ts';
 import { searchText } from './search-text.ts';
 
 const NOTHING: Totals = {

@@ -2,9 +2,9 @@
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import type { ChangeAction, ChangeParams } from '../../books/changes/sentences.ts';
-import type { Columns, EditableRow } from '../../books/transactions/many.ts';
-import { MAX_NOTE } from './service.ts';
+import type { ChangeAction, ChangeParams } from '../changes/sentences.ts';
+import type { Columns, EditableRow } from './many.ts';
+import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';
 
 /** As it is asked for: one thing; a label goes with its type. */

@@ -1,6 +1,7 @@
 /**
  * Kysely's dialect for PostgreSQL, whose transactions have the time limit of what they are for (`work.ts`), whose lost
- * connections look alike, however they were lost (`outage.ts`), and of whose connections one person has a few at most.
+ * connections look alike, however they were lost (`outage.ts`), of whose connections one person has a few at most, and whose long queries
+ * let short ones go first.
  */
 import {
   CompiledQuery,
@@ -13,9 +14,10 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { connectionLost } from './errors.ts';
+import { LongQueries, type QueryOfPerson } from './long-queries.ts';
 import type { Outage } from './outage.ts';
 import { Shares } from './shares.ts';
-import { currentPerson, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
+import { currentPerson, currentSubject, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
 
 export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   const plain = new PostgresDialect({ pool });
@@ -35,20 +37,28 @@ function shareOf(connections: number): number {
 class LimitedDriver extends PostgresDriver {
   private readonly outage: Outage;
   private readonly shares: Shares;
+  private readonly long: LongQueries;
   private readonly giveBack = new WeakMap<DatabaseConnection, () => void>();
 
   constructor(pool: pg.Pool, outage: Outage) {
     super({ pool });
     this.outage = outage;
-    this.shares = new Shares(shareOf(pool.options.max));
+    const share = shareOf(pool.options.max);
+    this.shares = new Shares(share);
+    this.long = new LongQueries(share);
   }
 
   override async acquireConnection(): Promise<WatchedConnection> {
     const person = currentPerson();
     const giveBack = person === null ? () => {} : await this.shares.take(person, currentWork());
     try {
-      const connection = new WatchedConnection(await watched(this.outage, super.acquireConnection()), this.outage);
-      this.giveBack.set(connection, giveBack);
+      const inner = await watched(this.outage, super.acquireConnection());
+      const query = person === null ? null : this.long.begin(person, currentSubject()?.isQuery ?? false);
+      const connection = new WatchedConnection(inner, this.outage, query);
+      this.giveBack.set(connection, () => {
+        query?.end();
+        giveBack();
+      });
       return connection;
     } catch (error) {
       giveBack();
@@ -76,17 +86,23 @@ class LimitedDriver extends PostgresDriver {
   }
 }
 
+/** They give back what others may wait for. */
+const ENDS = new Set(['commit', 'rollback']);
+
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   private readonly outage: Outage;
+  private readonly query: QueryOfPerson | null;
 
-  constructor(inner: DatabaseConnection, outage: Outage) {
+  constructor(inner: DatabaseConnection, outage: Outage, query: QueryOfPerson | null) {
     this.inner = inner;
     this.outage = outage;
+    this.query = query;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return watched(this.outage, this.inner.executeQuery<R>(query));
+  executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const run = () => watched(this.outage, this.inner.executeQuery<R>(statement));
+    return this.query && !ENDS.has(statement.sql) ? this.query.run(run) : run();
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -15,6 +15,7 @@ it.each<[Action, ...string[]]>([
   ['make-documents', /*  */ 'yes', 'yes', 'no', 'no'],
   ['change-settings', /* */ 'yes', 'yes', 'no', 'no'],
   ['export-data', /*     */ 'yes', 'no', 'no', 'no'],
+  ['import-data', /*     */ 'yes', 'no', 'no', 'no'],
   ['change-account', /*  */ 'yes', 'no', 'no', 'no'],
   ['administer', /*      */ 'yes', 'no', 'no', 'no'],
 ])('%s: owner %s, editor %s, viewer %s, admin %s', (action, ...expected) => {

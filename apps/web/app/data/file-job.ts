@@ -1,15 +1,29 @@
-/** A file that the server makes in a job: asked for, waited for, handed to the browser. */
+/** A file that the server makes in a job: asked for, waited for, handed to the browser; or stopped before it is made. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { graphql } from '../generated/gql.ts';
 import { explain } from './errors.ts';
 import { nextPollMs } from './poll-interval.ts';
+import { runWith } from './queries.ts';
+
+const StopFileDocument = graphql(`
+  mutation StopFile($jobId: ID!) {
+    stopFile(jobId: $jobId) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
 
 const STEADY_MS = 2_000;
 const TRIES = 1_500;
 
 type Refusal = { error?: string | null; errorCode?: string | null };
+type Poll = { success: boolean; isReady: boolean; url?: string | null } & Refusal;
 export type FileJob = {
   start: () => Promise<{ success: boolean; jobId?: string | null } & Refusal>;
-  poll: (jobId: string) => Promise<{ success: boolean; isReady: boolean; url?: string | null } & Refusal>;
+  poll: (jobId: string) => Promise<Poll>;
   /** The words for what the server refuses. */
   reason: (refusal: Refusal) => string;
   onFailed: (message: string) => void;
@@ -17,38 +31,80 @@ export type FileJob = {
   onMade?: () => Promise<unknown>;
 };
 
+/** `asking` until the server has said which job it is; from then on it can be stopped. */
+export type FileJobState = 'idle' | 'asking' | 'making' | 'stopping';
+type Making = { state: FileJobState; make: () => Promise<void>; stop: () => Promise<void> };
+
 /** @returns `make`, which starts the job and downloads its file; a page that is left meanwhile hears no more of it */
-export function useFileJob(job: FileJob): { isBusy: boolean; make: () => Promise<void> } {
-  const [isBusy, setBusy] = useState(false);
-  const stop = useRef(new AbortController());
+export function useFileJob(job: FileJob): Making {
+  const client = useQueryClient();
+  const [state, setState] = useState<FileJobState>('idle');
+  const [jobId, setJobId] = useState('');
+  const isLeft = useRef(new AbortController());
+  const polling = useRef(new AbortController());
   useEffect(() => {
-    stop.current = new AbortController();
-    return () => stop.current.abort();
+    isLeft.current = new AbortController();
+    return () => isLeft.current.abort();
   }, []);
-  const make = async () => {
-    const { signal } = stop.current;
-    setBusy(true);
+  /** What goes wrong is said, unless nobody is there to hear it. @returns whether it went well */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
-      const url = await fileOf(job, signal);
-      if (url) await job.onMade?.();
-      if (url) download(url);
+      await work();
+      return true;
     } catch (error) {
-      if (!signal.aborted) job.onFailed(error instanceof JobRefused ? error.message : explain(error));
-    } finally {
-      setBusy(false);
+      if (!isLeft.current.signal.aborted) job.onFailed(error instanceof JobRefused ? error.message : explain(error));
+      return false;
     }
   };
-  return { isBusy, make };
+  const follow = async (id: string) => {
+    polling.current = new AbortController();
+    const signal = AbortSignal.any([isLeft.current.signal, polling.current.signal]);
+    setState('making');
+    await attempt(async () => {
+      const url = await fileOf(job, id, signal);
+      if (!url || signal.aborted) return;
+      await job.onMade?.();
+      download(url);
+    });
+    if (!polling.current.signal.aborted) setState('idle');
+  };
+  const make = async () => {
+    setState('asking');
+    let id = '';
+    const isStarted = await attempt(async () => {
+      id = await startedId(job);
+    });
+    if (!isStarted) return setState('idle');
+    setJobId(id);
+    await follow(id);
+  };
+  const stop = async () => {
+    polling.current.abort();
+    setState('stopping');
+    let isStopped = false;
+    await attempt(async () => {
+      isStopped = (await runWith(client, StopFileDocument, { jobId })).stopFile.success;
+    });
+    // What is not under way any more is made, or has failed: that is heard of next.
+    if (isStopped) setState('idle');
+    else await follow(jobId);
+  };
+  return { state, make, stop };
 }
 
 class JobRefused extends Error {}
 
-/** Asks until the file is there, every two seconds at last; undefined when the page was left meanwhile. */
-async function fileOf({ start, poll, reason }: FileJob, signal: AbortSignal): Promise<string | undefined> {
+async function startedId({ start, reason }: FileJob): Promise<string> {
   const started = await start();
   if (!started.success || !started.jobId) throw new JobRefused(reason(started));
+  return started.jobId;
+}
+
+/** Asks until the file is there, every two seconds at last; undefined when nobody waits for it any more. */
+async function fileOf({ poll, reason }: FileJob, jobId: string, signal: AbortSignal): Promise<string | undefined> {
   for (let asked = 1; asked <= TRIES && !signal.aborted; asked += 1) {
-    const state = await poll(started.jobId);
+    const state = await poll(jobId);
+    if (signal.aborted) return undefined;
     if (state.isReady && state.url) return state.url;
     if (!state.success) throw new JobRefused(reason(state));
     await new Promise((resolve) => setTimeout(resolve, nextPollMs(asked, STEADY_MS)));

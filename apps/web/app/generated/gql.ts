@@ -24,6 +24,7 @@ type Documents = {
     "\n  mutation UndoChange($id: ID!) {\n    undoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UndoChangeDocument,
     "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RedoChangeDocument,
     "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.NextStepsDocument,
+    "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.StopFileDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.CancelJobDocument,
@@ -217,6 +218,7 @@ const documents: Documents = {
     "\n  mutation UndoChange($id: ID!) {\n    undoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UndoChangeDocument,
     "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RedoChangeDocument,
     "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": types.NextStepsDocument,
+    "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.StopFileDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.CancelJobDocument,
@@ -437,6 +439,10 @@ export function graphql(source: "\n  mutation RedoChange($id: ID!) {\n    redoCh
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').NextStepsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').StopFileDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -372,6 +372,13 @@ export type NextStepsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type NextStepsQuery = { nextSteps: { undo: { id: string, sentence: string } | null, redo: { id: string, sentence: string } | null } };
 
+export type StopFileMutationVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type StopFileMutation = { stopFile: { success: boolean, error: string | null, errorCode: string | null } };
+
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2768,6 +2775,15 @@ export const NextStepsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<NextStepsQuery, NextStepsQueryVariables>;
+export const StopFileDocument = new TypedDocumentString(`
+    mutation StopFile($jobId: ID!) {
+  stopFile(jobId: $jobId) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<StopFileMutation, StopFileMutationVariables>;
 export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {

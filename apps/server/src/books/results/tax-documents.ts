@@ -31,6 +31,9 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
+/** Where the file of a document is kept. */
+export const reportKey = (userId: string, id: string): string => `${userId}/report-${id}`;
+
 export async function insertReport(
   tx: Tx,
   userId: string,
@@ -44,7 +47,7 @@ export async function insertReport(
       report_type: report.reportType,
       format: report.format,
       tax_year: report.taxYear,
-      storage_key: `${userId}/report-${report.id}`,
+      storage_key: reportKey(userId, report.id),
     })
     .execute();
 }
@@ -74,6 +77,7 @@ export async function newestReports(tx: Tx, userId: string, taxYear: string): Pr
     .execute();
 }
 
+/** @returns false when it was stopped meanwhile */
 export async function markReport(
   tx: Tx,
   userId: string,
@@ -82,7 +86,7 @@ export async function markReport(
     | { status: 'STARTED' }
     | { status: 'FINISHED'; computationId: string; resultHash: string | null; filename: string }
     | { status: 'FAILED'; errorCode: string },
-): Promise<void> {
+): Promise<boolean> {
   const finished = change.status === 'STARTED' ? {} : { finished_at: new Date() };
   const made =
     change.status === 'FINISHED'
@@ -93,12 +97,25 @@ export async function markReport(
         }
       : {};
   const failed = change.status === 'FAILED' ? { error_code: change.errorCode } : {};
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('tax_reports')
     .set({ status: change.status, ...finished, ...made, ...failed })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** A file that is not wanted any more, a document or a CSV of transactions, before it is made. @returns whether it was not made yet */
+export async function stopReport(tx: Tx, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numDeletedRows } = await tx
+    .deleteFrom('tax_reports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED'])
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 /** A file that was made for this user. */

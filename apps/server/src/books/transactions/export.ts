@@ -8,10 +8,13 @@ const EXPORT = 'transactions';
 
 export type ExportRow = { id: string; status: string; storageKey: string };
 
+/** Where the file of an export is kept. */
+export const exportKey = (userId: string, id: string): string => `${userId}/export-${id}`;
+
 export async function insertExport(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
     insert into tax_reports (user_id, id, report_type, format, tax_year, storage_key)
-    values (${userId}, ${id}::uuid, ${EXPORT}, 'csv', '', ${`${userId}/export-${id}`})`.execute(tx);
+    values (${userId}, ${id}::uuid, ${EXPORT}, 'csv', '', ${exportKey(userId, id)})`.execute(tx);
 }
 
 export async function findExport(tx: Tx, userId: string, id: string): Promise<ExportRow | null> {
@@ -21,16 +24,18 @@ export async function findExport(tx: Tx, userId: string, id: string): Promise<Ex
   return rows[0] ?? null;
 }
 
+/** @returns false when it was stopped meanwhile */
 export async function markExport(
   tx: Tx,
   userId: string,
   id: string,
   change: { status: 'FINISHED'; filename: string } | { status: 'FAILED' },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update tax_reports set status = ${change.status}, filename = ${change.status === 'FINISHED' ? change.filename : null},
       error_code = ${change.status === 'FAILED' ? 'unknown_error' : null}, finished_at = now()
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export type NamedFlow = {

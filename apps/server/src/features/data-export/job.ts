@@ -9,6 +9,7 @@ import {
   removeOtherExports,
 } from '../../books/users/data-exports.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped } from '../../platform/jobs/wanted.ts';
 import { LedgerChanged, zipOf } from './archive.ts';
 
 /** Whoever imports files meanwhile is waited for so often. */
@@ -44,9 +45,6 @@ export const dataExportJob = defineJob({
     await asUser(job.db, userId, (tx) => markDataExport(tx, userId, exportId, { status: 'FAILED' }));
   },
 });
-
-/** Its owner does not want it any more. */
-class Stopped extends Error {}
 
 /** @returns the bytes of the ZIP */
 async function store(

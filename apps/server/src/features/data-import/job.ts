@@ -12,10 +12,11 @@ import {
   moveDataImport,
 } from '../../books/users/data-imports.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped } from '../../platform/jobs/wanted.ts';
 import { FileGone } from '../../platform/storage/storage.ts';
 import { type Copy, CopyRefused, withCopy } from './copy-zip.ts';
 import { intoNothing, manifestOf, readCopy } from './read-copy.ts';
-import { clear, NotEmpty, Stopped, writeCopy } from './write-copy.ts';
+import { clear, NotEmpty, writeCopy } from './write-copy.ts';
 
 export const DATA_IMPORT_JOB = 'data.import';
 

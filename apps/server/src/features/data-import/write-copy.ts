@@ -20,13 +20,11 @@ import {
 import { advanceDataImport, type DataImport, moveDataImport } from '../../books/users/data-imports.ts';
 import { EXPORT_TABLES, type ExportTable } from '../../books/users/export-format.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope, SYSTEM_ACTOR } from '../../platform/scope.ts';
 import type { Copy, FileFolder } from './copy-zip.ts';
 import { obstacle } from './obstacle.ts';
 import { type FileFacts, manifestOf, type Reader, readCopy } from './read-copy.ts';
-
-/** It was stopped while it was read or written. */
-export class Stopped extends Error {}
 
 type Work = { job: JobContext; userId: string; row: DataImport };
 

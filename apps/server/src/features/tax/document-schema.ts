@@ -1,6 +1,8 @@
 /** Tax documents: what is offered for a year, making one, and those that were made. */
+
+import { stopReport } from '../../books/results/tax-documents.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
+import { FilePoll, MutationResult, OK, refusal, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
 import { JobState, ReportFormat } from '../refs.ts';
 import { followReport, madeReports, requestReport } from './report-service.ts';
@@ -39,6 +41,19 @@ export function addReports(): void {
       },
       resolve: async (_root, args, context) => {
         return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
+      },
+    }),
+  );
+  builder.mutationField('stopFile', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Have a file that was asked for, a tax document or a CSV of transactions, not made after all.',
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        const isStopped = await context.change(may('make-documents'), ({ tx, userId }) =>
+          stopReport(tx, userId, String(jobId)),
+        );
+        return isStopped ? OK : refusal('not_under_way', 'This file is not being made any more.');
       },
     }),
   );

@@ -5,10 +5,11 @@ import { reportById } from '@lotbook/reports/registry';
 import { z } from 'zod';
 import { endOfTaxYear, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
 import { reportInput } from '../../books/results/report-input.ts';
-import { markReport, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
+import { markReport, type ReportRow, readReport, reportKey } from '../../books/results/tax-documents.ts';
 import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { nameOf } from '../../books/settings/session.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
 
 export const reportJob = defineJob({
   name: 'report.make',
@@ -17,10 +18,18 @@ export const reportJob = defineJob({
   canRunAgain: false,
   maxMs: 20 * 60_000,
   async handler({ userId, reportId }, job) {
-    const row = await asUser(job.db, userId, (tx) => readReport(tx, userId, reportId));
-    if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
-    await asUser(job.db, userId, (tx) => markReport(tx, userId, reportId, { status: 'STARTED' }));
-    await make(userId, row, job);
+    const find = () => asUser(job.db, userId, (tx) => readReport(tx, userId, reportId));
+    const row = await find();
+    if (row?.status === 'FINISHED' || row?.status === 'FAILED') return;
+    using wanted = whileWanted(job, async () => (await find()) !== null);
+    try {
+      if (!row) throw new Stopped();
+      await mark(job, userId, row, { status: 'STARTED' });
+      await make(userId, row, { ...job, signal: wanted.signal });
+    } catch (error) {
+      if (!wasStopped(error, wanted.signal)) throw error;
+      await job.storage.delete(reportKey(userId, reportId));
+    }
   },
   async gaveUp({ userId, reportId }, job) {
     await asUser(job.db, userId, (tx) =>
@@ -28,6 +37,16 @@ export const reportJob = defineJob({
     );
   },
 });
+
+/** @throws {Stopped} */
+async function mark(
+  { db }: JobContext,
+  userId: string,
+  { id }: ReportRow,
+  change: Parameters<typeof markReport>[3],
+): Promise<void> {
+  if (!(await asUser(db, userId, (tx) => markReport(tx, userId, id, change)))) throw new Stopped();
+}
 
 async function make(userId: string, row: ReportRow, job: JobContext): Promise<void> {
   const personName = await asSystem(job.db, (tx) => nameOf(tx, userId));
@@ -50,22 +69,15 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
   const report = reportById(row.reportType);
   if (!found || !report) {
     const errorCode = report ? 'cost_basis_failed' : 'invalid_report_type';
-    await asUser(job.db, userId, (tx) => markReport(tx, userId, row.id, { status: 'FAILED', errorCode }));
-    return;
+    return mark(job, userId, row, { status: 'FAILED', errorCode });
   }
   const lots = await lotsOf(userId, row, found.settings, job);
-  if (!lots) {
-    await asUser(job.db, userId, (tx) =>
-      markReport(tx, userId, row.id, { status: 'FAILED', errorCode: 'cost_basis_in_process' }),
-    );
-    return;
-  }
+  if (!lots) return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_in_process' });
+  job.signal.throwIfAborted();
   const file = await report.make({ ...found.input, ...lots }, row.format);
   await job.storage.put(row.storageKey, file.bytes);
   const { id: computationId, resultHash } = found.computed;
-  await asUser(job.db, userId, (tx) =>
-    markReport(tx, userId, row.id, { status: 'FINISHED', computationId, resultHash, filename: file.name }),
-  );
+  await mark(job, userId, row, { status: 'FINISHED', computationId, resultHash, filename: file.name });
 }
 
 /** Lots of the end of the year, where the document is about lots and the year is over. @returns null when the ledger changed */

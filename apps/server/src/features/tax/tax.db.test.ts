@@ -2,7 +2,8 @@
 import { asUser } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -164,6 +165,64 @@ test('Form 8949 is made by a job, and its rows add up to the page', async () => 
   expect(year.taxReports).toEqual([{ id: jobId, isOutOfDate: false, url: `/files/reports/${jobId}` }]);
 });
 
+const STOP = 'mutation ($id: ID!) { stopFile(jobId: $id) { success errorCode } }';
+const EXPORT = 'mutation { exportTransactionsCsv(query: "") { jobId } }';
+const form = { type: 'form-8949', year: '2024', format: 'CSV' };
+const askedFor: [string, () => Promise<string>, string, string][] = [
+  ['a document', async () => (await ann.graphql(GENERATE, form)).generateTaxReport.jobId, 'report', 'report.make'],
+  ['a CSV', async () => (await ann.graphql(EXPORT)).exportTransactionsCsv.jobId, 'export', 'transactions.export'],
+];
+
+describe.each(askedFor)('%s that is not wanted any more', (_what, ask, file, job) => {
+  const stop = async (user: TestUser, id: string) => (await user.graphql(STOP, { id })).stopFile;
+  const rowsOf = async (id: string) =>
+    (await sql`select status from tax_reports where id = ${id}::uuid`.execute(server.db.kysely)).rows;
+  const isStored = async (id: string) =>
+    server.services.storage.get(`${ann.userId}/${file}-${id}`).then(
+      () => true,
+      () => false,
+    );
+  const NOTHING = { success: false, errorCode: 'not_under_way' };
+
+  test('is stopped by its owner alone, and not by who only looks', async () => {
+    const id = await ask();
+    expect(await stop(bob, id)).toEqual(NOTHING);
+    expect((await server.stranger.ask(STOP, { id })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+    const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
+    const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
+    const looking = await onlooker.ask(STOP, { id });
+    expect(looking.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+    expect(await rowsOf(id)).toEqual([{ status: 'ENQUEUED' }]);
+    expect(await stop(ann, id)).toEqual({ success: true, errorCode: null });
+    expect(await stop(ann, id)).toEqual(NOTHING);
+    await server.runJobs();
+    expect([await rowsOf(id), await isStored(id)]).toEqual([[], false]);
+  });
+
+  test('while it is being made: the job ends well, and neither row nor file is there', async () => {
+    const id = await ask();
+    const put = vi.spyOn(server.services.storage, 'put');
+    put.mockImplementationOnce(async (key, content) => {
+      put.mockRestore();
+      await server.services.storage.put(key, content);
+      expect(await isStored(id), 'it was made').toBe(true);
+      expect(await stop(ann, id)).toMatchObject({ success: true });
+    });
+    await server.runJobs();
+    expect([await rowsOf(id), await isStored(id)]).toEqual([[], false]);
+    const states = sql`select state from pgboss.job where name = ${job} and data ->> 'reportId' = ${id}`;
+    expect((await states.execute(server.db.kysely)).rows).toEqual([{ state: 'completed' }]);
+  });
+
+  test('is made by then: it stays', async () => {
+    const id = await ask();
+    await server.runJobs();
+    expect(await stop(ann, id)).toEqual(NOTHING);
+    expect([await rowsOf(id), await isStored(id)]).toEqual([[{ status: 'FINISHED' }], true]);
+    await sql`delete from tax_reports where id = ${id}::uuid`.execute(server.db.kysely);
+  });
+});
+
 test.each([
   ['no such document', 'form-9999', '2024', 'CSV', 'invalid_report_type'],
   ['no such year', 'form-8949', '2024/25', 'CSV', 'invalid_report_type'],
@@ -208,6 +267,7 @@ test('somebody else sees an empty year, a stranger is asked to sign in', async (
     'deleteUserPrices { success }',
     'importUserPrices(csvUrl: "x") { success }',
     'generateTaxReport(reportType: "form-8949", taxYear: "2024", format: CSV) { success }',
+    'stopFile(jobId: "x") { success }',
   ]) {
     const { errors } = await server.stranger.ask(`mutation { ${field} }`);
     expect([field, errors?.[0]?.extensions?.code]).toEqual([field, 'UNAUTHENTICATED']);

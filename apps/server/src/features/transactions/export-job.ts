@@ -5,12 +5,13 @@ import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { linkedAs, linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
+import { exportKey, findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
 import { type Cursor, cursorsIn, SORTS, type Sort } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { transactionsByIds } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
+import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
 import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
 
 const AT_ONCE = 1000;
@@ -32,11 +33,20 @@ export const exportJob = defineJob<Payload>({
   canRunAgain: false,
   maxMs: 30 * 60_000,
   async handler({ userId, reportId, query, sort }, job) {
-    const row = await asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
-    if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
-    await job.storage.put(row.storageKey, Readable.from(exportLines(job.db, userId, { query, sort }, job.signal)));
-    const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
-    await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FINISHED', filename }));
+    const find = () => asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
+    const row = await find();
+    if (row?.status === 'FINISHED' || row?.status === 'FAILED') return;
+    using wanted = whileWanted(job, async () => (await find()) !== null);
+    try {
+      if (!row) throw new Stopped();
+      await job.storage.put(row.storageKey, Readable.from(exportLines(job.db, userId, { query, sort }, wanted.signal)));
+      const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
+      const change = { status: 'FINISHED', filename } as const;
+      if (!(await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, change)))) throw new Stopped();
+    } catch (error) {
+      if (!wasStopped(error, wanted.signal)) throw error;
+      await job.storage.delete(exportKey(userId, reportId));
+    }
   },
   async gaveUp({ userId, reportId }, job) {
     await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FAILED' }));

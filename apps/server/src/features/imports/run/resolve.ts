@@ -5,9 +5,10 @@ import type { FileSummary } from '@lotbook/intake/opening/file';
 import { accountNamed, findAccount, insertAccount, setUnknownIntegration } from '../../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../../books/assets/resolve.ts';
 import { lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { Stopped } from '../../../platform/jobs/wanted.ts';
 import { storableText } from '../../../platform/storable-json.ts';
 import { kindOf, kindOfNamed } from './account-kind.ts';
-import { isRunning, Stopped, type Whose } from './whose.ts';
+import { isRunning, type Whose } from './whose.ts';
 
 export type Resolved = {
   accountId: string;

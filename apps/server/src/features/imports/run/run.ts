@@ -21,6 +21,7 @@ import { templatesOf } from '../../../books/sources/templates.ts';
 import { findUpload, type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
 import { refreshStatistics } from '../../../books/transactions/store-drafts.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
+import { Stopped, whileWanted } from '../../../platform/jobs/wanted.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { jobScope, type Scope } from '../../../platform/scope.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
@@ -29,7 +30,7 @@ import { FileReader } from '../reading/file-reader.ts';
 import { setLikelyAside } from './likely-aside.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { storePiece, warningsByRow } from './store-piece.ts';
-import { isRunning, Stopped, type Whose } from './whose.ts';
+import { isRunning, type Whose } from './whose.ts';
 
 export const importPayload = z.object({
   userId: z.string(),
@@ -76,11 +77,9 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     edits: started.edits,
     templates: started.templates,
   };
-  using cancelled = untilCancelled(job, userId, importId);
+  using wanted = whileWanted(job, () => asUser(job.db, userId, (tx) => isWanted(tx, userId, importId)));
   try {
-    const opened = await FileReader.open(file, { signal: AbortSignal.any([job.signal, cancelled.signal]) }).catch(
-      asRefusal,
-    );
+    const opened = await FileReader.open(file, { signal: wanted.signal }).catch(asRefusal);
     if (opened instanceof FileGone) return await isGone();
     if (opened instanceof ReadingTooLong) return await fail([{ code: 'generic_error', message: opened.message }]);
     await using reader = opened;
@@ -95,24 +94,9 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   }
 }
 
-/** How often a running import looks whether it is still wanted: reading a large file takes minutes, and nobody waits for them. */
-const LOOK_EVERY_MS = 500;
-
-/** A signal that comes within a moment of the import being undone. */
-function untilCancelled(
-  { db, log }: ImportJob,
-  userId: string,
-  importId: string,
-): Disposable & { signal: AbortSignal } {
-  const cancelled = new AbortController();
-  const timer = setInterval(async () => {
-    // A database that is away is met by the import itself.
-    const row = await asUser(db, userId, (tx) => findImport(tx, userId, importId)).catch((error) => {
-      log.debug({ err: error }, 'whether an import is still wanted could not be asked');
-    });
-    if (row !== undefined && (row === null || !isRunning(row))) cancelled.abort(new Stopped());
-  }, LOOK_EVERY_MS);
-  return { signal: cancelled.signal, [Symbol.dispose]: () => clearInterval(timer) };
+async function isWanted(tx: Tx, userId: string, importId: string): Promise<boolean> {
+  const row = await findImport(tx, userId, importId);
+  return row !== null && isRunning(row);
 }
 
 /** Tried again it would take as long: the user is told instead. @throws whatever else `error` is */

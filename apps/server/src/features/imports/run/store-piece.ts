@@ -6,8 +6,9 @@ import { raiseLedgerVersion } from '../../../books/commit.ts';
 import { advanceImport, lockImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
 import { storeDrafts } from '../../../books/transactions/store-drafts.ts';
+import { Stopped } from '../../../platform/jobs/wanted.ts';
 import type { Resolved } from './resolve.ts';
-import { isRunning, Stopped, type Whose } from './whose.ts';
+import { isRunning, type Whose } from './whose.ts';
 
 export async function storePiece(
   tx: Tx,

@@ -3,9 +3,6 @@ import type { ImportRow } from '../../../books/sources/imports.ts';
 
 export type Whose = { userId: string; importId: string; actorId?: string | undefined; isRedo?: boolean | undefined };
 
-/** Thrown inside to leave the import as it stands: it was undone or cancelled meanwhile, or another run is ahead. */
-export class Stopped extends Error {}
-
 export function isRunning(row: Pick<ImportRow, 'status' | 'undoneAt'>): boolean {
   return row.undoneAt === null && ['ENQUEUED', 'SCHEDULED', 'STARTED'].includes(row.status);
 }

@@ -1,13 +1,13 @@
 /** The documents of the year: what each is, when it was last made and from which result, and the making of it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../../data/file-job.ts';
-import { runInBrowser } from '../../../data/queries.ts';
+import { runWith } from '../../../data/queries.ts';
 import type { TaxDocumentListPartsFragment, TaxReportPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { inWords } from '../../../ui/country-name.ts';
+import { FileJobButton } from '../../../ui/file-job-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -110,26 +110,26 @@ type MakeProps = LineProps & { format: Format; last: TaxReportPartsFragment | un
 
 function MakeTaxDocument({ taxDocument, format, taxYear, last, isCalculating }: MakeProps) {
   const client = useQueryClient();
-  const { isBusy, make } = useFileJob({
+  const fileJob = useFileJob({
     start: async () => {
       const what = { reportType: taxDocument.reportType, taxYear, format };
-      return (await runInBrowser(GenerateTaxReportDocument, what)).generateTaxReport;
+      return (await runWith(client, GenerateTaxReportDocument, what)).generateTaxReport;
     },
-    poll: async (jobId) => (await runInBrowser(PollTaxReportDocument, { jobId })).pollTaxReport,
+    poll: async (jobId) => (await runWith(client, PollTaxReportDocument, { jobId })).pollTaxReport,
     reason: ({ error, errorCode }) => REASONS[errorCode ?? ''] ?? error ?? FAILED,
     onMade: () => client.invalidateQueries({ queryKey: ['TaxPage'] }),
     onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
   });
   return (
-    <Button
+    <FileJobButton
+      fileJob={fileJob}
+      what={`${taxDocument.title} as ${format}`}
+      label={`${last ? 'Make again' : 'Make'} ${taxDocument.title} as ${format}`}
       size="small"
-      isBusy={isBusy}
       disabled={isCalculating}
-      onClick={make}
-      aria-label={`${last ? 'Make again' : 'Make'} ${taxDocument.title} as ${format}`}
       className="min-w-24"
     >
       {last ? `Make ${format} again` : `Make ${format}`}
-    </Button>
+    </FileJobButton>
   );
 }

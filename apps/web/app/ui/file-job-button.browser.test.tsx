@@ -1,0 +1,58 @@
+/** A file that is made on the server: followed, and stopped before it is there. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
+import { renderApp } from '../testing/render-app.tsx';
+
+const JOB = '7a3f6a2e-0000-4000-8000-000000000001';
+const VIEW = { q: '', page: 1 };
+const started = () => ({ exportTransactionsCsv: { success: true, error: null, errorCode: null, jobId: JOB } });
+const waiting = { success: true, isReady: false, url: null, error: null, errorCode: null };
+const gone = { ...waiting, success: false, errorCode: 'unknown_job_id', error: 'There is no such export.' };
+
+const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+afterEach(() => downloads.mockClear());
+
+test('is stopped: nothing is downloaded, nothing is said to have failed, and it can be asked for again', async () => {
+  let isStopped = false;
+  const { sent } = await renderApp(<ExportCsv view={VIEW} />, {
+    ExportTransactionsCsv: started,
+    TransactionsCsvPoll: () => ({ transactionsCsvPoll: isStopped ? gone : waiting }),
+    StopFile: () => {
+      isStopped = true;
+      return { stopFile: { success: true, error: null, errorCode: null } };
+    },
+  });
+  const make = page.getByRole('button', { name: 'Export CSV' });
+  await make.click();
+  await page.getByRole('button', { name: 'Stop making the CSV' }).click();
+  await expect.element(make).toBeEnabled();
+  await expect.element(make).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Stop making the CSV' })).not.toBeInTheDocument();
+  expect(sent.filter(({ name }) => name === 'StopFile')).toEqual([{ name: 'StopFile', variables: { jobId: JOB } }]);
+  const asked = sent.length;
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(sent.length, 'nobody asks after it any more').toBe(asked);
+  await expect.element(page.getByText('There is no such export.')).not.toBeInTheDocument();
+  expect(downloads).not.toHaveBeenCalled();
+});
+
+test('that was made before it could be stopped is downloaded', async () => {
+  let isMade = false;
+  await renderApp(<ExportCsv view={VIEW} />, {
+    ExportTransactionsCsv: started,
+    TransactionsCsvPoll: () => ({
+      transactionsCsvPoll: isMade ? { ...waiting, isReady: true, url: `/files/reports/${JOB}` } : waiting,
+    }),
+    StopFile: () => {
+      isMade = true;
+      return {
+        stopFile: { success: false, error: 'This file is not being made any more.', errorCode: 'not_under_way' },
+      };
+    },
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Stop making the CSV' }).click();
+  await expect.poll(() => downloads.mock.calls.length).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+});

@@ -7,7 +7,8 @@
  *   B: in  10:20   in  10:25          uncrossed   10:20-10:00 and 10:25-10:05.
  */
 
-export type Timed = { id: string; at: number; account: string };
+/** @property facts  tells apart what is of one moment, in whatever order it came */
+export type Timed = { id: string; at: number; account: string; facts: string };
 
 type Rules<T> = {
   allowed: (withdrawal: T, deposit: T) => boolean;
@@ -92,16 +93,18 @@ function uncrossed<T extends Timed>(met: readonly [T, T][], rules: Rules<T>): [T
     else lanes.set(lane, [pair]);
   }
   return [...lanes.values()].flatMap((pairs) => {
-    const out = pairs.map(([w]) => w).sort(inOrder);
-    const inn = pairs.map(([, d]) => d).sort(inOrder);
+    const out = pairs.map(([w]) => w).sort(byTime);
+    const inn = pairs.map(([, d]) => d).sort(byTime);
     const straight = out.map((w, i): [T, T] => [w, inn[i]!]);
     const fits = ([w, d]: [T, T]) => d.at >= w.at - rules.skew && d.at - w.at <= rules.window && rules.allowed(w, d);
     return straight.every(fits) ? straight : pairs;
   });
 }
 
-function inOrder(a: Timed, b: Timed): number {
-  return a.at - b.at || (a.id < b.id ? -1 : 1);
+export function byTime(a: Timed, b: Timed): number {
+  if (a.at !== b.at) return a.at - b.at;
+  if (a.facts !== b.facts) return a.facts < b.facts ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }
 
 /** At most two on each side: to know that a rival exists it is enough to see the nearest. */

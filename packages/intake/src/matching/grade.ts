@@ -3,9 +3,13 @@
  * this is for what a user is asked about: a wider span of time, a larger difference, two sides of a trade. Pure.
  *
  *   exact   the same transaction hash; or all of it, in time, and one names the other's wallet
- *   high    all of it, or all but the stated fee, up to 7 days later; two assets under one transaction hash
- *   medium  all but 1 % within a day; all of it up to 30 days later, or up to a day earlier (a file in another time zone)
+ *   high    all of it, or all but the stated fee, up to 7 days later; all but 1 % within a day, and one names the other's wallet
+ *   medium  all but 1 % within a day; all of it up to 30 days later, or up to a day earlier (a file in another time zone); two assets
+ *           under one transaction hash; all of it as an asset that stands for it one for one
  *   low     up to a tenth less, up to 7 days later; two assets in one wallet within two minutes
+ *
+ * What is exact or high is matched by itself where nothing else fits (`appliedMatches`); else it is medium, because another fits too.
+ * Two assets are never more than medium: a hash says that they are one transaction, and not whether that was a trade.
  */
 import {
   add,
@@ -19,6 +23,7 @@ import {
   mul,
   sub,
 } from '@lotbook/ledger/decimal';
+import { familyOf } from './one-to-one.ts';
 import {
   CLOCK_SKEW_MS,
   type Half,
@@ -38,6 +43,8 @@ export type GradeReason =
   | { type: 'SAME_HASH' }
   | { type: 'SAME_ASSET' }
   | { type: 'OTHER_ASSET' }
+  /** The one stands for the other one for one: wrapped, or exchanged by its issuer. */
+  | { type: 'ONE_FOR_ONE' }
   | { type: 'SAME_QUANTITY' }
   /** What arrived is what was sent without its stated fee. */
   | { type: 'LESS_FEE'; quantity: string }
@@ -47,9 +54,13 @@ export type GradeReason =
   | { type: 'MINUTES_APART'; minutes: number }
   | { type: 'NAMES_WALLET' }
   | { type: 'SAME_ADDRESS' }
-  | { type: 'SAME_WALLET' };
+  | { type: 'SAME_WALLET' }
+  /** Of a split: its parts come to the whole, to the last digit. */
+  | { type: 'EXACT_SUM' }
+  /** Another withdrawal or deposit is as likely. */
+  | { type: 'OTHER_FITS' };
 
-export type Graded = { grade: Grade; kind: 'transfer' | 'linked_trade'; reasons: GradeReason[] };
+export type Graded = { grade: Grade; kind: 'transfer' | 'bridge' | 'linked_trade'; reasons: GradeReason[] };
 
 /** A file may be in another time zone than it says. */
 export const EARLIEST_MS = NEAR_WINDOW_MS;
@@ -63,9 +74,12 @@ export function gradeOf(withdrawal: Half, deposit: Half): Graded | null {
   const [sentHash, arrivedHash] = [hashOf(withdrawal), hashOf(deposit)];
   const isSameHash = sentHash !== null && sentHash === arrivedHash;
   const isSameAsset = withdrawal.candidate.asset === deposit.candidate.asset;
-  if (!isSameAsset) return tradeOf(withdrawal, deposit, { apart, isSameHash });
-  // Two hashes that differ are two transactions.
-  if (withdrawal.account === deposit.account || (sentHash !== null && arrivedHash !== null && !isSameHash)) return null;
+  if (!isSameAsset) {
+    return bridgeOf(withdrawal, deposit, { apart, isSameHash }) ?? tradeOf(withdrawal, deposit, { apart, isSameHash });
+  }
+  // Two hashes that differ are two transactions; what comes back to its own wallet does so in one.
+  if (!isSameHash && (withdrawal.account === deposit.account || (sentHash !== null && arrivedHash !== null)))
+    return null;
   const size = sizeOf(withdrawal, deposit);
   if (size === null) return null;
   const evidence = evidenceOf(withdrawal, deposit);
@@ -115,14 +129,34 @@ function evidenceOf(withdrawal: Half, deposit: Half): GradeReason[] {
   ];
 }
 
+type Together = { apart: number; isSameHash: boolean };
+
+/** What was wrapped, or goes by another name where it arrived: over a bridge its hash there is another. */
+function bridgeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
+  if (familyOf(withdrawal.candidate.asset) !== familyOf(deposit.candidate.asset)) return null;
+  const isOneWallet = withdrawal.account === deposit.account;
+  if (isOneWallet && !isSameHash && Math.abs(apart) > TRADE_WINDOW_MS) return null;
+  const size = sizeOf(withdrawal, deposit);
+  const grade = size && gradeOfTransfer(size.kind, apart, false);
+  if (grade == null) return null;
+  const hash: GradeReason[] = isSameHash ? [{ type: 'SAME_HASH' }] : [];
+  const wallet: GradeReason[] = isOneWallet ? [{ type: 'SAME_WALLET' }] : [];
+  return {
+    grade: grade === 'low' ? 'low' : 'medium',
+    kind: 'bridge',
+    reasons: [...hash, ...wallet, { type: 'ONE_FOR_ONE' }, size!.reason, minutes(apart)],
+  };
+}
+
+/** A pair that is sure by itself, where another fits too. */
+export function withRival(graded: Graded): Graded {
+  return { ...graded, grade: 'medium', reasons: [...graded.reasons, { type: 'OTHER_FITS' }] };
+}
+
 /** Two sides of a trade: one transaction on a chain, or two rows of one exchange. */
-function tradeOf(
-  withdrawal: Half,
-  deposit: Half,
-  { apart, isSameHash }: { apart: number; isSameHash: boolean },
-): Graded | null {
+function tradeOf(withdrawal: Half, deposit: Half, { apart, isSameHash }: Together): Graded | null {
   const reasons: GradeReason[] = [{ type: 'OTHER_ASSET' }, minutes(apart)];
-  if (isSameHash) return { grade: 'high', kind: 'linked_trade', reasons: [{ type: 'SAME_HASH' }, ...reasons] };
+  if (isSameHash) return { grade: 'medium', kind: 'linked_trade', reasons: [{ type: 'SAME_HASH' }, ...reasons] };
   if (withdrawal.account !== deposit.account || Math.abs(apart) > TRADE_WINDOW_MS) return null;
   return { grade: 'low', kind: 'linked_trade', reasons: [{ type: 'SAME_WALLET' }, ...reasons] };
 }

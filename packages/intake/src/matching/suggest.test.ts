@@ -1,10 +1,11 @@
-import { compare, dec } from '@lotbook/ledger/decimal';
+import { compare, dec, sum } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gradeOf } from './grade.ts';
-import { candidatesFor, suggestMatches } from './suggest.ts';
+import { appliedMatches } from './applied.ts';
+import { gradeOf, withRival } from './grade.ts';
+import { candidatesFor, suggestionsOf, suggestMatches } from './suggest.ts';
 import { readHalves } from './testing-halves.ts';
-import { halfOf, type MatchCandidate, matchTransfers } from './transfers.ts';
+import { halfOf, type MatchCandidate, type MatchInput } from './transfers.ts';
 
 const suggested = (story: string) =>
   suggestMatches(readHalves(story)).map(({ withdrawalId, depositId, kind, grade }) =>
@@ -62,7 +63,7 @@ test.each([
     'two assets under one hash are a trade',
     `out 2024-03-01 10:00 1 ETH Wallet hash ab
      in  2024-03-01 10:00 3000 USDC Other hash ab`,
-    ['w1 d1 linked_trade high'],
+    ['w1 d1 linked_trade medium'],
     ['SAME_HASH', 'OTHER_ASSET', 'MINUTES_APART 0'],
   ],
   [
@@ -94,7 +95,7 @@ test('of several, the better grade, then the nearer in time; no half is in two',
     out 2024-03-01 11:00 1 BTC Binance
     in  2024-03-01 11:10 1 BTC Ledger
     in  2024-03-01 12:00 0.95 BTC Trezor`;
-  expect(suggested(story)).toEqual(['w2 d1 high', 'w1 d2 low']);
+  expect(suggested(story)).toEqual(['w2 d1 medium', 'w1 d2 low']);
   const { withdrawals, deposits } = readHalves(story);
   const [first] = withdrawals.map(halfOf);
   expect(candidatesFor(first!, deposits.map(halfOf), 'out').map(({ id, grade }) => `${id} ${grade}`)).toEqual([
@@ -136,41 +137,90 @@ const half = (prefix: string) =>
 const halves = (prefix: string) =>
   fc.array(half(prefix), { maxLength: 12 }).map((makers) => makers.map((make, i) => make(i)));
 
-/** Matched by rule, and what is suggested of the rest: all that a ledger ever links without a choice of its own. */
-function linksOf(withdrawals: readonly MatchCandidate[], deposits: readonly MatchCandidate[]) {
-  const pairs = matchTransfers({ withdrawals, deposits });
+/** All that a ledger links without a choice of its own, and what is suggested of the rest: by what tells halves apart, not by their ids. */
+function linksOf(input: MatchInput) {
+  const pairs = appliedMatches(input);
   const linked = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
   const isFree = ({ id }: MatchCandidate) => !linked.has(id);
-  const rest = suggestMatches({ withdrawals: withdrawals.filter(isFree), deposits: deposits.filter(isFree) });
-  return { pairs, rest };
+  const rest = { withdrawals: input.withdrawals.filter(isFree), deposits: input.deposits.filter(isFree) };
+  return { pairs, rest, ...suggestionsOf(rest) };
 }
 
-test('the same links whatever the order in which files came; no flow in two; nothing arrives that was not sent', () => {
-  const ledger = fc.record({ withdrawals: halves('w'), deposits: halves('d') });
-  const shuffled = ledger.chain(({ withdrawals, deposits }) =>
+type Links = ReturnType<typeof linksOf>;
+const flowsIn = ({ pairs, matches, splits }: Links) => [
+  ...[...pairs, ...matches].flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]),
+  ...splits.flatMap(({ wholeId, parts }) => [wholeId, ...parts.map(({ id }) => id)]),
+];
+const withIds = (halves: readonly MatchCandidate[], idOf: (facts: string) => string) =>
+  halves.map((half) => ({ ...half, facts: half.id, id: idOf(half.id) }));
+const ledgers = fc.record({ withdrawals: halves('w'), deposits: halves('d') });
+
+test('the same links whatever the order of imports and the ids they gave', () => {
+  const shuffled = ledgers.chain(({ withdrawals, deposits }) =>
     fc.record({
-      withdrawals: fc.constant(withdrawals),
-      deposits: fc.constant(deposits),
-      otherWithdrawals: fc.shuffledSubarray(withdrawals, { minLength: withdrawals.length }),
-      otherDeposits: fc.shuffledSubarray(deposits, { minLength: deposits.length }),
+      first: fc.constant({ withdrawals: withIds(withdrawals, (id) => id), deposits: withIds(deposits, (id) => id) }),
+      other: fc.record({
+        withdrawals: fc.shuffledSubarray(withdrawals, { minLength: withdrawals.length }),
+        deposits: fc.shuffledSubarray(deposits, { minLength: deposits.length }),
+        prefixes: fc.func(fc.integer({ min: 0, max: 9 })),
+      }),
     }),
   );
   fc.assert(
-    fc.property(shuffled, ({ withdrawals, deposits, otherWithdrawals, otherDeposits }) => {
-      const { pairs, rest } = linksOf(withdrawals, deposits);
-      expect(linksOf(otherWithdrawals, otherDeposits)).toEqual({ pairs, rest });
-      const all = [...pairs, ...rest].flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]);
+    fc.property(shuffled, ({ first, other: { prefixes, ...other } }) => {
+      const idOf = (id: string) => `${prefixes(id)}${id}`;
+      const named = JSON.stringify(linksOf(first));
+      const again = linksOf({ withdrawals: withIds(other.withdrawals, idOf), deposits: withIds(other.deposits, idOf) });
+      const byFacts = JSON.stringify(again).replaceAll(/"\d([wd]\d+)"/g, '"$1"');
+      expect(sorted(JSON.parse(byFacts))).toEqual(sorted(JSON.parse(named)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What is applied is in order of ids; what is suggested is in an order of its own. */
+function sorted({ pairs, matches, splits }: Links) {
+  const byWithdrawal = [...pairs].sort((a, b) => (a.withdrawalId < b.withdrawalId ? -1 : 1));
+  return { pairs: byWithdrawal, matches, splits };
+}
+
+test('no flow in two links; nothing arrives that was not sent; what is divided is divided without a remainder', () => {
+  fc.assert(
+    fc.property(ledgers, (ledger) => {
+      const links = linksOf(ledger);
+      const all = flowsIn(links);
       expect(new Set(all).size).toBe(all.length);
-      const byId = new Map([...withdrawals, ...deposits].map((one) => [one.id, one]));
-      const moved = [...pairs, ...rest.filter(({ kind }) => kind === 'transfer')];
+      const byId = new Map([...ledger.withdrawals, ...ledger.deposits].map((one) => [one.id, one]));
+      const moved = [...links.pairs, ...links.matches.filter(({ kind }) => kind === 'transfer')];
       for (const { withdrawalId, depositId } of moved) {
         const [w, d] = [byId.get(withdrawalId)!, byId.get(depositId)!];
         expect(w.asset).toBe(d.asset);
-        expect(w.account).not.toBe(d.account);
+        if (w.account === d.account) expect(w.transactionHash).toBe(d.transactionHash);
         expect(compare(dec(d.quantity), dec(w.quantity))).toBeLessThanOrEqual(0);
       }
+      for (const { wholeId, direction, parts, rest } of links.splits) {
+        const whole = byId.get(wholeId)!;
+        const divided = [...parts, ...(rest ? [rest] : [])].map(({ quantity }) => dec(quantity));
+        expect(compare(sum(divided), dec(whole.quantity))).toBe(0);
+        for (const { id, quantity } of parts) {
+          const other = byId.get(id)!;
+          expect(other.asset).toBe(whole.asset);
+          // All of a deposit is part of its withdrawal; of a withdrawal, what is no fee is part of the deposit.
+          const taken = compare(dec(quantity), dec(other.quantity));
+          expect(taken).toBe(direction === 'out' ? 0 : Math.min(taken, 0));
+        }
+      }
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
+  );
+});
+
+test('what is exact or high is matched: nobody is asked about it', () => {
+  fc.assert(
+    fc.property(ledgers, (ledger) => {
+      for (const { grade } of linksOf(ledger).matches) expect(['medium', 'low']).toContain(grade);
+    }),
+    { numRuns: 500 },
   );
 });
 
@@ -180,7 +230,9 @@ test('what is suggested is graded as the candidates of either half are', () => {
       for (const { withdrawalId, depositId, at, ...graded } of suggestMatches({ withdrawals, deposits })) {
         const w = withdrawals.find(({ id }) => id === withdrawalId)!;
         const d = deposits.find(({ id }) => id === depositId)!;
-        expect(gradeOf(halfOf(w), halfOf(d))).toEqual(graded);
+        const alone = gradeOf(halfOf(w), halfOf(d))!;
+        const isLowered = graded.reasons.some(({ type }) => type === 'OTHER_FITS');
+        expect(isLowered ? withRival(alone) : alone).toEqual(graded);
         expect(at).toBe(w.timestamp);
       }
     }),

@@ -127,7 +127,7 @@ test('when another account fits as well it is a suggestion, and stays one', () =
                  out 2024-03-01 10:05 1 BTC Gemini
                  in  2024-03-01 10:20 1 BTC Kraken`;
   expect(pairs(story)).toEqual([]);
-  expect(suggestions(story)).toEqual(['w2-d1 high']);
+  expect(suggestions(story)).toEqual(['w2-d1 medium']);
 });
 
 test('one withdrawal and two accounts it may have reached', () => {
@@ -135,7 +135,7 @@ test('one withdrawal and two accounts it may have reached', () => {
                  in  2024-03-01 10:20 1 BTC Kraken
                  in  2024-03-01 10:30 1 BTC Gemini`;
   expect(pairs(story)).toEqual([]);
-  expect(suggestions(story)).toEqual(['w1-d1 high']);
+  expect(suggestions(story)).toEqual(['w1-d1 medium']);
 });
 
 test('a twentieth missing is a near-miss: suggested, not matched', () => {

@@ -2,16 +2,27 @@
  * Finds transfers between a user's own accounts: a withdrawal here and the deposit it became there. A wrong match hides a
  * sale or keeps a gift, so only what is unmistakable is matched; what merely looks alike is for suggest.ts. In order:
  *
- * 1. hash: both carry the same transaction hash and asset.
+ * 1. hash: both carry the same transaction hash and asset, and all arrived but a fee; within one account too, where it comes back to itself.
  * 2. quantity: what arrived is what was sent, or what was sent without its fee; at most 7 days later, or 15 minutes earlier,
  *    because clocks differ. Of several equal ones the nearest in time; none when another account fits about as well.
  * 3. near: up to the stated fee or one percent less arrived, within a day, and nothing else fits either half.
  *
  * Cost grows with n log n: halves meet only in groups of equal asset and (nearly) equal quantity.
  */
-import { compare, type Decimal, dec, formatDecimal, isPositive, max, mul, sub } from '@lotbook/ledger/decimal';
+import {
+  add,
+  compare,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isNegative,
+  isPositive,
+  max,
+  mul,
+  sub,
+} from '@lotbook/ledger/decimal';
 import { bucketKey, bucketsAbove, grouped, lastAtOrBefore } from './buckets.ts';
-import { meetEqual, type Timed } from './equal.ts';
+import { byTime, meetEqual, type Timed } from './equal.ts';
 
 export type MatchCandidate = {
   id: string;
@@ -28,12 +39,14 @@ export type MatchCandidate = {
   counterparty?: string;
   /** Address at the other end, or that of the account it came to. */
   address?: string;
+  /** What tells it from others of the same moment, however often and in whatever order files are imported; its id where left out. */
+  facts?: string;
 };
 
 export type TransferPair = {
   withdrawalId: string;
   depositId: string;
-  reason: 'hash' | 'quantity' | 'fee' | 'near';
+  reason: 'hash' | 'quantity' | 'fee' | 'near' | 'named';
   /** What was sent and did not arrive, beside a fee that was paid on top; `0` when everything arrived. */
   lost: string;
 };
@@ -65,7 +78,7 @@ export function matchTransfers(input: MatchInput): TransferPair[] {
     in: input.deposits.map(halfOf).sort(byTime),
     taken: new Set(),
     pairs: [],
-    allowed: (w, d) => w.account !== d.account && !(input.isRejected?.(w.candidate.id, d.candidate.id) ?? false),
+    allowed: (w, d) => !(input.isRejected?.(w.candidate.id, d.candidate.id) ?? false),
   };
   byHash(state);
   byQuantity(state, (half) => half.quantity, 'quantity');
@@ -88,15 +101,12 @@ export function halfOf(candidate: MatchCandidate): Half {
     id: candidate.id,
     at: Date.parse(candidate.timestamp),
     account: candidate.account,
+    facts: candidate.facts ?? candidate.id,
     quantity: dec(candidate.quantity),
   };
 }
 
-export function byTime(a: Half, b: Half): number {
-  return a.at - b.at || (a.id < b.id ? -1 : 1);
-}
-
-function byIds(a: TransferPair, b: TransferPair): number {
+export function byIds(a: TransferPair, b: TransferPair): number {
   if (a.withdrawalId !== b.withdrawalId) return a.withdrawalId < b.withdrawalId ? -1 : 1;
   return a.depositId < b.depositId ? -1 : 1;
 }
@@ -113,7 +123,7 @@ export function hashOf({ candidate }: Half): string | null {
   return candidate.transactionHash?.trim().toLowerCase().replace(/^0x/, '') || null;
 }
 
-function hashKey(half: Half): string | null {
+export function hashKey(half: Half): string | null {
   const hash = hashOf(half);
   return hash ? `${half.candidate.asset} ${hash}` : null;
 }
@@ -125,7 +135,7 @@ function byHash(state: State): void {
     if (!withdrawals) continue;
     if (withdrawals.length === 1 && deposits.length === 1) {
       const [w, d] = [withdrawals[0]!, deposits[0]!];
-      if (state.allowed(w, d) && compare(d.quantity, w.quantity) <= 0) pair(state, w, d, 'hash');
+      if (state.allowed(w, d) && isAllButFee(w, d)) pair(state, w, d, 'hash');
       continue;
     }
     // One transaction with several outputs: equal quantities belong together.
@@ -136,6 +146,17 @@ function byHash(state: State): void {
       if (found !== -1) pair(state, same!.splice(found, 1)[0]!, deposit, 'hash');
     }
   }
+}
+
+/** What is more than that went to somebody else in the same transaction, and is no fee of what arrived. */
+export function isAllButFee(w: Half, d: Half): boolean {
+  const lost = sub(w.quantity, d.quantity);
+  return !isNegative(lost) && compare(lost, mostLost(w)) <= 0;
+}
+
+/** The stated fee and a tenth. */
+export function mostLost({ quantity, candidate: { fee } }: Half): Decimal {
+  return add(dec(fee ?? '0'), mul(quantity, SUGGESTED_PART));
 }
 
 /** What a withdrawal brings where its fee is taken out of it; null where that is nothing, or all of it. */
@@ -153,7 +174,7 @@ function byQuantity(state: State, arriving: (half: Half) => Decimal | null, reas
   for (const [group, deposits] of grouped(state.in, (half) => key(half, half.quantity))) {
     const withdrawals = out.get(group);
     if (!withdrawals) continue;
-    const allowed = (w: Half, d: Half) => state.allowed(w, d) && !differentHashes(w, d);
+    const allowed = (w: Half, d: Half) => areApart(w, d) && state.allowed(w, d);
     const met = meetEqual(withdrawals, deposits, {
       allowed,
       agrees: namesEachOther,
@@ -166,10 +187,10 @@ function byQuantity(state: State, arriving: (half: Half) => Decimal | null, reas
   }
 }
 
-/** Two hashes that differ are two transactions, however alike their quantities. */
-function differentHashes(w: Half, d: Half): boolean {
+/** In two accounts, and not of two hashes: those are two transactions, however alike their quantities. */
+function areApart(w: Half, d: Half): boolean {
   const [a, b] = [hashKey(w), hashKey(d)];
-  return a !== null && b !== null && a !== b;
+  return w.account !== d.account && (a === null || b === null || a === b);
 }
 
 /** Whether one names the other's account. */
@@ -186,7 +207,7 @@ function byNearness(state: State): void {
     if (state.taken.has(d)) continue;
     for (const w of neighbours(buckets, d)) {
       const lost = sub(w.quantity, d.quantity);
-      if (!isPositive(lost) || !state.allowed(w, d) || differentHashes(w, d)) continue;
+      if (!isPositive(lost) || !areApart(w, d) || !state.allowed(w, d)) continue;
       const fee = w.candidate.fee === undefined ? dec('0') : dec(w.candidate.fee);
       const isClose = compare(lost, max(fee, mul(w.quantity, NEAR_PART))) <= 0;
       if (isClose || compare(lost, mul(w.quantity, SUGGESTED_PART)) <= 0) found.push({ w, d, isClose });

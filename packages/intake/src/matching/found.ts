@@ -1,0 +1,115 @@
+/** Pairs of a withdrawal and a deposit that may belong together by any of the rules, and which of them nothing else could replace. */
+import { formatDecimal } from '@lotbook/ledger/decimal';
+import { bucketKey, bucketsAbove, grouped, lastAtOrBefore } from './buckets.ts';
+import { byTime } from './equal.ts';
+import { EARLIEST_MS, GRADES, type Graded, gradeOf, LATEST_MS, TRADE_WINDOW_MS } from './grade.ts';
+import { familyOf } from './one-to-one.ts';
+import { type Half, halfOf, hashKey, hashOf, type MatchInput, withoutFee } from './transfers.ts';
+
+export type Found = { w: Half; d: Half; graded: Graded };
+
+/** How many others a half is compared with in each group: where more fit, no one of them is likely. */
+const MAX_COMPARED = 16;
+
+export type Halves = { out: Half[]; arrived: Half[] };
+
+/** In order of time. */
+export function halvesOf({ withdrawals, deposits }: Pick<MatchInput, 'withdrawals' | 'deposits'>): Halves {
+  return { out: withdrawals.map(halfOf).sort(byTime), arrived: deposits.map(halfOf).sort(byTime) };
+}
+
+/** @param halves  in order of time @returns the most likely first; the same for any order of the input */
+export function foundPairs({ out, arrived }: Halves, isRejected: MatchInput['isRejected']): Found[] {
+  const found: Found[] = [];
+  for (const [w, d] of meetings(out, arrived)) {
+    if (isRejected?.(w.id, d.id)) continue;
+    const graded = gradeOf(w, d);
+    if (graded) found.push({ w, d, graded });
+  }
+  return found.sort(byLikelihood);
+}
+
+export function byLikelihood(a: Found, b: Found): number {
+  const apart = (one: Found) => Math.abs(one.d.at - one.w.at);
+  return rank(a.graded) - rank(b.graded) || apart(a) - apart(b) || byTime(a.w, b.w) || byTime(a.d, b.d);
+}
+
+/** Of a grade: 0 is the best. */
+export function rank({ grade }: Graded): number {
+  return GRADES.indexOf(grade);
+}
+
+/** Whether it is so likely that it is matched by itself, unless another fits about as well. */
+export function isSure({ grade }: Graded): boolean {
+  return grade === 'exact' || grade === 'high';
+}
+
+/**
+ * Those that are sure, and of which neither half may as well belong to another: in a pair that is likely, or under its hash.
+ * @param found  pairs of halves that are free
+ * @param halves  all that are free
+ */
+export function unrivalled(found: readonly Found[], { out, arrived }: Halves): Found[] {
+  const likely = new Map<Half, number>();
+  for (const { w, d, graded } of found) {
+    if (graded.grade !== 'low') for (const half of [w, d]) likely.set(half, (likely.get(half) ?? 0) + 1);
+  }
+  const ofHash = grouped([...out, ...arrived], hashKey);
+  const isAlone = (half: Half) => likely.get(half) === 1 && (ofHash.get(hashKey(half) ?? '')?.length ?? 0) <= 2;
+  return found.filter(({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
+}
+
+/** Pairs worth grading: of nearly equal quantity, of one hash, of one wallet at about one time. No pair twice. */
+function* meetings(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
+  const met = new Map<Half, Set<Half>>();
+  const isNew = (w: Half, d: Half) => {
+    const known = met.get(d);
+    if (known?.has(w)) return false;
+    if (known) known.add(w);
+    else met.set(d, new Set([w]));
+    return true;
+  };
+  for (const meet of [ofQuantity, ofHash, ofWallet]) {
+    for (const [w, d] of meet(out, arrived)) if (isNew(w, d)) yield [w, d];
+  }
+}
+
+function* ofQuantity(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
+  const buckets = grouped(out, (half) => bucketKey(familyOf(half.candidate.asset), half.quantity));
+  const afterFee = grouped(out, (half) => {
+    const rest = withoutFee(half);
+    return rest === null ? null : `${familyOf(half.candidate.asset)} ${formatDecimal(rest)}`;
+  });
+  for (const d of arrived) {
+    const family = familyOf(d.candidate.asset);
+    for (const key of bucketsAbove(family, d.quantity)) yield* near(buckets.get(key), d);
+    yield* near(afterFee.get(`${family} ${formatDecimal(d.quantity)}`), d);
+  }
+}
+
+function* ofHash(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
+  const byHash = grouped(out, hashOf);
+  for (const d of arrived) {
+    const hash = hashOf(d);
+    if (hash !== null) yield* near(byHash.get(hash), d);
+  }
+}
+
+function* ofWallet(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
+  const byWallet = grouped(out, ({ account }) => account);
+  for (const d of arrived)
+    yield* near(byWallet.get(d.account), d, { earliest: TRADE_WINDOW_MS, latest: TRADE_WINDOW_MS });
+}
+
+/** Of these, in order of time, those that are near enough to the deposit, the nearest before it first. */
+function* near(
+  halves: readonly Half[] | undefined,
+  d: Half,
+  { earliest, latest } = { earliest: EARLIEST_MS, latest: LATEST_MS },
+): Generator<[Half, Half]> {
+  if (!halves) return;
+  const start = lastAtOrBefore(halves, d.at);
+  for (let i = start; i >= 0 && i > start - MAX_COMPARED && halves[i]!.at >= d.at - latest; i--) yield [halves[i]!, d];
+  for (let i = start + 1; i < halves.length && i <= start + MAX_COMPARED && halves[i]!.at <= d.at + earliest; i++)
+    yield [halves[i]!, d];
+}

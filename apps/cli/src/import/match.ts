@@ -1,12 +1,8 @@
 /** Turns a withdrawal here and its deposit there into one transfer, where the rule of the intake package is sure of it. */
 
-import { suggestMatches } from '@lotbook/intake/matching/suggest';
-import {
-  type MatchCandidate,
-  type MatchInput,
-  matchTransfers,
-  type TransferPair,
-} from '@lotbook/intake/matching/transfers';
+import { appliedMatches } from '@lotbook/intake/matching/applied';
+import { suggestionsOf } from '@lotbook/intake/matching/suggest';
+import type { MatchCandidate, MatchInput, TransferPair } from '@lotbook/intake/matching/transfers';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -20,9 +16,9 @@ import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
  */
 export function matchLedger(transactions: readonly TransactionRow[], drafts: ReadonlyMap<string, DraftTransaction>) {
   const halves = transactions.flatMap((t) => candidate(t, drafts.get(t.id)));
-  const pairs = matchTransfers(byDirection(halves));
+  const pairs = appliedMatches(byDirection(halves));
   const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
-  const alike = suggestMatches(byDirection(halves.filter(({ id }) => !matched.has(id))));
+  const alike = suggestionsOf(byDirection(halves.filter(({ id }) => !matched.has(id))));
   const byId = new Map(transactions.map((t) => [t.id, t]));
   const replaced = new Map<string, TransactionRow | null>();
   for (const pair of pairs) {
@@ -34,7 +30,7 @@ export function matchLedger(transactions: readonly TransactionRow[], drafts: Rea
     return other === undefined ? [t] : other === null ? [] : [other];
   });
   merged.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0));
-  return { transactions: merged, matched: pairs.length, suggested: alike.length };
+  return { transactions: merged, matched: pairs.length, suggested: alike.matches.length + alike.splits.length };
 }
 
 type Candidate = MatchCandidate & { direction: 'in' | 'out' };
@@ -68,7 +64,8 @@ function candidate(t: TransactionRow, draft: DraftTransaction | undefined): Cand
   ];
 }
 
-function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferPair): TransactionRow {
+/** @returns null of what came back to the wallet it left without a fee: nothing happened */
+function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferPair): TransactionRow | null {
   const { asset } = out.sent!;
   const withheld = feesIn(into, asset);
   const arrives = sub(dec(into.received!.quantity), withheld);
@@ -79,23 +76,41 @@ function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferP
     ...(isPositive(paid) ? [{ asset, quantity: formatDecimal(paid) }] : []),
     ...[...feeLegs(out), ...feeLegs(into)].filter((fee) => fee.asset !== asset),
   ];
+  const note = [
+    out.note,
+    `Arrived as ${into.id} on ${into.timestamp} (${into.import!.file}, row ${into.import!.rows.join(', ')}).`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const place = out.wallet !== undefined && { wallet: out.wallet };
+  if (out.wallet === into.wallet) {
+    if (fees.length === 0) return null;
+    return {
+      id: out.id,
+      timestamp: out.timestamp,
+      type: 'fee',
+      ...place,
+      fee: oneOrMore(fees),
+      note,
+      import: out.import!,
+    };
+  }
   return {
     id: out.id,
     // With clocks that differ the deposit may come first; what arrived can be sold from then on.
     timestamp: out.timestamp < into.timestamp ? out.timestamp : into.timestamp,
     type: 'transfer',
-    ...(out.wallet !== undefined && { wallet: out.wallet }),
+    ...place,
     ...(into.wallet !== undefined && { to_wallet: into.wallet }),
     sent: { ...out.sent!, quantity: formatDecimal(arrives) },
-    ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
-    note: [
-      out.note,
-      `Arrived as ${into.id} on ${into.timestamp} (${into.import!.file}, row ${into.import!.rows.join(', ')}).`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ...(fees.length > 0 && { fee: oneOrMore(fees) }),
+    note,
     import: out.import!,
   };
+}
+
+function oneOrMore(fees: FeeRow[]): FeeRow | FeeRow[] {
+  return fees.length === 1 ? fees[0]! : fees;
 }
 
 function feeLegs(t: TransactionRow): FeeRow[] {

@@ -145,11 +145,14 @@ export type MatchGrade =
   | 'MEDIUM';
 
 export type MatchReasonType =
+  | 'EXACT_SUM'
   | 'LESS_ARRIVED'
   | 'LESS_FEE'
   | 'MINUTES_APART'
   | 'NAMES_WALLET'
+  | 'ONE_FOR_ONE'
   | 'OTHER_ASSET'
+  | 'OTHER_FITS'
   | 'SAME_ADDRESS'
   | 'SAME_ASSET'
   | 'SAME_HASH'

@@ -5,39 +5,40 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import {
-  matchTransfers as findPairs,
-  type MatchCandidate,
-  type TransferPair,
-} from '@lotbook/intake/matching/transfers';
+import { appliedMatches } from '@lotbook/intake/matching/applied';
+import type { MatchCandidate, TransferPair } from '@lotbook/intake/matching/transfers';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
-import { insertLinks, rejectedPairs } from './links.ts';
-
-/** A deposit may arrive this long after its withdrawal; halves further away than that from what changed stay as they are. */
-const WINDOW = '8 days';
+import { dissolveLinks, insertLinks, rejectedPairs } from './links.ts';
 
 /**
- * Match what can be matched, and store the pairs. Pairs a user took apart are never made again.
- * @param scope.importId  only halves near this import's transactions in time; without it, all that are alone
+ * Match what can be matched by rule. It is decided again about all halves that no user has linked, also those that are matched: a file that
+ * comes later may have what fits better, or as well. So the matches do not depend on the order of imports. Pairs a user took apart are
+ * never made again.
+ * @param scope.importId  only of the assets that this import moved; without it, of all
  * @returns how many pairs were made
  */
 export async function matchTransfers(tx: Tx, userId: string, scope: { importId?: string } = {}): Promise<number> {
-  const halves = await unmatchedHalves(
+  const wanted = scope.importId === undefined ? sql`true` : ofAssetsIn(userId, scope.importId);
+  const halves = await readHalves(tx, userId, { wanted, links: 'manual' });
+  if (halves.length === 0) return 0;
+  const standing = await standingMatches(tx, userId, halves);
+  const rejected = await rejectedPairs(tx, userId);
+  const free = halves.filter(({ id }) => !standing.kept.has(id));
+  const pairs = appliedMatches({ ...byDirection(free), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+  const wantedPairs = new Set(pairs.map(({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}`));
+  await dissolveLinks(
     tx,
     userId,
-    scope.importId === undefined ? sql`true` : nearImport(userId, scope.importId),
+    standing.matches.filter((match) => !wantedPairs.has(`${match.from} ${match.to}`)).map(({ from }) => from),
   );
-  const withdrawals = halves.filter((half) => half.direction === 'out');
-  const deposits = halves.filter((half) => half.direction === 'in');
-  if (withdrawals.length === 0 || deposits.length === 0) return 0;
-  const rejected = await rejectedPairs(tx, userId);
-  const pairs = findPairs({ withdrawals, deposits, isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+  const known = new Set(standing.matches.map(({ from, to }) => `${from} ${to}`));
+  const fresh = pairs.filter(({ withdrawalId, depositId }) => !known.has(`${withdrawalId} ${depositId}`));
   await insertLinks(
     tx,
     userId,
-    pairs.map((pair) => ({
+    fresh.map((pair) => ({
       id: randomUUID(),
       kind: 'transfer' as const,
       fromTransactionId: pair.withdrawalId,
@@ -46,7 +47,30 @@ export async function matchTransfers(tx: Tx, userId: string, scope: { importId?:
       reason: reasonOf(pair),
     })),
   );
-  return pairs.length;
+  return fresh.length;
+}
+
+export function byDirection(halves: readonly UnmatchedHalf[]) {
+  return {
+    withdrawals: halves.filter(({ direction }) => direction === 'out'),
+    deposits: halves.filter(({ direction }) => direction === 'in'),
+  };
+}
+
+/**
+ * What was matched by rule: between two of these halves, which is decided again; and with something else (the other side is ignored by now),
+ * which stays, so that this half is not free.
+ */
+async function standingMatches(tx: Tx, userId: string, halves: readonly UnmatchedHalf[]) {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
+    where user_id = ${userId} and origin = 'matched'`.execute(tx);
+  const ids = new Set(halves.map(({ id }) => id));
+  const matches = rows.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  const kept = new Set(
+    rows.filter(({ from, to }) => ids.has(from) !== ids.has(to)).flatMap(({ from, to }) => [from, to]),
+  );
+  return { matches, kept };
 }
 
 /** Why two halves are one transfer, as a user reads it. */
@@ -60,76 +84,92 @@ export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>
       return 'What arrived is what was sent without its fee.';
     case 'near':
       return `Almost the same quantity arrived within a day (${lost} less), and nothing else fits.`;
+    case 'named':
+      return `Almost the same quantity arrived within a day (${lost} less), and one of the two names the other’s wallet.`;
   }
 }
 
 export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
 
-function nearImport(userId: string, importId: string): RawBuilder<unknown> {
-  return sql`
-    t.happened_at between
-      (select min(happened_at) - ${WINDOW}::interval from transactions where user_id = ${userId} and source_id = ${importId}::uuid)
-      and (select max(happened_at) + ${WINDOW}::interval from transactions where user_id = ${userId} and source_id = ${importId}::uuid)`;
+/** Only halves of one asset can be one transfer. */
+function ofAssetsIn(userId: string, importId: string): RawBuilder<unknown> {
+  return sql`f.asset_id in (
+    select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
+    where i.user_id = ${userId} and i.source_id = ${importId}::uuid)`;
 }
 
-/**
- * Withdrawals and deposits of one asset each that are no half of a link yet and not set aside by the user, in order of time.
- * @param wanted  a condition on the transaction `t` and its flow `f`
- */
-export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
-  const accountNamed = await accountsByName(tx, userId);
-  const { rows } = await sql<{
-    id: string;
-    happenedAt: Date;
-    direction: 'in' | 'out';
-    accountId: string;
-    assetId: string;
-    quantity: string;
-    fee: string | null;
-    transactionHash: string | null;
-    counterparty: string | null;
-  }>`
+type Wanted = {
+  /** A condition on the transaction `t` and its flow `f`. */
+  wanted: RawBuilder<unknown>;
+  /** Which links keep a half out: all, or those that a user made. */
+  links: 'all' | 'manual';
+};
+
+/** As `readHalves`, of those that are no half of a link yet. */
+export function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
+  return readHalves(tx, userId, { wanted: sql`t.merged_into is null and ${wanted}`, links: 'all' });
+}
+
+/** Withdrawals and deposits of one asset each that the user has not set aside, in order of time. */
+async function readHalves(tx: Tx, userId: string, { wanted, links }: Wanted): Promise<UnmatchedHalf[]> {
+  const accounts = await accountNames(tx, userId);
+  const accountNamed = accountsByName(accounts);
+  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]));
+  const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
+  const { rows } = await sql<HalfRow>`
     select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
-      f.quantity::text as quantity, t.transaction_hash as "transactionHash",
-      t.counterparty,
+      f.quantity::text as quantity, t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId",
       (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
         and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
     from transactions t
     join flows f on f.user_id = t.user_id and f.transaction_id = t.id
       and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end
-    where t.user_id = ${userId} and t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.merged_into is null
+    where t.user_id = ${userId} and t.type in ('withdrawal', 'deposit') and not t.is_ignored
       -- Collateral, a loan: what says where it went or came from has no other half.
       and t.purpose is null
       and t.acquired_at is null
       and f.asset_id not like 'fiat:%'
       and ${wanted}
+      -- A transaction that moves two assets is not one half of a transfer.
+      and not exists (select 1 from flows o where o.user_id = f.user_id and o.transaction_id = f.transaction_id
+        and o.direction = f.direction and o.position <> f.position)
       and not exists (select 1 from transaction_links l
-        where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
+        where l.user_id = t.user_id and ${linked} and l.from_transaction_id = t.id)
       and not exists (select 1 from transaction_links l
-        where l.user_id = t.user_id and l.origin <> 'rejected' and l.to_transaction_id = t.id)
+        where l.user_id = t.user_id and ${linked} and l.to_transaction_id = t.id)
     order by t.happened_at, t.id`.execute(tx);
-  // A transaction that moves two assets is not one half of a transfer.
-  const count = new Map<string, number>();
-  for (const { id } of rows) count.set(id, (count.get(id) ?? 0) + 1);
-  return rows
-    .filter(({ id }) => count.get(id) === 1)
-    .map((row) => ({
-      id: row.id,
-      timestamp: row.happenedAt.toISOString(),
-      direction: row.direction,
-      account: row.accountId,
-      asset: row.assetId,
-      quantity: row.quantity,
-      ...(row.fee === null ? {} : { fee: row.fee }),
-      ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
-      ...(row.counterparty === null
-        ? {}
-        : {
-            counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '',
-            ...addressOf(row.counterparty),
-          }),
-    }));
+  return rows.map((row) => ({
+    id: row.id,
+    timestamp: row.happenedAt.toISOString(),
+    direction: row.direction,
+    account: row.accountId,
+    asset: row.assetId,
+    quantity: row.quantity,
+    // The same whenever and in whatever order files are imported; ids of accounts are not.
+    facts: `${nameOf.get(row.accountId) ?? ''}\n${row.externalId}`,
+    ...(row.fee === null ? {} : { fee: row.fee }),
+    ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
+    ...(row.counterparty === null
+      ? {}
+      : {
+          counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '',
+          ...addressOf(row.counterparty),
+        }),
+  }));
 }
+
+type HalfRow = {
+  id: string;
+  happenedAt: Date;
+  direction: 'in' | 'out';
+  accountId: string;
+  assetId: string;
+  quantity: string;
+  fee: string | null;
+  transactionHash: string | null;
+  counterparty: string | null;
+  externalId: string;
+};
 
 /** An address of a chain is long and has no spaces; a name is neither. */
 function addressOf(counterparty: string): { address?: string } {
@@ -138,8 +178,7 @@ function addressOf(counterparty: string): { address?: string } {
 }
 
 /** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
-async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
-  const rows = await accountNames(tx, userId);
+function accountsByName(rows: Awaited<ReturnType<typeof accountNames>>): Map<string, string> {
   const named = new Map<string, string>();
   for (const slug of new Set(rows.map((row) => row.integration))) {
     const own = rows.filter((row) => row.integration === slug);

@@ -1,25 +1,21 @@
 /** Withdrawals and deposits that may belong together and that nobody matched: of a whole ledger, and of one transaction. */
 import type { Tx } from '@lotbook/db/user';
 import type { Graded } from '@lotbook/intake/matching/grade';
-import { candidatesFor, type SuggestedMatch, suggestMatches } from '@lotbook/intake/matching/suggest';
+import { candidatesFor, type Suggestions, suggestionsOf } from '@lotbook/intake/matching/suggest';
 import { halfOf } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../results/version-cache.ts';
 import { rejectedPairs, rejectionStamp } from './links.ts';
-import { type UnmatchedHalf, unmatchedHalves } from './matching.ts';
+import { byDirection, type UnmatchedHalf, unmatchedHalves } from './matching.ts';
 
 /** All of them, looked for once for each state of the ledger and of what was rejected. */
-export async function suggestedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
+export async function suggestions(tx: Tx, userId: string): Promise<Suggestions> {
   const state = await ledgerState(tx, userId);
   const stamp = await rejectionStamp(tx, userId);
   return rememberedAt(state, userId, `suggested matches ${stamp}`, async () => {
     const halves = await unmatchedHalves(tx, userId, sql`true`);
     const rejected = await rejectedPairs(tx, userId);
-    return suggestMatches({
-      withdrawals: halves.filter(({ direction }) => direction === 'out'),
-      deposits: halves.filter(({ direction }) => direction === 'in'),
-      isRejected: (from, to) => rejected.has(`${from} ${to}`),
-    });
+    return suggestionsOf({ ...byDirection(halves), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
   });
 }
 

@@ -11,8 +11,12 @@ import { CannotCompute, feeLeg, feesOf, type InputFlow, type InputTransaction, o
 export function engineMovement(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');
-  if (!left || !arrived || left.assetId === arrived.assetId) return [engineTransfer(withdrawal, deposit)];
+  if (!left || !arrived || left.assetId === arrived.assetId) return sameAsset(withdrawal, deposit, { left, arrived });
   const sent = { assetId: left.assetId, quantity: formatDecimal(dec(left.quantity)) };
+  if (left.accountId === arrived.accountId) {
+    const { fees } = feesOf({ ...withdrawal, flows: [...withdrawal.flows, ...deposit.flows] });
+    return [{ ...renamed(deposit, { left, arrived }), id: withdrawal.id, ...(fees && { fees }) }];
+  }
   const moved: Transaction = {
     id: withdrawal.id,
     // Clocks of two chains differ: what has arrived had left.
@@ -23,16 +27,33 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
     sent,
     ...feesOf(withdrawal),
   };
-  const renamed: Transaction = {
+  return [moved, { ...renamed(deposit, { left, arrived }), ...feesOf(deposit) }];
+}
+
+type Ends = { left: InputFlow; arrived: InputFlow };
+
+/** What was wrapped, or has another name where it arrived: the units stay, and so do their cost and dates. */
+function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transaction {
+  return {
     id: deposit.id,
     timestamp: deposit.happenedAt,
     type: 'rename',
     accountId: arrived.accountId,
-    sent,
+    sent: { assetId: left.assetId, quantity: formatDecimal(dec(left.quantity)) },
     received: { assetId: arrived.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
-    ...feesOf(deposit),
   };
-  return [moved, renamed];
+}
+
+/** What came back to the wallet it left moved nowhere: its fee alone is gone. */
+function sameAsset(
+  withdrawal: InputTransaction,
+  deposit: InputTransaction,
+  { left, arrived }: Partial<Ends>,
+): Transaction[] {
+  const transfer = engineTransfer(withdrawal, deposit);
+  if (left?.accountId !== arrived?.accountId) return [transfer];
+  const { id, timestamp, accountId, fees } = transfer;
+  return fees ? [{ id, timestamp, type: 'fee', accountId: accountId!, fees }] : [];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Suggested matches in the API: the queue of them, what one transaction may belong to, and saying that two do not. */
 import { GRADES, type GradeReason } from '@lotbook/intake/matching/grade';
 import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';
-import { type Candidate, candidatesOf, suggestedMatches } from '../../books/links/suggestions.ts';
+import { type Candidate, candidatesOf, suggestions } from '../../books/links/suggestions.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
@@ -27,6 +27,9 @@ const REASONS = [
   'NAMES_WALLET',
   'SAME_ADDRESS',
   'SAME_WALLET',
+  'ONE_FOR_ONE',
+  'EXACT_SUM',
+  'OTHER_FITS',
 ] as const satisfies readonly GradeReason['type'][];
 
 export function addLinksSchema(): void {
@@ -68,7 +71,7 @@ export function addLinksSchema(): void {
       resolve: (_root, { after, limit }, context) => {
         if (after && !CURSOR.test(after)) throw forgedCursor();
         return context.transaction(async (tx, userId) => {
-          const all = await suggestedMatches(tx, userId);
+          const all = (await suggestions(tx, userId)).matches;
           const rest = after ? all.filter((one) => cursorOf(one) > after) : all;
           const matches = rest.slice(0, Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)));
           const last = matches.at(-1);

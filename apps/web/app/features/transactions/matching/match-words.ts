@@ -52,6 +52,12 @@ function reasonText({ type, params }: MatchReasonPartsFragment): string {
       return 'same address';
     case 'SAME_WALLET':
       return 'same wallet';
+    case 'ONE_FOR_ONE':
+      return 'the two assets stand for each other one for one';
+    case 'EXACT_SUM':
+      return 'the quantities add up to the last digit';
+    case 'OTHER_FITS':
+      return 'another one fits about as well';
   }
 }
 

@@ -2,6 +2,7 @@
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { genericCsv, importText } from '../books/testing.ts';
 import { appFor, type TestServer, testServer } from '../testing.ts';
 import { browserFor } from './http/testing.ts';
 import { createLog } from './log.ts';
@@ -45,4 +46,21 @@ it('a statement that fails on a value is logged without the value', async () => 
   }
   expect(lines).toContain('invalid input syntax for type uuid: "***"');
   for (const secret of ['no-uuid', 'said']) expect(lines).not.toContain(secret);
+});
+
+it('a transaction that the engine cannot read is in the log as well as on the page', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Here' });
+  const { rows } = await sql<{ id: string }>`
+    update flows set quantity = 'NaN' where user_id = ${ann.userId} and asset_id = 'crypto:BTC'
+    returning transaction_id as id`.execute(server.db.kysely);
+  lines = '';
+  await ann.graphql('mutation { requestTaxRecalculation { success } }');
+  await server.runJobs();
+  const { callouts } = await ann.graphql('{ callouts { callouts { transactionId message } } }');
+  expect(callouts.callouts).toEqual([
+    { transactionId: rows[0]!.id, message: expect.stringContaining('its amounts could not be read') },
+  ]);
+  const line = lines.split('\n').find((one) => one.includes('a transaction could not be read'));
+  expect(line).toMatch(new RegExp(`error .*transactionId=${rows[0]!.id} count=1`));
 });

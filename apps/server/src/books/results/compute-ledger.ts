@@ -8,6 +8,7 @@ import { asUser, type Tx } from '@lotbook/db/user';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
+import type { Finished } from './engine-worker.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
 import { readNames, readPage, readSettings } from './read-ledger.ts';
 import { deleteSomeRows, forgetOldComputations, supersededComputations } from './remove-results.ts';
@@ -17,8 +18,8 @@ import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts'
 import { insertComputation, keepYearsBefore, markComputation, storePiece, swapIn } from './store.ts';
 
 export type Outcome =
-  /** `began`, for the log: from which tax year, or why everything was computed. */
-  | { kind: 'finished'; computationId: string; unvalued: number; began: string }
+  /** For the log: `began`, from which tax year, or why everything was computed; `unread`, what was left out by a fault of ours. */
+  | { kind: 'finished'; computationId: string; unvalued: number; began: string; unread: Finished['unread'] }
   /** The engine refused the ledger; the user sees why. */
   | { kind: 'failed'; message: string }
   /** The ledger changed while it was read; compute again. */
@@ -68,24 +69,26 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
   const from = start.kind === 'year' ? start : null;
   const pages = from ? pagesSince(work, from.since) : ledgerPages(work);
   try {
-    const swapped = await withEngine(
+    const { isSwapped, unread } = await withEngine(
       { ...begun.engine, from: from?.before ?? null, wanted: 'result' },
       pages,
       async (run) => {
         await storeRows(db, userId, id, run, signal);
-        return asUser(db, userId, async (tx) => {
+        const isSwapped = await asUser(db, userId, async (tx) => {
           if (from) await keepYearsBefore(tx, userId, id, from);
           const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
-          const isSwapped = await swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
-          if (isSwapped) await noteFirstResult(tx, userId, id);
-          return isSwapped;
+          const isCurrent = await swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
+          if (isCurrent) await noteFirstResult(tx, userId, id);
+          return isCurrent;
         });
+        return { isSwapped, unread: run.finished.unread };
       },
       { userId, signal },
     );
-    await cleanUp(db, userId, swapped ? id : null);
-    if (!swapped) return { kind: 'changed' };
-    return { kind: 'finished', computationId: id, began: from ? `from ${from.taxYear}` : `all: ${reasonOf(start)}` };
+    await cleanUp(db, userId, isSwapped ? id : null);
+    if (!isSwapped) return { kind: 'changed' };
+    const began = from ? `from ${from.taxYear}` : `all: ${reasonOf(start)}`;
+    return { kind: 'finished', computationId: id, began, unread };
   } catch (error) {
     // The engine was ended, and has found nothing wrong.
     signal?.throwIfAborted();

@@ -17,10 +17,14 @@ import { valueOutOfBounds } from './value-bounds.ts';
 /** A matched pair: the withdrawal's id, the deposit's, and whether they are one movement or the two sides of a trade. */
 export type LedgerLink = { from: string; to: string; kind: LinkKind };
 
+/** A transaction that could not be read for a reason that no callout has a word for: a fault of ours, for the log. */
+export type Unread = { transactionId: string; error: Error };
+
 export class EngineInput {
   transactions: Transaction[] = [];
   /** What the engine does not know of: transactions it cannot read, values that were assumed. */
   callouts: Callout[] = [];
+  readonly unread: Unread[] = [];
   /** When what those callouts are about happened, by id. */
   readonly instants = new Map<string, string>();
   private readonly rows: InputTransaction[] = [];
@@ -102,7 +106,9 @@ export class EngineInput {
     try {
       this.transactions.push(...make());
     } catch (error) {
-      this.report(row, leftOut(row.id, error instanceof CannotCompute ? error.why : 'UNREADABLE'));
+      const isNamed = error instanceof CannotCompute;
+      if (!isNamed) this.unread.push({ transactionId: row.id, error: error as Error });
+      this.report(row, leftOut(row.id, isNamed ? error.why : 'UNREADABLE'));
     }
   }
 }

@@ -15,7 +15,7 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { goBehindPages } from '../../platform/behind-pages.ts';
-import { EngineInput, type LedgerLink } from './engine-input.ts';
+import { EngineInput, type LedgerLink, type Unread } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from './result-rows.ts';
 import { segmentRows, unpacked } from './segment-rows.ts';
@@ -62,6 +62,8 @@ export type Finished = {
   years: [string, YearSummary][];
   /** Whether a later computation may go on from a year of this one. */
   isResumable: boolean;
+  /** How many transactions were left out by a fault of ours, and the first of them. */
+  unread: { count: number; first: readonly Unread[] };
 };
 export type FromWorker =
   | Finished
@@ -72,6 +74,8 @@ export type FromWorker =
   | { kind: 'forgotten'; heapBytes: number };
 
 const ROWS_PER_MESSAGE = 1000;
+/** Faults that are told one by one: further ones are seldom of another kind. */
+const FAULTS_TOLD = 5;
 
 /** The platform's SHA-256: the same bytes as the engine's own, several times as fast. */
 function platformHasher() {
@@ -105,7 +109,7 @@ class Run {
   compute(): FromWorker {
     const { settings } = this;
     const { result, segments } = this.run();
-    const { transactions, callouts, instants } = this.input;
+    const { transactions, callouts, instants, unread } = this.input;
     for (const callout of callouts) result.callouts.push(callout);
     const { rows: before } = this.start.from ?? {};
     const rows = new ResultRows(result, { transactions, settings, instants, ...(before ? { before } : {}) });
@@ -121,6 +125,7 @@ class Run {
       totals,
       years: [...years],
       isResumable: rows.isByYear,
+      unread: { count: unread.length, first: unread.slice(0, FAULTS_TOLD) },
     };
   }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { commit } from '../../books/commit.ts';
 import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
-import { computeLedger } from '../../books/results/compute-ledger.ts';
+import { computeLedger, type Outcome } from '../../books/results/compute-ledger.ts';
 import { recordFailure } from '../../books/results/failure.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
@@ -26,7 +26,7 @@ export const computeJob = defineJob({
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const outcome = await computeLedger(job.db, userId, sources, job.signal);
       if (outcome.kind === 'changed') continue;
-      if (outcome.kind === 'finished') job.log.info({ userId, began: outcome.began }, 'the ledger is computed');
+      if (outcome.kind === 'finished') noteComputed(job, userId, outcome);
       if (outcome.kind === 'failed')
         job.log.warn({ userId, message: outcome.message }, 'the ledger cannot be computed');
       if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)
@@ -47,6 +47,19 @@ export const computeJob = defineJob({
     await asUser(job.db, userId, (tx) => recordFailure(tx, userId, errorId));
   },
 });
+
+function noteComputed(
+  { log }: JobContext,
+  userId: string,
+  { began, unread: { count, first } }: Extract<Outcome, { kind: 'finished' }>,
+): void {
+  log.info({ userId, began }, 'the ledger is computed');
+  for (const { transactionId, error } of first)
+    log.error(
+      { err: error, userId, transactionId, count },
+      'a transaction could not be read, and was left out of the figures',
+    );
+}
 
 async function askMarket(job: JobContext, userId: string): Promise<void> {
   await asUser(job.db, userId, (tx) => job.jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));

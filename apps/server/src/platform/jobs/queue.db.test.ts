@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { defineJob } from './definition.ts';
 import { UserLocks } from './user-lock.ts';
-import { startWorker, takeBackFromTheFuture } from './worker.ts';
+import { runJob, startWorker, takeBackFromTheFuture } from './worker.ts';
 
 type Ran = { job: string; userId?: string; n: number };
 const ran: Ran[] = [];
@@ -132,6 +133,16 @@ describe('a job', () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.slow', { n: 8 }));
     expect(await server.runJobs({ allowFailures: true })).toEqual(['test.slow']);
     expect(given.map((one) => one.payload)).toEqual([{ n: 8 }]);
+  });
+
+  it('that was done in the moment PostgreSQL went away is only said to be when it can be heard', async () => {
+    const said: string[] = [];
+    const outage = { over: async () => void said.push('PostgreSQL is back') };
+    const db = { ...server.db, driver: { kind: 'postgres', outage } } as unknown as Database;
+    const context = { ...server.services, db, signal: new AbortController().signal };
+    const outcome = await runJob(count, { id: randomUUID(), data: { n: 9 }, retryCount: 0 }, context);
+    said.push(outcome.status);
+    expect(said).toEqual(['PostgreSQL is back', 'completed']);
   });
 
   it('that fails is tried again, then given up with an id', async () => {

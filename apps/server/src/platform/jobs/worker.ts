@@ -16,6 +16,9 @@ const DEFAULT_MAX_MS = 3_600_000;
 /** For what nobody announced; a job is announced when it is enqueued, and then taken at once. */
 const POLL_SECONDS = 2;
 
+/** Longer than the queue's first pause, which is two to four seconds. */
+const TRIED_AGAIN_AFTER_MS = 4_500;
+
 /** Less than a job may be without a sign of its worker (`HEARTBEAT_SECONDS` in queue.ts). */
 const HEARD_WITHIN_MS = 15_000;
 
@@ -71,11 +74,15 @@ export async function startWorker(
         const context = { ...services, signal: stopping.signal };
         const work = Promise.all(jobs.map((job) => inTurn(locks, definition, job, context)));
         running.add(work);
-        return work.finally(() => {
-          running.delete(work);
-          // Where there was one there may be more: a hundred files are not to wait two seconds each.
+        const lookAgain = () => {
           if (taker.id !== undefined && !stopping.signal.aborted) queue.boss.notifyWorker(taker.id);
-        });
+        };
+        const outcomes = await work.finally(() => running.delete(work));
+        // Where there was one there may be more: a hundred files are not to wait two seconds each.
+        lookAgain();
+        // Nobody announces it when a job may be tried again.
+        if (outcomes.some(({ output }) => output === STOPPED)) setTimeout(lookAgain, TRIED_AGAIN_AFTER_MS).unref();
+        return outcomes;
       },
     );
   }
@@ -136,6 +143,8 @@ export function runJob(
     const ms = Math.round(performance.now() - started);
     context.log.info({ ended, attempt: job.retryCount + 1, ms }, 'job');
     context.metrics.jobDone({ kind: definition.name, ended, ms });
+    // Also where it was done: a connection that was lost in the same moment would have it done again after half a minute.
+    await databaseBack(context.db);
     return outcome;
   });
 }
@@ -168,7 +177,6 @@ async function attempt(
     if (context.signal.aborted || isPassing(error)) {
       if (!context.signal.aborted)
         log.warn('a job met a database that stopped or has no room; it is done again when the database can');
-      await databaseBack(context.db);
       return stopped(job.id);
     }
     const errorId = reference();

@@ -34,6 +34,8 @@ test('a copy from one account is shown, brought into a new one, and has the same
   const before = await figures(page);
   await open(page, '/user/profile/data');
   await page.getByRole('button', { name: 'Make a copy of everything' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Make a copy of everything' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
   await expect(link).toBeVisible({ timeout: 40_000 });
   const downloading = page.waitForEvent('download');

@@ -44,7 +44,13 @@ test.describe('the end of an account', () => {
 
   test('a copy is offered, the password asked for, and then nobody signs in with it', async ({ page, user }) => {
     await open(page, '/user/profile/data');
-    await page.getByRole('button', { name: 'Make a copy of everything' }).click();
+    const copy = page.getByRole('button', { name: 'Make a copy of everything' });
+    await copy.click();
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await copy.click();
+    await expect(page.getByText('The password is wrong.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await copy.click();
     const link = page.getByRole('link', { name: /^Download \(/ });
     await expect(link).toBeVisible({ timeout: 30_000 });
     const everything = page.waitForEvent('download');

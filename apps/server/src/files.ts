@@ -30,13 +30,13 @@ export async function giveFile(
   const id = uploadId ?? rejectedRowsOf ?? report ?? exported ?? path;
   if (!isUuid(id)) return notFound();
   if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
-  const { owner } = viewer;
+  const { owner, sessionId } = viewer;
   // Everything at once is for its owner alone, like the account itself.
   if (exported && !can(viewer, 'export-data')) return notFound();
   if (uploadId) return giveReviewedRejectedRows(services, owner, { uploadId, as: as ?? '' });
   if (rejectedRowsOf) return giveRejectedRows(services, owner, id);
   const find = report ? findReport : exported ? findExportedFile : findSentFile;
-  const found = await asUser(services.db, owner, (tx) => find(tx, owner, id));
+  const found = await asUser(services.db, owner, (tx) => find(tx, owner, id, sessionId));
   if (!found) return notFound();
   try {
     return download(found, await services.storage.stream(found.storageKey));

@@ -31,6 +31,8 @@ import { type AllServices, openServices } from './services.ts';
 export type TestUser = {
   userId: string;
   email: string;
+  /** Of the session they ask in; their password is `PASSWORD`. */
+  sessionId: string;
   /** Ask as this user. Answers the data; a GraphQL error fails the test with its message. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
   graphql(document: string, variables?: object): Promise<any>;
@@ -99,6 +101,8 @@ export function appFor(services: AllServices): App {
   return appOf(services, NO_WEB, TESTED);
 }
 
+export const PASSWORD = 'correct horse battery';
+
 /** Close it when done. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
@@ -142,14 +146,19 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       const userId = randomUUID();
       const email = `${name.toLowerCase().replace(/[^a-z0-9]/g, '')}-${userId.slice(0, 8)}@example.org`;
       const sessionId = randomUUID();
+      const password = await services.passwords.hash(PASSWORD);
       await asSystem(services.db, async (tx) => {
         await tx.insertInto('auth_user').values({ id: userId, name, email }).execute();
         await tx
           .insertInto('auth_session')
           .values({ id: sessionId, user_id: userId, token: randomUUID(), expires_at: new Date(Date.now() + 3_600_000) })
           .execute();
+        await tx
+          .insertInto('auth_account')
+          .values({ id: userId, user_id: userId, account_id: userId, provider_id: 'credential', password })
+          .execute();
       });
-      return { userId, email, ...asking(viewerOf({ id: userId, email, name }, sessionId)) };
+      return { userId, email, sessionId, ...asking(viewerOf({ id: userId, email, name }, sessionId)) };
     },
     runJobs: (how) => drain(services, definitions, how?.allowFailures ?? false),
     async close() {

@@ -243,6 +243,7 @@ export type DataExports = {
   size_bytes: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  session_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type DataImports = {

@@ -77,10 +77,6 @@ export type DataImportState =
   | 'STOPPING'
   | 'WRITING';
 
-export type DeleteUserField =
-  | 'code'
-  | 'password';
-
 export type DuplicateVerdict =
   | 'DIFFERENT'
   | 'SAME';
@@ -183,6 +179,11 @@ export type Priority =
   | 'HIGH'
   | 'LOW'
   | 'NORMAL';
+
+/** What is to be typed again. */
+export type ProofField =
+  | 'code'
+  | 'password';
 
 export type ReportFormat =
   | 'CSV'
@@ -727,7 +728,7 @@ export type DeleteUserMutationVariables = Exact<{
 }>;
 
 
-export type DeleteUserMutation = { deleteUser: { success: boolean, error: string | null, wrongField: DeleteUserField | null } };
+export type DeleteUserMutation = { deleteUser: { success: boolean, error: string | null, wrongField: ProofField | null } };
 
 export type SubmitEmailChangeMutationVariables = Exact<{
   toEmail: string;
@@ -1036,10 +1037,13 @@ export type DataExportQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type DataExportQuery = { dataExport: { id: string, state: DataExportState, numberDone: number, numberTotal: number, sizeBytes: string | null, madeAt: string | null, keptUntil: string | null, url: string | null } | null };
 
-export type ExportDataMutationVariables = Exact<{ [key: string]: never; }>;
+export type ExportDataMutationVariables = Exact<{
+  password: string;
+  code?: string | null | undefined;
+}>;
 
 
-export type ExportDataMutation = { exportData: { success: boolean, error: string | null, jobId: string | null } };
+export type ExportDataMutation = { exportData: { success: boolean, error: string | null, wrongField: ProofField | null } };
 
 export type StopDataExportMutationVariables = Exact<{
   id: string | number;
@@ -1228,6 +1232,8 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
+
 export type SavedViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1267,8 +1273,6 @@ export type TransactionTotalsQueryVariables = Exact<{
 
 
 export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } };
-
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
 
 export type TransactionsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -4276,11 +4280,11 @@ export const DataExportDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DataExportQuery, DataExportQueryVariables>;
 export const ExportDataDocument = new TypedDocumentString(`
-    mutation ExportData {
-  exportData {
+    mutation ExportData($password: String!, $code: String) {
+  exportData(password: $password, code: $code) {
     success
     error
-    jobId
+    wrongField
   }
 }
     `) as unknown as TypedDocumentString<ExportDataMutation, ExportDataMutationVariables>;

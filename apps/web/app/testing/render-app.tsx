@@ -14,8 +14,11 @@ export type Sent = { name: string; variables: unknown };
 // biome-ignore lint/suspicious/noExplicitAny: answers of any operation; the component's own types say what it reads.
 export type Answers = Record<string, (variables: any) => unknown>;
 
-/** @returns the operations that were sent, in order, and the rendered screen */
-export async function renderApp(children: ReactNode, answers: Answers = {}) {
+/**
+ * @param frame  what the frame of a page has fetched, for the page in it
+ * @returns the operations that were sent, in order, and the rendered screen
+ */
+export async function renderApp(children: ReactNode, answers: Answers = {}, frame?: unknown) {
   const sent: Sent[] = [];
   const transport: Transport = async (document, variables) => {
     const name = operationName(document);
@@ -27,7 +30,7 @@ export async function renderApp(children: ReactNode, answers: Answers = {}) {
   const router = createMemoryRouter(
     [
       {
-        element: <Frame />,
+        element: <Frame fetched={frame} />,
         children: [
           { path: '/', element: children },
           { path: '*', element: <p>Another page</p> },
@@ -44,10 +47,10 @@ export async function renderApp(children: ReactNode, answers: Answers = {}) {
   return { sent, screen, router };
 }
 
-function Frame() {
+function Frame({ fetched }: { fetched: unknown }) {
   return (
     <>
-      <Outlet />
+      <Outlet context={fetched} />
       <Toaster />
     </>
   );

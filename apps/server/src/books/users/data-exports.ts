@@ -8,6 +8,8 @@ export type DataExport = {
   id: string;
   status: 'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED';
   storageKey: string;
+  /** Who asked for it has it: the session that was proven with the password. */
+  sessionId: string | null;
   numberDone: number;
   numberTotal: number;
   sizeBytes: string | null;
@@ -15,20 +17,24 @@ export type DataExport = {
   finishedAt: Date | null;
 };
 
-const COLUMNS = sql`id, status, storage_key as "storageKey", number_done as "numberDone", number_total as "numberTotal",
+const COLUMNS = sql`id, status, storage_key as "storageKey", session_id as "sessionId", number_done as "numberDone", number_total as "numberTotal",
   size_bytes::text as "sizeBytes", created_at as "createdAt", finished_at as "finishedAt"`;
 
 /** The day on which a copy is deleted is so many after it was made. */
 export const KEPT_DAYS = 7;
 
-/** @returns the id of what is under way: this one, or the one that was asked for before */
-export async function insertDataExport(tx: Tx, userId: string, id: string): Promise<string> {
-  await sql`
-    insert into data_exports (user_id, id, storage_key) values (${userId}, ${id}::uuid, ${`${userId}/data-${id}`})
-    on conflict (user_id) where status in ('ENQUEUED', 'STARTED') do nothing`.execute(tx);
+/** @returns the id of what is under way, for this session: this one, or the one that was asked for before */
+export async function insertDataExport(
+  tx: Tx,
+  userId: string,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from data_exports where user_id = ${userId} and status in ('ENQUEUED', 'STARTED')`.execute(tx);
-  return rows[0]?.id ?? id;
+    insert into data_exports (user_id, id, storage_key, session_id)
+    values (${userId}, ${id}::uuid, ${`${userId}/data-${id}`}, ${sessionId})
+    on conflict (user_id) where status in ('ENQUEUED', 'STARTED') do update set session_id = excluded.session_id
+    returning id`.execute(tx);
+  return rows[0]!.id;
 }
 
 export async function findDataExport(tx: Tx, userId: string, id: string): Promise<DataExport | null> {
@@ -86,12 +92,17 @@ export async function removeOldExports(tx: Tx): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** A copy that was made for this user. */
-export async function findExportedFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
+/** A copy that was made for this user, and asked for in this session. */
+export async function findExportedFile(
+  tx: Tx,
+  userId: string,
+  id: string,
+  sessionId: string,
+): Promise<Download | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<{ storageKey: string; day: string }>`
     select storage_key as "storageKey", to_char(created_at, 'YYYY-MM-DD') as day from data_exports
-    where user_id = ${userId} and id = ${id}::uuid and status = 'FINISHED'`.execute(tx);
+    where user_id = ${userId} and id = ${id}::uuid and status = 'FINISHED' and session_id = ${sessionId}`.execute(tx);
   const row = rows[0];
   return row ? { storageKey: row.storageKey, filename: `lotbook-${row.day}.zip` } : null;
 }

@@ -10,7 +10,7 @@ import { EXPORT_TABLES, NOT_EXPORTED } from '../../books/users/export-format.ts'
 import { giveFile } from '../../files.ts';
 import { runHousekeeping } from '../../housekeeping.ts';
 import { type Viewer, viewerOf } from '../../platform/viewer.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { dataExportJob } from './job.ts';
 import { readme } from './readme.ts';
 
@@ -33,9 +33,11 @@ afterAll(() => server.close());
 
 const COPY = '{ dataExport { id state numberDone numberTotal sizeBytes madeAt keptUntil url } }';
 const copyOf = async (user: TestUser) => (await user.graphql(COPY)).dataExport;
+const ASK = 'mutation($password: String!) { exportData(password: $password) { success jobId wrongField errorCode } }';
 const ask = async (user: TestUser): Promise<string> =>
-  (await user.graphql('mutation { exportData { success jobId } }')).exportData.jobId;
-const viewing = ({ userId, email }: TestUser): Viewer => viewerOf({ id: userId, email, name: 'x' }, 'a session');
+  (await user.graphql(ASK, { password: PASSWORD })).exportData.jobId;
+const viewing = ({ userId, email, sessionId }: TestUser): Viewer =>
+  viewerOf({ id: userId, email, name: 'x' }, sessionId);
 const fetched = (viewer: Viewer | null, url: string) =>
   giveFile(server.services, viewer, url.replace(/^\/files\//, ''));
 
@@ -88,6 +90,28 @@ describe('a copy', () => {
     expect(await copyOf(bob)).toBeNull();
     const bytes = new Uint8Array(await (await fetched(viewing(ann), copy.url)).arrayBuffer());
     expect(String(bytes.length)).toBe(copy.sizeBytes);
+  });
+
+  it('takes the password, which a session alone does not have', async () => {
+    const refused = { success: false, jobId: null, wrongField: 'password', errorCode: 'NOT_ALLOWED' };
+    const before = await copyOf(ann);
+    expect((await ann.graphql(ASK, { password: 'a wrong guess' })).exportData).toEqual(refused);
+    expect((await ann.graphql(ASK, { password: '' })).exportData).toEqual(refused);
+    const setSecondFactor = (isOn: boolean) =>
+      sql`update auth_user set two_factor_enabled = ${isOn} where id = ${ann.userId}`.execute(server.db.kysely);
+    await setSecondFactor(true);
+    expect((await ann.graphql(ASK, { password: PASSWORD })).exportData).toEqual({ ...refused, wrongField: 'code' });
+    await setSecondFactor(false);
+    expect(await server.runJobs()).toEqual([]);
+    expect(await copyOf(ann)).toEqual(before);
+  });
+
+  it('is fetched in the session that asked for it, and in no other of its user', async () => {
+    const { url } = await copyOf(ann);
+    const other: Viewer = { ...viewing(ann), sessionId: 'another session' };
+    expect((await fetched(other, url)).status).toBe(404);
+    expect((await server.as(other).graphql(COPY)).dataExport).toMatchObject({ state: 'READY', url: null });
+    expect((await fetched(viewing(ann), url)).status).toBe(200);
   });
 
   it('has all rows and files of its user, alike in JSON and CSV, and nothing of anybody else', async () => {

@@ -1,37 +1,35 @@
 /** Asking for a copy of all data, and following it until it can be fetched. */
-import { randomUUID } from 'node:crypto';
-import {
-  type DataExport,
-  insertDataExport,
-  KEPT_DAYS,
-  newestDataExport,
-  stopDataExport,
-} from '../../books/users/data-exports.ts';
+import { type DataExport, KEPT_DAYS, newestDataExport, stopDataExport } from '../../books/users/data-exports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { MutationResult, OK, refusal, StartedJob } from '../answers.ts';
+import { MutationResult, OK, refusal, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { DATA_EXPORT_JOB } from './job.ts';
+import { CODE, ProofField, type Proven } from '../proof-answers.ts';
+import { requestDataExport } from './service.ts';
 
 const DAY_MS = 86_400_000;
 const STATES = { ENQUEUED: 'WAITING', STARTED: 'RUNNING', FINISHED: 'READY', FAILED: 'FAILED' } as const;
 
 export function addDataExportSchema(): void {
   const Export = addDataExport();
+  const Result = resultType<Proven & { jobId?: string }>('DataExportResult', (t) => ({
+    jobId: t.exposeID('jobId', { nullable: true }),
+    wrongField: t.field({ type: ProofField, nullable: true, resolve: ({ wrongField }) => wrongField }),
+  }));
   builder.mutationField('exportData', (t) =>
     t.field({
-      type: StartedJob,
-      description: 'Have a copy of all data of whoever is signed in made; one that is under way is not begun again.',
-      resolve: async (_root, _args, context) => {
-        const jobId = await context.change(may('export-data'), async ({ tx, userId, jobs }) => {
-          const wanted = randomUUID();
-          const exportId = await insertDataExport(tx, userId, wanted);
-          if (exportId === wanted) await jobs.enqueue(tx, DATA_EXPORT_JOB, { userId, exportId });
-          return exportId;
-        });
-        return { success: true, jobId };
+      type: Result,
+      description:
+        'Have a copy of all data of whoever is signed in made, to be fetched in this session; one that is under way is not begun again.',
+      args: {
+        password: t.arg.string({ required: true, description: 'At most 128 characters.' }),
+        code: t.arg.string({ description: CODE }),
       },
+      resolve: (_root, { password, code }, context) =>
+        context.changeApart(may('export-data'), (services, viewer) =>
+          requestDataExport(services, viewer, { password, code: code ?? null }),
+        ),
     }),
   );
   builder.mutationField('stopDataExport', (t) =>
@@ -53,9 +51,10 @@ export function addDataExportSchema(): void {
       type: Export,
       nullable: true,
       description: 'The newest copy of all data that was asked for and is still kept.',
-      resolve: (_root, _args, context) => {
-        requireAllowed(context, may('export-data'));
-        return context.transaction(newestDataExport);
+      resolve: async (_root, _args, context) => {
+        const { sessionId } = requireAllowed(context, may('export-data'));
+        const found = await context.transaction(newestDataExport);
+        return found && { ...found, isOfThisSession: found.sessionId === sessionId };
       },
     }),
   );
@@ -63,7 +62,7 @@ export function addDataExportSchema(): void {
 
 function addDataExport() {
   const State = builder.enumType('DataExportState', { values: Object.values(STATES) });
-  return builder.objectRef<DataExport>('DataExport').implement({
+  return builder.objectRef<DataExport & { isOfThisSession: boolean }>('DataExport').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       state: t.field({ type: State, resolve: ({ status }) => STATES[status] }),
@@ -78,7 +77,9 @@ function addDataExport() {
       }),
       url: t.string({
         nullable: true,
-        resolve: ({ id, status }) => (status === 'FINISHED' ? `/files/exports/${id}` : null),
+        description: 'Null also in every session but the one that asked for it.',
+        resolve: ({ id, status, isOfThisSession }) =>
+          status === 'FINISHED' && isOfThisSession ? `/files/exports/${id}` : null,
       }),
     }),
   });

@@ -10,7 +10,7 @@ import { COPY_RULES } from '../../books/users/copy-rules.ts';
 import { EXPORT_TABLES } from '../../books/users/export-format.ts';
 import { giveFile } from '../../files.ts';
 import { type Viewer, viewerOf } from '../../platform/viewer.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { dataImportJob } from './job.ts';
 import { generatedLedger } from './testing.ts';
 
@@ -34,14 +34,15 @@ afterAll(async () => {
 });
 
 async function exported(server: TestServer, user: TestUser): Promise<Record<string, Uint8Array>> {
-  await user.graphql('mutation { exportData { success } }');
+  await user.graphql(`mutation { exportData(password: "${PASSWORD}") { success } }`);
   await server.runJobs();
   const { url } = (await user.graphql('{ dataExport { url } }')).dataExport;
   const response = await giveFile(server.services, viewing(user), url.replace(/^\/files\//, ''));
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
-const viewing = ({ userId, email }: TestUser): Viewer => viewerOf({ id: userId, email, name: 'x' }, 'a session');
+const viewing = ({ userId, email, sessionId }: TestUser): Viewer =>
+  viewerOf({ id: userId, email, name: 'x' }, sessionId);
 const importOf = async (user: TestUser) => (await user.graphql(IMPORT)).dataImport;
 const json = (of: Record<string, Uint8Array>, table: string) =>
   JSON.parse(Buffer.from(of[`json/${table}.json`]!).toString());

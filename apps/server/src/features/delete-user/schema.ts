@@ -2,17 +2,12 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { type DeleteUserAnswer, deleteInWords, WRONG_FIELDS } from './service.ts';
+import { CODE, ProofField, type Proven } from '../proof-answers.ts';
+import { deleteInWords } from './service.ts';
 
 export function addDeleteUserSchema(): void {
-  const WrongField = builder.enumType('DeleteUserField', { values: WRONG_FIELDS });
-  const Result = resultType<Omit<DeleteUserAnswer, 'success'>>('DeleteUserResult', (t) => ({
-    wrongField: t.field({
-      type: WrongField,
-      nullable: true,
-      description: 'What is to be typed again.',
-      resolve: ({ wrongField }) => wrongField,
-    }),
+  const Result = resultType<Proven>('DeleteUserResult', (t) => ({
+    wrongField: t.field({ type: ProofField, nullable: true, resolve: ({ wrongField }) => wrongField }),
   }));
   builder.mutationField('deleteUser', (t) =>
     t.field({
@@ -21,7 +16,7 @@ export function addDeleteUserSchema(): void {
         'End the account of whoever is signed in. All of theirs is gone within the hour and does not come back.',
       args: {
         password: t.arg.string({ required: true, description: 'At most 128 characters.' }),
-        code: t.arg.string({ description: 'Of the authenticator app, or a recovery code, where two-factor is on.' }),
+        code: t.arg.string({ description: CODE }),
       },
       resolve: (_root, { password, code }, context) =>
         context.changeApart(may('change-account'), (services, viewer) =>

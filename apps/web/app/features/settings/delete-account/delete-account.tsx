@@ -1,17 +1,11 @@
 /** The end of an account: what goes, a copy to keep before, and the proof that it is the user who asks. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { forgetUser } from '../../../data/cookies.ts';
-import { explain } from '../../../data/errors.ts';
-import { password } from '../../../data/password-rules.ts';
 import { runInBrowser } from '../../../data/queries.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useProfile } from '../profile.ts';
-import { ProofFields, proofCode } from '../proof-fields.tsx';
+import { ProofForm } from '../proof-form.tsx';
 import { DeleteUserDocument } from './delete-account.graphql.ts';
 
 /** @param props.download  what to keep a copy with */
@@ -46,40 +40,19 @@ export function DeleteAccount({ download }: { download: ReactNode }) {
   );
 }
 
-const rules = z.object({ password, code: proofCode });
-
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useProfile();
-  const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { password: '', code: '' } });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      // Nothing is fetched again after it: the session is over, and that would lead to the page to sign in.
-      const { deleteUser: answer } = await runInBrowser(DeleteUserDocument, { ...typed, code: typed.code || null });
-      if (answer.success) return leave();
-      const message = answer.error ?? 'This did not work. Try again.';
-      form.setError(answer.wrongField ?? 'root', { message }, { shouldFocus: true });
-    } catch (error) {
-      form.setError('root', { message: explain(error) });
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
-      {errors.root && <Banner status="error">{errors.root.message}</Banner>}
-      <ProofFields
-        password={form.register('password')}
-        code={user.isTwoStepVerificationEnabled ? form.register('code') : null}
-        errors={errors}
+    <div className="mt-5">
+      <ProofForm
+        action={`Delete ${user.email} and everything in it`}
+        kind="danger"
+        // Nothing is fetched again after it: the session is over, and that would lead to the page to sign in.
+        submit={async (proof) => (await runInBrowser(DeleteUserDocument, proof)).deleteUser}
+        onDone={leave}
+        onCancel={onCancel}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="danger" isBusy={form.formState.isSubmitting}>
-          Delete {user.email} and everything in it
-        </Button>
-        <Button kind="quiet" disabled={form.formState.isSubmitting} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }
 

@@ -23,24 +23,58 @@ const READY = {
   url: '/files/exports/7a3f6a2e-0000-4000-8000-000000000001',
 };
 
-test('is asked for, followed, and then there to be fetched', async () => {
+const PROFILE = { user: { isTwoStepVerificationEnabled: false } };
+const WITH_CODE = { user: { isTwoStepVerificationEnabled: true } };
+const asking = page.getByRole('button', { name: 'Make a copy of everything' });
+
+test('is asked for with the password, followed, and then there to be fetched', async () => {
   const states: object[] = [COPY, { ...COPY, state: 'RUNNING', numberDone: 1500, numberTotal: 4000 }, READY];
   let copy: object | null = null;
-  await renderApp(<YourData />, {
+  const answers = {
     DataExport: () => {
       if (copy) copy = states.shift() ?? READY;
       return { dataExport: copy };
     },
-    ExportData: () => {
+    ExportData: ({ password }: { password: string }) => {
+      if (password !== 'correct horse')
+        return { exportData: { success: false, error: 'The password is wrong.', wrongField: 'password' } };
       copy = COPY;
-      return { exportData: { success: true, error: null, jobId: COPY.id } };
+      return { exportData: { success: true, error: null, wrongField: null } };
     },
-  });
-  await page.getByRole('button', { name: 'Make a copy of everything' }).click();
+  };
+  await renderApp(<YourData />, answers, PROFILE);
+  await asking.click();
+  await expect.element(page.getByLabelText('Code')).not.toBeInTheDocument();
+  await page.getByLabelText('Password', { exact: true }).fill('a wrong guess');
+  await asking.click();
+  await expect.element(page.getByText('The password is wrong.')).toBeVisible();
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await asking.click();
   await expect.element(page.getByText('1,500 of 4,000 rows and files'), { timeout: 10_000 }).toBeVisible();
   const link = page.getByRole('link', { name: 'Download (52 MB)' });
   await expect.element(link, { timeout: 10_000 }).toHaveAttribute('href', READY.url);
   await expect.element(page.getByText(/Made on .*14:05.*, deleted on .*8/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
+});
+
+test('takes a code as well where two-factor sign-in is on', async () => {
+  const answers = {
+    DataExport: () => ({ dataExport: null }),
+    ExportData: () => ({ exportData: { success: false, error: 'The code is wrong.', wrongField: 'code' } }),
+  };
+  const { sent } = await renderApp(<YourData />, answers, WITH_CODE);
+  await asking.click();
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await page.getByLabelText('Code').fill('123456');
+  await asking.click();
+  await expect.element(page.getByText('The code is wrong.')).toBeVisible();
+  const asked = sent.filter(({ name }) => name === 'ExportData');
+  expect(asked.map(({ variables }) => variables)).toEqual([{ password: 'correct horse', code: '123456' }]);
+});
+
+test('that was made in another session says that it is there', async () => {
+  await renderApp(<YourData />, { DataExport: () => ({ dataExport: { ...READY, url: null } }) });
+  await expect.element(page.getByText(/made in another session, and can be downloaded there only/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
 

@@ -1,6 +1,7 @@
 /** A copy of everything, made by a job of the server: asked for, followed while the page is open, and fetched within a week. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, FolderArchive } from 'lucide-react';
+import { useState } from 'react';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DataExportQuery } from '../../../generated/graphql.ts';
@@ -12,6 +13,7 @@ import { Section } from '../../../ui/page.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { ProofForm } from '../proof-form.tsx';
 
 const DataExportDocument = graphql(`
   query DataExport {
@@ -29,11 +31,11 @@ const DataExportDocument = graphql(`
 `);
 
 const ExportDataDocument = graphql(`
-  mutation ExportData {
-    exportData {
+  mutation ExportData($password: String!, $code: String) {
+    exportData(password: $password, code: $code) {
       success
       error
-      jobId
+      wrongField
     }
   }
 `);
@@ -89,6 +91,11 @@ function State({ copy }: { copy: Copy }) {
         </Banner>
       )}
       {copy?.url && <Made copy={copy} url={copy.url} />}
+      {copy?.state === 'READY' && !copy.url && (
+        <p className="max-w-prose text-13 text-quiet">
+          A copy was made in another session, and can be downloaded there only. Make a new one to have it here.
+        </p>
+      )}
       <Ask isAgain={copy !== null} />
     </div>
   );
@@ -124,15 +131,27 @@ function Made({ copy, url }: { copy: NonNullable<Copy>; url: string }) {
 }
 
 function Ask({ isAgain }: { isAgain: boolean }) {
-  const ask = useGraphqlMutation(ExportDataDocument, {
-    refetch: ['DataExport'],
-    onSuccess: ({ exportData: { success, error } }) => {
-      if (!success) toast({ status: 'Error', message: error ?? 'The copy could not be made. Try again.' });
-    },
-  });
+  const [isOpen, setOpen] = useState(false);
+  const ask = useGraphqlMutation(ExportDataDocument, { refetch: ['DataExport'] });
+  const action = isAgain ? 'Make a new copy' : 'Make a copy of everything';
+  if (!isOpen) {
+    return (
+      <Button icon={<FolderArchive size={15} aria-hidden />} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+    );
+  }
   return (
-    <Button icon={<FolderArchive size={15} aria-hidden />} isBusy={ask.isPending} onClick={() => ask.mutate({})}>
-      {isAgain ? 'Make a new copy' : 'Make a copy of everything'}
-    </Button>
+    <div className="w-full max-w-110">
+      <p className="mb-3">
+        The copy holds everything you have here, so it takes your password. It can be downloaded in this session only.
+      </p>
+      <ProofForm
+        action={action}
+        submit={async (proof) => (await ask.mutateAsync(proof)).exportData}
+        onDone={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
   );
 }

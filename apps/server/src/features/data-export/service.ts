@@ -1,0 +1,27 @@
+/** Asking for a copy of everything: with the password, since a stolen session could take all there is in one go. */
+import { randomUUID } from 'node:crypto';
+import { asUser } from '@lotbook/db/user';
+import { insertDataExport } from '../../books/users/data-exports.ts';
+import type { Services } from '../../platform/graphql/context.ts';
+import { type Proof, whyNotProven } from '../../platform/sign-in/proof.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { Answer } from '../answers.ts';
+import { notProven, type Proven } from '../proof-answers.ts';
+import { DATA_EXPORT_JOB } from './job.ts';
+
+/** @returns the id of the copy: of the one that is under way, where there is one, which this session may fetch from now on */
+export async function requestDataExport(
+  services: Services,
+  { actor, owner, sessionId }: Viewer,
+  proof: Proof,
+): Promise<Answer<Proven & { jobId?: string }>> {
+  const problem = await whyNotProven(services, { userId: actor.id, sessionId }, proof);
+  if (problem) return notProven(problem);
+  const wanted = randomUUID();
+  const jobId = await asUser(services.db, owner, async (tx) => {
+    const exportId = await insertDataExport(tx, owner, { id: wanted, sessionId });
+    if (exportId === wanted) await services.jobs.enqueue(tx, DATA_EXPORT_JOB, { userId: owner, exportId });
+    return exportId;
+  });
+  return { success: true, jobId };
+}

@@ -1,6 +1,7 @@
 /** `Currency`: an asset of the catalogue or a token of the user's own, loaded for all that an answer names at once. */
 import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
+import { ownAssetKind } from '../books/assets/own-asset.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import type { Context } from '../platform/graphql/context.ts';
 
@@ -34,9 +35,9 @@ export function loadCurrency(context: Context, id: string): Promise<Currency> {
 
 async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
   return context.transaction(async (tx) => [
-    ...(await userTokensByIds(tx, ids)).map((row) => ({
+    ...(await userTokensByIds(tx, ids)).map(({ contract, ...row }) => ({
       ...row,
-      kind: 'USER_DEFINED_TOKEN',
+      kind: ownAssetKind(contract),
       slug: slugOf(row.id),
       isUserDefined: true,
     })),

@@ -11,6 +11,7 @@ import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
 import { changesByIds } from '../books/changes/list.ts';
 import { LINK_KINDS } from '../books/links/links.ts';
+import type { UserPriceRow } from '../books/prices/own-prices.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import type { UserRow } from '../books/settings/session.ts';
@@ -56,6 +57,9 @@ export const IncomeEntryRef = builder.objectRef<IncomeRow>('IncomeEntry');
 
 /** Owner: tax. */
 export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
+
+/** Owner: prices. */
+export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
 
 // Words everybody uses. ---------------------------------------------------------------------------------------------
 

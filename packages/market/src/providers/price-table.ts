@@ -1,7 +1,7 @@
 /**
  * A user's own prices: a CSV with a date or time, an asset, a price and a currency. It is asked before every other
  * source, and answers only what it says: a row with a time for the hour around it, a row with a date for that tax date,
- * and never anything between two rows.
+ * one stated for every day where there is neither, and never anything between two rows.
  */
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
 import { compare, type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
@@ -9,7 +9,10 @@ import type { RowIssue } from '@lotbook/ledger/draft';
 import { readCsv } from '../csv.ts';
 import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
 
-/** `moment` is `YYYY-MM-DD` for a price of a day, or an instant in UTC with milliseconds. */
+/** The moment of a price that its owner states for every day without one: not in a file, where a date that is missing is a mistake. */
+export const EVERY_DAY = 'always';
+
+/** `moment` is `YYYY-MM-DD` for a price of a day, or an instant in UTC with milliseconds; or `EVERY_DAY`. */
 export type TablePrice = {
   readonly row: number;
   readonly moment: string;
@@ -170,7 +173,8 @@ function lookUp(rows: readonly TablePrice[], known: ReadonlySet<string>, query: 
   const timed = rows
     .filter((row) => row.moment.length > 10 && away(row) <= REACH_MS)
     .toSorted((a, b) => away(a) - away(b) || (a.moment < b.moment ? -1 : 1))[0];
-  const row = timed ?? rows.find((candidate) => candidate.moment === query.on);
+  const row =
+    timed ?? rows.find(({ moment }) => moment === query.on) ?? rows.find(({ moment }) => moment === EVERY_DAY);
   if (!row) return failed('no-price', `your price table has no ${symbol} in ${query.currency} on ${query.on}`);
   return {
     ok: true,
@@ -179,7 +183,7 @@ function lookUp(rows: readonly TablePrice[], known: ReadonlySet<string>, query: 
       currency: query.currency,
       value: row.price,
       source: 'price-table',
-      pricedAt: row.moment,
+      pricedAt: row.moment === EVERY_DAY ? query.on : row.moment,
       granularity: !timed ? 'day' : away(row) === 0 ? 'instant' : away(row) <= 600_000 ? 'minute' : 'hour',
       confidence: null,
       provisional: false,

@@ -19,16 +19,26 @@ export type BalanceRow = {
  * first, in units of today: what came before a split counts for what it became. Ignored transactions do not count. A matched transfer whose withdrawal was shown with its fee inside loses that
  * fee once, not twice, as the engine has it.
  * @param computationId  the results to take cost basis from; null when there are none
+ * @param assetIds       of these alone; left out: of all
  */
-export async function balances(tx: Tx, userId: string, computationId: string | null): Promise<BalanceRow[]> {
+export async function balances(
+  tx: Tx,
+  userId: string,
+  computationId: string | null,
+  assetIds?: readonly string[],
+): Promise<BalanceRow[]> {
   const units = await unitsOf(tx, userId);
+  const among = (asset: string) =>
+    assetIds === undefined
+      ? sql``
+      : sql`and ${sql.ref(asset)} in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))`;
   const { rows } = await sql<BalanceRow>`
     with moved as (
       select f.account_id, f.asset_id, count(*)::integer as movements,
         sum(case f.direction when 'in' then ${units} else -(${units}) end) as quantity
       from flows f
       where f.user_id = ${userId} and f.transaction_id not in (
-        select id from transactions where user_id = ${userId} and is_ignored)
+        select id from transactions where user_id = ${userId} and is_ignored) ${among('f.asset_id')}
       group by f.account_id, f.asset_id
     ), fees_inside as (
       select w.account_id, w.asset_id, sum(fee.units) as quantity
@@ -41,7 +51,7 @@ export async function balances(tx: Tx, userId: string, computationId: string | n
         where f.user_id = l.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
           and f.direction = 'fee' and f.asset_id = w.asset_id
       ) fee
-      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected'
+      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected' ${among('w.asset_id')}
         and w.quantity - d.quantity = fee.quantity
         and not exists (select 1 from transactions t where t.user_id = l.user_id and t.is_ignored
           and t.id in (l.from_transaction_id, l.to_transaction_id))

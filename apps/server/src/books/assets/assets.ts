@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 
 export type AssetRow = { id: string; symbol: string; name: string; kind: string; slug: string };
-export type UserTokenRow = { id: string; symbol: string; name: string };
+export type UserTokenRow = { id: string; symbol: string; name: string; contract: string | null };
 
 export async function catalogueAssetsByIds(tx: Tx, ids: readonly string[]): Promise<AssetRow[]> {
   return tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute();
@@ -10,15 +10,21 @@ export async function catalogueAssetsByIds(tx: Tx, ids: readonly string[]): Prom
 
 /** Tokens of the user whose transaction this is; row-level security leaves out those of others. */
 export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<UserTokenRow[]> {
-  return tx.selectFrom('user_assets').select(['id', 'symbol', 'name']).where('id', 'in', ids).execute();
+  return tx.selectFrom('user_assets').select(['id', 'symbol', 'name', 'contract']).where('id', 'in', ids).execute();
 }
 
 /** All of the user's own tokens, by symbol. */
 export async function userTokens(tx: Tx, userId: string): Promise<UserTokenRow[]> {
   return tx
     .selectFrom('user_assets')
-    .select(['id', 'symbol', 'name'])
+    .select(['id', 'symbol', 'name', 'contract'])
     .where('user_id', '=', userId)
     .orderBy('symbol')
     .execute();
+}
+
+/** Symbols of these as they are shown, by id; one that there is not is not in it. */
+export async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const assets = [...(await userTokensByIds(tx, ids)), ...(await catalogueAssetsByIds(tx, ids))];
+  return new Map(assets.map(({ id, symbol }) => [id, symbol]));
 }

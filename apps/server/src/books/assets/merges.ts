@@ -87,11 +87,15 @@ export async function settleMerges(tx: Tx, userId: string): Promise<void> {
         or asset_id in (select asset_id from asset_merges where user_id = ${userId}))
     )
     update flows f set asset_id = coalesce(r.root, n.named), named_asset_id = case when r.root is not null then n.named end,
-      fiat_value = case when ${STANDS} then fiat_value end, fiat_currency = case when ${STANDS} then fiat_currency end,
-      fiat_source = case when ${STANDS} then fiat_source end, fiat_priced_at = case when ${STANDS} then fiat_priced_at end
+      ${valuesThatStand}
     from named n left join ${mergeRoots(userId)} r on r.asset_id = n.named
     where f.user_id = ${userId} and f.transaction_id = n.transaction_id and f.position = n.position
       and f.asset_id <> coalesce(r.root, n.named)`.execute(tx);
 }
 
-const STANDS = sql`(fiat_source in ('face', 'file') or fiat_source like 'typed%' or fiat_source like 'basis%')`;
+const STANDS = sql`(f.fiat_source in ('face', 'file') or f.fiat_source like 'typed%' or f.fiat_source like 'basis%')`;
+
+/** SET of the values of flows `f` whose asset is another from now on: what was stated stands, what a price made is forgotten. */
+export const valuesThatStand: RawBuilder<unknown> = sql`
+  fiat_value = case when ${STANDS} then f.fiat_value end, fiat_currency = case when ${STANDS} then f.fiat_currency end,
+  fiat_source = case when ${STANDS} then f.fiat_source end, fiat_priced_at = case when ${STANDS} then f.fiat_priced_at end`;

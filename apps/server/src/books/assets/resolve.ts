@@ -40,7 +40,8 @@ export function tokenSymbol({ symbol, contract }: TokenRef): string {
   return `${symbol} ${address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address}`;
 }
 
-type OwnToken = { id: string; symbol: string; chain: string; contract: string };
+/** `chain` and `contract` are null for one that its owner renamed, which is known by another symbol than it is shown. */
+type OwnToken = { id: string; symbol: string; chain: string | null; contract: string | null };
 
 /**
  * The assets that sources' names mean to this user, whether or not they have them yet. Reads only.
@@ -70,7 +71,7 @@ function idAmong(own: readonly OwnToken[], ref: AssetRef): string {
   return id.startsWith('user:') ? (own.find(({ symbol }) => symbol.toUpperCase() === shown)?.id ?? id) : id;
 }
 
-/** The user's tokens of contracts that some of the names are of. */
+/** The user's tokens of contracts, and those that they renamed, that some of the names are of. */
 async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): Promise<OwnToken[]> {
   const names = refs.map((ref) =>
     isToken(ref) ? { chain: ref.chain, contract: ref.contract } : { shown: ref.symbol.trim().toUpperCase() },
@@ -79,7 +80,7 @@ async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): P
     select distinct a.id, a.symbol, a.chain, a.contract from user_assets a
     join json_to_recordset(${storableJson(names)}::text::json) as n (chain text, contract text, shown text)
       on (a.chain = n.chain and a.contract = n.contract) or upper(a.symbol) = n.shown
-    where a.user_id = ${userId} and a.contract is not null`.execute(tx);
+    where a.user_id = ${userId} and (a.contract is not null or a.id <> 'user:' || upper(a.symbol))`.execute(tx);
   return rows;
 }
 

@@ -157,7 +157,15 @@ export async function isOfOtherCurrency(
   return rows.length > 0;
 }
 
-/** Whether a transaction of the change is in a match that cannot be: in two of them, or as something that has no other side. */
+/** Whether what the transaction `a` sent is no asset that `b` received. */
+const movesOther = sql`not exists (select from flows f
+  join flows g on g.user_id = f.user_id and g.transaction_id = b.id and g.direction = 'in' and g.asset_id = f.asset_id
+  where f.user_id = a.user_id and f.transaction_id = a.id and f.direction = 'out')`;
+
+/**
+ * Whether a transaction of the change is in a match that cannot be: in two of them, as something that has no other side, or as a transfer
+ * of one asset into another.
+ */
 export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from change_transactions c
@@ -166,7 +174,7 @@ export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): P
     join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id
     join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id
     where c.user_id = ${userId} and c.change_id = ${changeId}::uuid
-      and (a.type <> 'withdrawal' or b.type <> 'deposit' or a.purpose is not null or b.purpose is not null
+      and (l.kind = 'transfer' and ${movesOther} or a.type <> 'withdrawal' or b.type <> 'deposit' or a.purpose is not null or b.purpose is not null
         or exists (select from transaction_links o where o.user_id = l.user_id and o.id <> l.id and o.origin <> 'rejected'
           and (o.from_transaction_id in (a.id, b.id) or o.to_transaction_id in (a.id, b.id)))) limit 1`.execute(tx);
   return rows.length > 0;

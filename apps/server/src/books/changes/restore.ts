@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { settleMerges } from '../assets/merges.ts';
+import { deleteUnusedAssets } from '../assets/own-assets.ts';
 import { forgetValues } from '../prices/flows.ts';
 import { removeTransactions } from '../sources/removal.ts';
-import { removeUnusedTokens } from '../transactions/manual.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
 import { isRowOf, NOTED_TABLES, type NotedTable, VALUE_COLUMNS } from './noted-tables.ts';
 
@@ -45,7 +45,7 @@ async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Prom
     const { rows } = await sql<{ id: string }>`select r.key ->> 'id' as id ${going}`.execute(tx);
     const ids = rows.map(({ id }) => id);
     if (table.name === 'transactions') await removeTransactions(tx, userId, ids);
-    else await removeUnusedTokens(tx, userId, ids);
+    else await deleteUnusedAssets(tx, userId, ids);
     return;
   }
   await sql`delete from ${sql.table(table.name)} t where t.user_id = ${userId}
@@ -119,10 +119,11 @@ async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
 }
 
-/** What a user changed of a transaction itself; that it was ignored, or a token merged, makes it no other. */
+/** What a change `c` altered of a transaction itself; that it was ignored, or a token merged, makes it no other. */
 const IS_EDIT = sql`(o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
   or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id}'::text[]
-  or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[])`;
+  or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[]
+  or o.table_name = 'flows' and c.action = 'transaction.asset')`;
 
 /**
  * The trace of links is on the deposit, and that of edits on what was edited. And whoever saw one of these transactions before has seen

@@ -10,7 +10,12 @@ export type ChangeParams = Readonly<Record<string, string | number | boolean | n
 type Sentence = (params: ChangeParams, transactions: number) => string;
 
 const SENTENCES = {
+  'asset.add': ({ symbol }) => `${symbol} added as an asset of your own`,
+  'asset.delete': ({ symbol }) => `${symbol} deleted`,
+  'asset.edit': ({ symbol, to }) => (to == null ? `${symbol} edited` : `${symbol} renamed to ${to}`),
   'asset.merge': ({ symbol, into }) => `${symbol} merged into ${into}`,
+  'asset.prices': ({ symbol, count }) =>
+    count === 0 ? `Own prices of ${symbol} removed` : `Own prices of ${symbol} set`,
   'asset.undoMerge': ({ symbol, into }) => `${symbol} taken apart from ${into} again`,
   'duplicate.different': ({ pairs }) => `${numberOf(pairs, 'pair', 'pairs')} of likely duplicates called different`,
   'duplicate.same': ({ pairs }) => `${numberOf(pairs, 'duplicate', 'duplicates')} set aside`,
@@ -23,6 +28,7 @@ const SENTENCES = {
   'link.remove': () => 'Match of two transactions taken apart',
   'prices.delete': ({ count }) => `All ${numberOf(count, 'own price', 'own prices')} deleted`,
   'prices.import': ({ count }) => `${numberOf(count, 'own price', 'own prices')} added`,
+  'transaction.asset': ({ symbol, into }, count) => `${symbol} replaced by ${into} in ${transactions(count)}`,
   'transaction.create': (_params, count) => `${transactions(count)} added by hand`,
   'transaction.delete': (_params, count) => `${transactions(count)} deleted`,
   'transaction.ignore': (_params, count) => `${transactions(count)} ignored`,

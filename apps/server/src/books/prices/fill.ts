@@ -10,7 +10,7 @@ import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } from '@lotbook/market/price-engine';
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { isTransient } from '@lotbook/market/provider';
-import { createPriceTable } from '@lotbook/market/providers/price-table';
+import { createPriceTable, EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { localDate } from '../results/calendar.ts';
 import {
   type FoundValue,
@@ -166,10 +166,15 @@ function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced)
 async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
   const own = await asUser(db, userId, (tx) => ownPrices(tx, userId));
   if (own.length === 0) return createPriceEngine(sources);
-  const table = createPriceTable({
-    prices: own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest })),
-  });
-  return createPriceEngine({ assets: [table, ...sources.assets], currencies: [table, ...sources.currencies] });
+  const prices = own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest }));
+  // A day's price goes before the one that holds for every day, whatever currency either is in.
+  const tables = [
+    prices.filter(({ moment }) => moment !== EVERY_DAY),
+    prices.filter(({ moment }) => moment === EVERY_DAY),
+  ]
+    .filter((some) => some.length > 0)
+    .map((some) => createPriceTable({ prices: some }));
+  return createPriceEngine({ assets: [...tables, ...sources.assets], currencies: [...tables, ...sources.currencies] });
 }
 
 /** What a file states in another currency needs only that currency's rate; everything else the asset's price. */

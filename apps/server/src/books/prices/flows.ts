@@ -186,6 +186,14 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
     where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
 }
 
+/** Forget what prices made of one asset's flows: its prices are others now. */
+export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<void> {
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null, fiat_source = ${STATED_AS}
+    where user_id = ${userId} and asset_id = ${assetId} and fiat_value is not null
+      and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);
+}
+
 /** Forget the priced values of these transactions: nothing needs them any more. */
 export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 /** The SQL of a user's own prices: the table that is asked before every other source. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Tx } from '@lotbook/db/user';
+import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
 
 export type UserPriceRow = { asset: string; currency: string; moment: string; price: string };
@@ -45,4 +46,58 @@ export async function countUserPrices(tx: Tx, userId: string): Promise<number> {
 
 export async function removeUserPrices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_prices').where('user_id', '=', userId).execute();
+}
+
+/** The prices of single days and moments of an asset, the earliest first. */
+export async function pricesOfAsset(tx: Tx, userId: string, symbol: string, most: number): Promise<UserPriceRow[]> {
+  const { rows } = await sql<UserPriceRow>`
+    select asset, currency, moment, trim_scale(price)::text as price from user_prices
+    where user_id = ${userId} and asset = ${symbol} and moment <> ${EVERY_DAY} order by moment, currency limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** These prices in the place of those that the asset has for single days and moments; one that stays as it is is not touched. */
+export async function setPricesOfAsset(
+  tx: Tx,
+  userId: string,
+  symbol: string,
+  rows: readonly UserPriceRow[],
+): Promise<void> {
+  const json = JSON.stringify(rows);
+  await sql`
+    delete from user_prices p where p.user_id = ${userId} and p.asset = ${symbol} and p.moment <> ${EVERY_DAY}
+      and not exists (select from json_to_recordset(${json}::text::json) as r (currency text, moment text, price numeric)
+        where r.currency = p.currency and r.moment = p.moment and r.price = p.price)`.execute(tx);
+  await sql`
+    insert into user_prices (user_id, asset, currency, moment, price)
+    select ${userId}, ${symbol}, currency, moment, price
+    from json_to_recordset(${json}::text::json) as r (currency text, moment text, price numeric)
+    on conflict do nothing`.execute(tx);
+}
+
+/** What one unit is worth in US dollars on every day without a price; null: nobody says. */
+export async function setPriceOfEveryDay(tx: Tx, userId: string, symbol: string, price: string | null): Promise<void> {
+  await sql`
+    delete from user_prices where user_id = ${userId} and asset = ${symbol} and currency = 'USD' and moment = ${EVERY_DAY}`.execute(
+    tx,
+  );
+  if (price === null) return;
+  await sql`
+    insert into user_prices (user_id, asset, currency, moment, price)
+    values (${userId}, ${symbol}, 'USD', ${EVERY_DAY}, ${price}::numeric)`.execute(tx);
+}
+
+/** The asset has another symbol: its prices go with it. A price that is there under the new one stays. */
+export async function renamePricesOf(tx: Tx, userId: string, from: string, to: string): Promise<void> {
+  await sql`
+    insert into user_prices (user_id, asset, currency, moment, price)
+    select user_id, ${to}, currency, moment, price from user_prices where user_id = ${userId} and asset = ${from}
+    on conflict do nothing`.execute(tx);
+  await removePricesOf(tx, userId, from);
+}
+
+export async function removePricesOf(tx: Tx, userId: string, symbol: string): Promise<void> {
+  await tx.deleteFrom('user_prices').where('user_id', '=', userId).where('asset', '=', symbol).execute();
 }

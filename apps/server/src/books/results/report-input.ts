@@ -5,6 +5,7 @@ import type { Method } from '@lotbook/ledger/settings';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
+import { ownAssetKind } from '../assets/own-asset.ts';
 import { rowsOfYear } from './current-rows.ts';
 import { timelineOf, unusualMethods } from './methods.ts';
 import { taxYearRange } from './tax-years.ts';
@@ -115,11 +116,13 @@ async function lotsNow(tx: Tx, userId: string, computed: Computed): Promise<Pick
 }
 
 async function assetNames(tx: Tx, userId: string): Promise<{ assets: Record<string, AssetName> }> {
-  const { rows } = await sql<{ id: string; symbol: string; name: string; kind: string }>`
-    select id, symbol, name, kind from assets where id in (select distinct asset_id from flows where user_id = ${userId})
-    union all select id, symbol, name, 'USER_DEFINED_TOKEN' from user_assets where user_id = ${userId}`.execute(tx);
+  const { rows } = await sql<{ id: string; symbol: string; name: string; contract: string | null }>`
+    select id, symbol, name, null as contract from assets where id in (select distinct asset_id from flows where user_id = ${userId})
+    union all select id, symbol, name, contract from user_assets where user_id = ${userId}`.execute(tx);
   return {
-    assets: Object.fromEntries(rows.map(({ id, symbol, name, kind }) => [id, { symbol, name, isNft: kind === 'NFT' }])),
+    assets: Object.fromEntries(
+      rows.map(({ id, symbol, name, contract }) => [id, { symbol, name, isNft: ownAssetKind(contract) === 'NFT' }]),
+    ),
   };
 }
 

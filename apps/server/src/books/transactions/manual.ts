@@ -1,6 +1,7 @@
 /** The SQL of transactions entered by hand: what only they may do is done here, and to nothing else. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { deleteUnusedAssets } from '../assets/own-assets.ts';
 import { dissolveLinks } from '../links/links.ts';
 
 /** Values the user typed, for both sides of each transaction as far as they are not of that currency themselves. */
@@ -48,12 +49,23 @@ export async function replaceTransaction(tx: Tx, userId: string, id: string, fro
   await sql`delete from transactions where user_id = ${userId} and id = ${fromId}::uuid`.execute(tx);
 }
 
-/** Tokens of the user's own that came from typing and that nothing uses any more. */
+/** Whether the asset came in with any transaction that counts. */
+export async function receivesAsset(tx: Tx, userId: string, assetId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+    where f.user_id = ${userId} and f.asset_id = ${assetId} and f.direction = 'in' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Tokens of the user's own that came from typing a transaction and that nothing uses any more. */
 export async function removeUnusedTokens(tx: Tx, userId: string, assetIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(assetIds.filter((id) => id.startsWith('user:')));
-  await sql`
-    delete from user_assets a where a.user_id = ${userId} and a.created_by_source_id is null
-      and a.id in (select value from json_array_elements_text(${ids}::text::json))
-      and not exists (select 1 from flows f where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id))
-      and not exists (select 1 from asset_merges m where m.user_id = a.user_id and m.into_asset_id = a.id)`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from user_assets where user_id = ${userId} and created_by_source_id is null
+      and id in (select value from json_array_elements_text(${ids}::text::json))`.execute(tx);
+  await deleteUnusedAssets(
+    tx,
+    userId,
+    rows.map(({ id }) => id),
+  );
 }

@@ -3,7 +3,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import type { ChangeAction, ChangeParams } from '../changes/sentences.ts';
-import type { Columns, EditableRow } from './many.ts';
+import type { Columns, EditableRow, Replacement } from './many.ts';
 import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';
 
@@ -16,6 +16,8 @@ export type AskedEdit = {
   purpose?: Purpose | null;
   isTaxable?: boolean | null;
   isDeleted?: boolean | null;
+  assetId?: string | null;
+  newAssetId?: string | null;
 };
 
 export type ManyEdit =
@@ -24,7 +26,8 @@ export type ManyEdit =
   | { kind: 'words'; type: string; label: string | null | undefined }
   | { kind: 'note'; note: string | null }
   | { kind: 'purpose'; purpose: Purpose | null }
-  | { kind: 'taxability'; isTaxable: boolean | null };
+  | { kind: 'taxability'; isTaxable: boolean | null }
+  | { kind: 'asset'; replacement: Replacement };
 
 /** Why a transaction is left out of an edit of many. */
 export const LEFT_OUT = [
@@ -34,6 +37,8 @@ export const LEFT_OUT = [
   'type_does_not_fit',
   'purpose_does_not_fit',
   'not_by_hand',
+  'asset_not_moved',
+  'same_asset',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
@@ -47,6 +52,10 @@ export function readEdit(asked: AskedEdit): Outcome<ManyEdit> {
     note !== undefined && { kind: 'note', note: note?.trim() || null },
     purpose !== undefined && { kind: 'purpose', purpose },
     isTaxable !== undefined && { kind: 'taxability', isTaxable },
+    (asked.assetId != null || asked.newAssetId != null) && {
+      kind: 'asset',
+      replacement: { assetId: asked.assetId ?? '', newAssetId: asked.newAssetId ?? '' },
+    },
   ];
   const [edit, ...more] = wanted.filter((one) => one !== false);
   if (!edit || more.length > 0) return refuse('value_error', 'Say one thing to change in all of these transactions.');
@@ -58,12 +67,22 @@ export function readEdit(asked: AskedEdit): Outcome<ManyEdit> {
 function mistakeIn(edit: ManyEdit): string | null {
   if (edit.kind === 'note' && edit.note !== null && edit.note.length > MAX_NOTE)
     return `A note has at most ${MAX_NOTE} characters.`;
+  if (edit.kind === 'asset') return mistakeInReplacement(edit.replacement);
   return edit.kind === 'words' ? neverFits({ type: edit.type, label: edit.label ?? null }) : null;
+}
+
+function mistakeInReplacement({ assetId, newAssetId }: Replacement): string | null {
+  if (assetId === '') return 'Say which asset is to be replaced.';
+  if (newAssetId === '') return 'Say which asset takes its place.';
+  if (assetId === newAssetId) return 'That is the same asset. Choose another one.';
+  return isMoney(assetId) || isMoney(newAssetId) ? 'Money is not replaced: choose a crypto asset.' : null;
 }
 
 /** Why this one is left out, or null when it takes the edit: the same that refuses the edit of one. */
 export function whyLeftOut(row: EditableRow, edit: ManyEdit): LeftOut | null {
   switch (edit.kind) {
+    case 'asset':
+      return whyNotReplaced(row);
     case 'ignore':
       return row.isIgnored === edit.isIgnored ? 'already_so' : null;
     case 'delete':
@@ -96,6 +115,13 @@ function whyNotFor(row: EditableRow, purpose: Purpose | null): LeftOut | null {
   return row.isMatched ? 'matched' : null;
 }
 
+/** Both halves of a transfer take another asset; what is a trade or a bridge with another transaction is taken apart first. */
+function whyNotReplaced({ replaced }: EditableRow): LeftOut | null {
+  if (!replaced?.isMoved) return 'asset_not_moved';
+  if (replaced.isHalfOfOther) return 'matched';
+  return replaced.isBothSides ? 'same_asset' : null;
+}
+
 const keptLabel = (row: EditableRow, type: string) => (type === 'income' ? row.label : null);
 
 function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
@@ -106,7 +132,9 @@ function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
 /** What the edit writes, and what the history says of it. */
 export type Written = { action: ChangeAction; params: ChangeParams; to: Columns };
 
-export function writtenBy(edit: Exclude<ManyEdit, { kind: 'ignore' } | { kind: 'delete' }>): Written {
+export function writtenBy(
+  edit: Exclude<ManyEdit, { kind: 'ignore' } | { kind: 'delete' } | { kind: 'asset' }>,
+): Written {
   switch (edit.kind) {
     case 'note':
       return { action: 'transaction.update', params: { hasNote: edit.note !== null }, to: { note: edit.note } };

@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
+import { rootsOf, valuesThatStand } from '../assets/merges.ts';
 import { ALL, found } from './page.ts';
 import type { Search } from './search.ts';
 
@@ -19,6 +20,19 @@ export type EditableRow = {
   isMatched: boolean;
   sentAssetId: string | null;
   receivedAssetId: string | null;
+  /** What replacing an asset would make of it; only where that is asked. */
+  replaced?: Replaced;
+};
+
+/** An asset, and the one that takes its place. */
+export type Replacement = { assetId: string; newAssetId: string };
+export type Replaced = {
+  /** It moves the asset, or a token that is merged into it. */
+  isMoved: boolean;
+  /** Of a trade or a bridge with another transaction. */
+  isHalfOfOther: boolean;
+  /** What is sent would be what is received. */
+  isBothSides: boolean;
 };
 
 /** Ids of what a search finds, in no order. @param most  no more than so many */
@@ -46,6 +60,43 @@ export async function lockEditable(tx: Tx, userId: string, ids: readonly string[
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
     where t.user_id = ${userId} and t.id = any(${list}::uuid[])`.execute(tx);
   return rows;
+}
+
+/** Whether flow `f` is of the asset, or of a token that is merged into it; a token that is merged is found by its own name. */
+const isOf = (assetId: string) => sql`(f.asset_id = ${assetId} or f.named_asset_id = ${assetId})`;
+
+/** What replacing an asset would make of each of these, by their ids. */
+export async function replacedIn(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+  { assetId, newAssetId }: Replacement,
+): Promise<Map<string, Replaced>> {
+  const becomes = sql`array_agg(case when ${isOf(assetId)} then ${newAssetId} else f.asset_id end)`;
+  const of = (direction: 'in' | 'out') => sql`filter (where f.direction = ${direction})`;
+  const { rows } = await sql<Replaced & { id: string }>`
+    select f.transaction_id as id, bool_or(${isOf(assetId)}) as "isMoved",
+      exists (select from transaction_links l where l.user_id = ${userId} and l.origin <> 'rejected' and l.kind <> 'transfer'
+        and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)) as "isHalfOfOther",
+      coalesce(${becomes} ${of('in')} && ${becomes} ${of('out')}
+        and not (array_agg(f.asset_id) ${of('in')} && array_agg(f.asset_id) ${of('out')}), false) as "isBothSides"
+    from flows f where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[])
+    group by f.transaction_id`.execute(tx);
+  return new Map(rows.map(({ id, ...replaced }) => [id, replaced]));
+}
+
+/** Another asset in the place of one, in all of these. What a price of the old one made is forgotten, and found again. */
+export async function replaceAsset(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+  { assetId, newAssetId }: Replacement,
+): Promise<void> {
+  const root = (await rootsOf(tx, userId)).get(newAssetId) ?? newAssetId;
+  await sql`
+    update flows f set asset_id = ${root}, named_asset_id = ${root === newAssetId ? null : newAssetId}::text, ${valuesThatStand}
+    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and ${isOf(assetId)}`.execute(tx);
+  await setColumns(tx, userId, ids, {});
 }
 
 /** A member left out stays as it is; null clears it. */

@@ -1,12 +1,20 @@
-/** Merges of a user's own tokens. */
+/** Assets of a user's own, and merges of them. */
 import { assetMerges, type MergeableToken, type MergeRow, mergeableTokens } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
+import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
+import { addOwnAssetsSchema } from './own-asset-schema.ts';
 import { mergeAssets, undoMergeAssets } from './service.ts';
 
 export function addAssetsSchema(): void {
+  addOwnAssetsSchema();
+  addMergesSchema();
+}
+
+function addMergesSchema(): void {
   const AssetMerge = builder.objectRef<MergeRow>('AssetMerge').implement({
     fields: (t) => ({
       asset: t.expose('assetId', { type: CurrencyRef }),
@@ -34,6 +42,20 @@ export function addAssetsSchema(): void {
       type: [Mergeable],
       description: 'Tokens of one’s own that can be said to be the same as another asset.',
       resolve: (_root, _args, context) => context.transaction(mergeableTokens),
+    }),
+  );
+  builder.queryField('mergeAssetsPreview', (t) =>
+    t.field({
+      type: ChangePreviewRef,
+      description: 'What mergeAssets would do; nothing is stored.',
+      args: { assetId: t.arg.id({ required: true }), intoAssetId: t.arg.id({ required: true }) },
+      resolve: (_root, { assetId, intoAssetId }, context) => {
+        requireViewer(context);
+        return previewChange(context, async (scope) => {
+          const made = await mergeAssets(scope, assetId, intoAssetId);
+          return made.ok ? { ok: true, value: [made.value] } : made;
+        });
+      },
     }),
   );
   builder.mutationField('mergeAssets', (t) =>

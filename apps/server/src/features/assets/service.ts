@@ -1,8 +1,7 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
-import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../../books/assets/assets.ts';
+import { catalogueAssetsByIds, symbolsOf, userTokens } from '../../books/assets/assets.ts';
 import { addMerge, assetMerges, removeMerge, rootsOf } from '../../books/assets/merges.ts';
 import { change } from '../../books/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -49,9 +48,4 @@ export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Ou
     removeMerge(tx, userId, assetId),
   );
   return { ok: true, value: changeId };
-}
-
-async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const assets = [...(await userTokensByIds(tx, ids)), ...(await catalogueAssetsByIds(tx, ids))];
-  return new Map(assets.map(({ id, symbol }) => [id, symbol]));
 }

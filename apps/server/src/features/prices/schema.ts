@@ -1,13 +1,13 @@
 /** A user's own prices: the table they uploaded. And the values that wait because the market did not answer. */
 
-import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts';
+import { userPrices } from '../../books/prices/own-prices.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { may } from '../policy.ts';
-import { ChangeRef, RowIssueRef } from '../refs.ts';
+import { ChangeRef, RowIssueRef, UserPriceRef } from '../refs.ts';
 import {
   askPricesAgain,
   deleteUserPrices,
@@ -80,18 +80,20 @@ function addWaitingPrices(): void {
 }
 
 function addOwnPrices(): void {
-  const UserPrice = builder.objectRef<UserPriceRow>('UserPrice').implement({
+  UserPriceRef.implement({
     fields: (t) => ({
       id: t.id({ resolve: userPriceId }),
       asset: t.exposeString('asset'),
       currency: t.exposeString('currency'),
-      moment: t.exposeString('moment', { description: 'A day (YYYY-MM-DD) or an instant.' }),
+      moment: t.exposeString('moment', {
+        description: 'A day (YYYY-MM-DD) or an instant; `always`: stated for every day that has no other.',
+      }),
       price: t.expose('price', { type: 'Decimal' }),
     }),
   });
   builder.queryField('userPrices', (t) =>
     t.field({
-      type: [UserPrice],
+      type: [UserPriceRef],
       args: { after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, { after, limit }, context) => {
         // An id of a price is its asset, its currency and its moment.

@@ -7,10 +7,13 @@ import { findAsset } from '@lotbook/ledger/assets';
 import { formatDecimal, isPositive, isZero, parseDecimal } from '@lotbook/ledger/decimal';
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import { INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
+import type { OwnAssetKind } from '../../books/assets/own-asset.ts';
 
 export type EntryContext = {
   /** Ids of the user's accounts. */
   accounts: ReadonlySet<string>;
+  /** What the user's own assets are, by the symbols they are shown with, in capitals. */
+  own: ReadonlyMap<string, OwnAssetKind>;
   /** The user's zone: times without one are read in it. */
   timeZone: string;
   /** Symbol of the currency the user counts in. */
@@ -70,6 +73,12 @@ export function quantityOf(text: string): string {
   return plain;
 }
 
+export function wholeQuantityOf(text: string): string {
+  const plain = quantityOf(text);
+  if (plain.includes('.')) throw new Refused('An NFT is not divided.', 'Type a whole number, such as 1.');
+  return plain;
+}
+
 export const RATIO_REMEDY = 'Type 10 when each unit became ten, and 0.1 when ten became one.';
 
 export function ratioOf(text: string): string {
@@ -93,8 +102,9 @@ export function fiatValueOf(text: string): string {
   return plain;
 }
 
-export function symbolOf(text: string): string {
-  if (text.length > MAX_SYMBOL) {
+/** A symbol; one of the user's own may be longer than one that they could type for something new. */
+export function symbolOf(text: string, { own }: Pick<EntryContext, 'own'>): string {
+  if (text.length > MAX_SYMBOL && !own.has(text.toUpperCase())) {
     throw new Refused(`A symbol has at most ${MAX_SYMBOL} characters.`, 'Type the short symbol, such as BTC.');
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are refused.
@@ -110,7 +120,7 @@ export function noteOf(text: string): string {
 const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,9})?( ?(?:Z|UTC|[+-]\d\d:?\d\d))?$/;
 
 /** ISO 8601 in UTC. @throws {Refused} */
-export function instantOf(text: string, { timeZone, now }: EntryContext): string {
+export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 'timeZone' | 'now'>): string {
   const match = TIME.exec(text);
   if (!match) {
     const isDay = /^\d{4}-\d\d-\d\d$/.test(text);

@@ -2,7 +2,7 @@
 import { findAsset } from '@lotbook/ledger/assets';
 import { allowedTypes, type Legs, sidesOf, typeMismatch } from '../../books/transactions/type-mismatch.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
-import { RATIO_REMEDY } from './create-cells.ts';
+import { type EntryContext, RATIO_REMEDY } from './create-cells.ts';
 import type { Cell, Read } from './create-input.ts';
 
 type Checks = {
@@ -111,6 +111,13 @@ export function checkPair(side: Side, words: string, read: Read, checks: Checks)
   if (!isGiven(side, read, checks)) return;
   checks.need(`${side}Quantity`, `The quantity of ${words} is missing.`, 'Type how much, or clear the asset.');
   checks.need(`${side}Asset`, `The asset of ${words} is missing.`, 'Type its symbol, or clear the quantity.');
+}
+
+/** An NFT is there or not: there is no half of it. */
+export function checkWhole(side: Side, read: Read, own: EntryContext['own'], say: Checks['say']): void {
+  const [quantity, asset] = [read[`${side}Quantity`], read[`${side}Asset`]];
+  if (quantity?.includes('.') && asset && own.get(asset.toUpperCase()) === 'NFT')
+    say(`${side}Quantity`, 'An NFT is not divided.', 'Type a whole number, such as 1.');
 }
 
 export function checkValue(

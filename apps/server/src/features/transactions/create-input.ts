@@ -18,7 +18,7 @@ import {
   symbolOf,
   typeNamed,
 } from './create-cells.ts';
-import { checkPair, checkSides, checkValue, type Side } from './create-checks.ts';
+import { checkPair, checkSides, checkValue, checkWhole, type Side } from './create-checks.ts';
 
 /** One row as it arrives. Cells are texts, so that a wrong one can be answered by name. Null, missing and blank are alike. */
 export type RowInput = Record<RequiredCell, string> & { [Cell in OptionalCell]?: string | null | undefined };
@@ -73,11 +73,11 @@ function rowSchema(context: EntryContext) {
     toAccountId: account,
     dateTime: cell((text) => instantOf(text, context)),
     sentQuantity: cell(quantityOf),
-    sentAsset: cell(symbolOf),
+    sentAsset: cell((text) => symbolOf(text, context)),
     receivedQuantity: cell(quantityOf),
-    receivedAsset: cell(symbolOf),
+    receivedAsset: cell((text) => symbolOf(text, context)),
     feeQuantity: cell(feeQuantityOf),
-    feeAsset: cell(symbolOf),
+    feeAsset: cell((text) => symbolOf(text, context)),
     fiatValue: cell(fiatValueOf),
     splitRatio: cell(ratioOf),
     note: cell(noteOf),
@@ -116,6 +116,7 @@ export function readEntry(
   if (read.type) checkSides(read.type, read, { say, need, isWrong });
   if (read.type !== 'split') checkPair('fee', 'the fee', read, { say, need, isWrong });
   checkValue(read, context.baseCurrency, say);
+  for (const side of ['sent', 'received', 'fee'] as const) checkWhole(side, read, context.own, say);
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, entry: entryOf(read) };
 }

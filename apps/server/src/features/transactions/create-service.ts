@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import type { DraftLeg } from '@lotbook/ledger/draft';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountNames } from '../../books/accounts/accounts.ts';
+import { userTokens } from '../../books/assets/assets.ts';
+import { ownAssetKind } from '../../books/assets/own-asset.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import type { AuditEntry } from '../../books/audit.ts';
 import { change } from '../../books/changes/change.ts';
@@ -150,10 +152,12 @@ type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: fals
 async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: number): Promise<ReadAll> {
   const { timeZone, baseCurrency } = await ledgerState(tx, userId);
   const accounts = new Set((await accountNames(tx, userId)).map(({ id }) => id));
+  const tokens = await userTokens(tx, userId);
+  const own = new Map(tokens.map(({ symbol, contract }) => [symbol.toUpperCase(), ownAssetKind(contract)]));
   const entries: Entry[] = [];
   const errors: CellError[] = [];
   for (const [row, input] of inputs.entries()) {
-    const read = readEntry(input, row, { accounts, timeZone, baseCurrency, now });
+    const read = readEntry(input, row, { accounts, own, timeZone, baseCurrency, now });
     if (read.ok) entries.push(read.entry);
     else errors.push(...read.errors);
   }
@@ -166,7 +170,8 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
   return { ok: false, refusal: refuseRows(message, errors) };
 }
 
-async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {
+/** Store what was read; what is no asset yet becomes one. */
+export async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {
   const drafts = entries.map(({ draft }) => ({ ...draft, sourceId: `manual:${randomUUID()}` }));
   const assets = await resolveAssets(tx, { userId, importId: null, assets: assetsOf(drafts) });
   const accounts = new Map(entries.flatMap(({ draft }) => [draft.account!, draft.toAccount!]).map((id) => [id, id]));

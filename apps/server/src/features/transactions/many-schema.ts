@@ -52,6 +52,8 @@ export function addManySchema(): void {
       purpose: t.field({ type: OperationPurpose }),
       isTaxable: t.boolean(),
       isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
+      assetId: t.id({ description: 'An asset that is replaced where it is moved; goes with `newAssetId`.' }),
+      newAssetId: t.id(),
     }),
   });
   builder.mutationField('editTransactions', (t) =>
@@ -66,6 +68,27 @@ export function addManySchema(): void {
         const wanted = checked(selection);
         const outcome = await context.change(may('change-transactions'), (scope) =>
           editTransactions(scope, wanted, edit),
+        );
+        if (!outcome.ok) return { ...refused(outcome.error), ...NONE };
+        const { changeId, ...counts } = outcome.value;
+        return { success: true, change: changeId, ...counts };
+      },
+    }),
+  );
+  builder.mutationField('bulkUpdateAsset', (t) =>
+    t.field({
+      type: EditTransactionsResult,
+      description:
+        'Another asset in the place of one: in these transactions, or in all that move it. Rows that are imported later keep theirs: see mergeAssets.',
+      args: {
+        assetId: t.arg.id({ required: true }),
+        newAssetId: t.arg.id({ required: true }),
+        selection: t.arg({ type: TransactionSelection }),
+      },
+      resolve: async (_root, { assetId, newAssetId, selection }, context) => {
+        const wanted = checked(selection ?? { query: allThatMove(assetId) });
+        const outcome = await context.change(may('change-transactions'), (scope) =>
+          editTransactions(scope, wanted, { assetId, newAssetId }),
         );
         if (!outcome.ok) return { ...refused(outcome.error), ...NONE };
         const { changeId, ...counts } = outcome.value;
@@ -96,6 +119,9 @@ export function addManySchema(): void {
     }),
   );
 }
+
+/** The search for all that move an asset; a quote ends a term, and no id of a listed asset has one. */
+const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
 /** @throws {GraphQLError} when it looks for too many words */
 function checked({ ids, query }: ManySelection): ManySelection {

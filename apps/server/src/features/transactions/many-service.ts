@@ -1,10 +1,19 @@
 /** Edits many transactions as one change: those that were selected, or all that a search finds. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { symbolsOf } from '../../books/assets/assets.ts';
 import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { type EditableRow, idsFound, lockEditable, setColumns } from '../../books/transactions/many.ts';
+import {
+  type EditableRow,
+  idsFound,
+  lockEditable,
+  type Replacement,
+  replaceAsset,
+  replacedIn,
+  setColumns,
+} from '../../books/transactions/many.ts';
 import {
   type AskedEdit,
   LEFT_OUT,
@@ -40,7 +49,9 @@ export async function editTransactions(
 ): Promise<Outcome<EditedMany>> {
   const edit = readEdit(asked);
   if (!edit.ok) return edit;
-  const rows = await selected(scope, selection);
+  const found = await selected(scope, selection);
+  if (!found.ok) return found;
+  const rows = edit.value.kind === 'asset' ? await withReplaced(scope, found.value, edit.value.replacement) : found;
   if (!rows.ok) return rows;
   const reasons = rows.value.map((row) => whyLeftOut(row, edit.value));
   const ids = rows.value.filter((_row, i) => reasons[i] === null).map(({ id }) => id);
@@ -56,6 +67,20 @@ const unchanged: Outcome<string | null> = { ok: true, value: null };
 async function selected(scope: Scope, { ids, query }: ManySelection): Promise<Outcome<EditableRow[]>> {
   if ((ids == null) === (query == null)) return refuse('value_error', 'Select transactions, or give a search.');
   return ids == null ? selectedBySearch(scope, query!) : selectedByIds(scope, ids);
+}
+
+/** What the replacement makes of each; or which of the two assets there is not. */
+async function withReplaced(
+  { tx, userId }: Scope,
+  rows: readonly EditableRow[],
+  replacement: Replacement,
+): Promise<Outcome<EditableRow[]>> {
+  const symbols = await symbolsOf(tx, [replacement.newAssetId]);
+  if (!symbols.has(replacement.newAssetId))
+    return refuse('asset_not_found', 'The asset that takes its place was not found.');
+  const ids = rows.map(({ id }) => id);
+  const replaced = await replacedIn(tx, userId, ids, replacement);
+  return { ok: true, value: rows.map((row) => ({ ...row, replaced: replaced.get(row.id)! })) };
 }
 
 async function selectedByIds({ tx, userId }: Scope, ids: readonly string[]): Promise<Outcome<EditableRow[]>> {
@@ -92,12 +117,28 @@ async function edited(scope: Scope, ids: readonly string[], edit: ManyEdit): Pro
     const made = await change(scope, { action, affected: 'figures' }, () => setIgnored(tx, userId, all, isIgnored));
     return { ok: true, value: made.changeId };
   }
+  if (edit.kind === 'asset') return replaced(scope, ids, edit.replacement);
   const { to, ...said } = writtenBy(edit);
   const made = await change(scope, { ...said, affected: 'figures' }, () => setColumns(tx, userId, ids, to));
   return { ok: true, value: made.changeId };
 }
 
-/** Half a transfer is a loss: both halves are ignored, or count, together. */
+async function replaced(
+  scope: Scope,
+  ids: readonly string[],
+  replacement: Replacement,
+): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  const { assetId, newAssetId } = replacement;
+  const symbols = await symbolsOf(tx, [assetId, newAssetId]);
+  const params = { symbol: symbols.get(assetId) ?? assetId, into: symbols.get(newAssetId) ?? newAssetId };
+  const all = await withOtherHalves(scope, ids);
+  const making = { action: 'transaction.asset' as const, params, affected: 'transfers' as const };
+  const made = await change(scope, making, () => replaceAsset(tx, userId, all, replacement));
+  return { ok: true, value: made.changeId };
+}
+
+/** Half a transfer is a loss: both halves are ignored, count, or take another asset, together. */
 async function withOtherHalves({ tx, userId }: Scope, ids: readonly string[]): Promise<string[]> {
   const links = await linksOf(tx, userId, ids);
   const ends = links.flatMap(({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);

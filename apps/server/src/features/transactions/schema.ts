@@ -31,6 +31,7 @@ import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { TransactionSort } from './list-sort.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
+import { addNftSchema } from './nft-schema.ts';
 import { type Page, pageOf } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
@@ -48,6 +49,7 @@ export function addTransactionsSchema(): void {
   addPreviewSchema();
   addSavedViewsSchema();
   addManySchema();
+  addNftSchema();
 }
 
 function addFlow() {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { contractParts, ownAssetKind, shownAs, typedSymbol } from './own-asset.ts';
+
+const CONTRACT = '0x2222222222222222222222222222222222222222';
+
+test.each([
+  [null, 'USER_DEFINED_TOKEN', null],
+  [CONTRACT, 'BLOCKCHAIN_TOKEN', null],
+  [`${CONTRACT}/12`, 'NFT', '12'],
+  // A Move type, and a number nobody can mint.
+  ['0x1::coin::COIN', 'BLOCKCHAIN_TOKEN', null],
+  [`${CONTRACT}/${'9'.repeat(79)}`, 'BLOCKCHAIN_TOKEN', null],
+])('an asset with the contract %s is of kind %s', (contract, kind, tokenId) => {
+  expect(ownAssetKind(contract)).toBe(kind);
+  expect(contractParts(contract).tokenId).toBe(tokenId);
+});
+
+test('a symbol that is listed, or looks like one that is, says that it is the user’s own', () => {
+  expect(shownAs('HOUSE')).toBe('HOUSE');
+  expect(shownAs('BTC')).toBe('BTC (own)');
+  expect(shownAs('ВТС')).toBe('ВТС (own)');
+  expect(['HOUSE', 'BTC (own)', 'HOUSE (own)'].map(typedSymbol)).toEqual(['HOUSE', 'BTC', 'HOUSE (own)']);
+});

@@ -1,0 +1,94 @@
+/** The SQL of a user's own assets as they are listed and edited. */
+import type { Tx } from '@lotbook/db/user';
+import { EVERY_DAY } from '@lotbook/market/providers/price-table';
+import { type RawBuilder, sql } from 'kysely';
+import { storableText } from '../../platform/storable-json.ts';
+import { handSource } from '../sources/kinds.ts';
+
+export type OwnAssetRow = {
+  id: string;
+  symbol: string;
+  name: string;
+  description: string | null;
+  /** `evm` when the file did not name the chain; null for one known by its symbol alone. */
+  chain: string | null;
+  contract: string | null;
+  mergedInto: string | null;
+  /** In US dollars, of one unit on every day that has no price of its own. */
+  priceUsd: string | null;
+  /** Prices of single days and moments. */
+  numberOfPrices: number;
+  transactionCount: number;
+};
+
+const OF_AN_ASSET = sql`
+  select a.id, a.symbol, a.name, a.description, a.chain, a.contract,
+    (select m.into_asset_id from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id) as "mergedInto",
+    (select trim_scale(p.price)::text from user_prices p
+      where p.user_id = a.user_id and p.asset = a.symbol and p.currency = 'USD' and p.moment = ${EVERY_DAY}) as "priceUsd",
+    (select count(*)::integer from user_prices p
+      where p.user_id = a.user_id and p.asset = a.symbol and p.moment <> ${EVERY_DAY}) as "numberOfPrices",
+    (select count(*)::integer from (
+      select transaction_id from flows where user_id = a.user_id and asset_id = a.id
+      union select transaction_id from flows where user_id = a.user_id and named_asset_id = a.id) f) as "transactionCount"
+  from user_assets a`;
+
+/** A page of them by symbol. @param search  in the symbol, the name or the contract; empty: all */
+export async function ownAssetPage(
+  tx: Tx,
+  userId: string,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ assets: OwnAssetRow[]; totalCount: number }> {
+  const found = sql`a.user_id = ${userId} ${search === '' ? sql`` : sql`and ${isLike(search)}`}`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::integer as count from user_assets a where ${found}`.execute(tx);
+  const { rows } = await sql<OwnAssetRow>`
+    ${OF_AN_ASSET} where ${found} order by lower(a.symbol), a.id offset ${offset} limit ${limit}`.execute(tx);
+  return { assets: rows, totalCount: counted[0]!.count };
+}
+
+function isLike(search: string): RawBuilder<unknown> {
+  const wanted = storableText(search).toLowerCase();
+  return sql`(position(${wanted} in lower(a.symbol)) > 0 or position(${wanted} in lower(a.name)) > 0
+    or position(${wanted} in lower(a.contract)) > 0)`;
+}
+
+export async function ownAssetsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<OwnAssetRow[]> {
+  const { rows } = await sql<OwnAssetRow>`
+    ${OF_AN_ASSET} where a.user_id = ${userId} and a.id in (
+      select value from json_array_elements_text(${JSON.stringify(ids)}::text::json))`.execute(tx);
+  return rows;
+}
+
+export type OwnAsset = { symbol: string; name: string; description: string | null };
+
+/** What its owner added is of the hand, and stays when nothing uses it. */
+export async function insertOwnAsset(tx: Tx, userId: string, id: string, asset: OwnAsset): Promise<void> {
+  await tx
+    .insertInto('user_assets')
+    .values({ user_id: userId, id, ...asset, created_by_source_id: await handSource(tx, userId) })
+    .execute();
+}
+
+/** What its owner edited is theirs too: it stays when the import that brought it is undone. */
+export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: Partial<OwnAsset>): Promise<void> {
+  await tx
+    .updateTable('user_assets')
+    .set({ ...asset, created_by_source_id: await handSource(tx, userId) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of these that no transaction and no merge names any more. @returns how many */
+export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from user_assets a where a.user_id = ${userId}
+      and a.id in (select value from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)
+      and not exists (select 1 from flows f where f.user_id = a.user_id and f.named_asset_id = a.id)
+      and not exists (select 1 from asset_merges m where m.user_id = a.user_id and a.id in (m.asset_id, m.into_asset_id))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,139 @@
+/** Assets of one's own: added, named, described, priced by hand, and deleted when nothing uses them. Each is a change that can be undone. */
+import type { Tx } from '@lotbook/db/user';
+import { looksOf } from '@lotbook/ledger/look-alike';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { userTokens } from '../../books/assets/assets.ts';
+import { shownAs } from '../../books/assets/own-asset.ts';
+import {
+  deleteUnusedAssets,
+  insertOwnAsset,
+  type OwnAssetRow,
+  ownAssetsByIds,
+  updateOwnAsset,
+} from '../../books/assets/own-assets.ts';
+import { userAssetId } from '../../books/assets/resolve.ts';
+import { change, lockChanges, withoutNoting } from '../../books/changes/change.ts';
+import { forgetPricedOf } from '../../books/prices/flows.ts';
+import {
+  removePricesOf,
+  renamePricesOf,
+  setPriceOfEveryDay,
+  setPricesOfAsset,
+  type UserPriceRow,
+} from '../../books/prices/own-prices.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type FieldRefusal, type OwnAssetInput, readOwnAsset, refuseField } from './own-asset-input.ts';
+
+/** The asset, and the change; null where everything is as it was. */
+export type Saved = Outcome<{ id: string; changeId: string | null }, FieldRefusal>;
+
+const NOT_FOUND = 'This asset is not one of yours.';
+const notFound = () => refuseField('symbol', NOT_FOUND, 'asset_not_found');
+
+/** Add an asset that no catalogue knows. One whose symbol is listed, or looks like one that is, is shown as the user's own. */
+export async function addUserAsset(scope: Scope, input: OwnAssetInput): Promise<Saved> {
+  const { tx, userId } = scope;
+  const read = readOwnAsset({ ...input, symbol: input.symbol ?? null });
+  if (!read.ok) return read;
+  const { name, description = null, priceUsd } = read.value;
+  const symbol = shownAs(read.value.symbol!);
+  const id = userAssetId(symbol);
+  await lockChanges(tx, userId);
+  const taken = await whyTaken(tx, userId, symbol, null);
+  if (taken !== null) return refuseField('symbol', taken, 'asset_exists');
+  const making = { action: 'asset.add' as const, params: { symbol }, affected: 'nothing' as const };
+  const { changeId } = await change(scope, making, async () => {
+    await insertOwnAsset(tx, userId, id, { symbol, name: name ?? symbol, description });
+    if (priceUsd) await setPriceOfEveryDay(tx, userId, symbol, priceUsd);
+  });
+  return { ok: true, value: { id, changeId } };
+}
+
+/** Change what an asset of one's own is called, what is said about it, or what it is worth. What is left out stays. */
+export async function editUserAsset(scope: Scope, assetId: string, input: OwnAssetInput): Promise<Saved> {
+  const { tx, userId } = scope;
+  const read = readOwnAsset(input);
+  if (!read.ok) return read;
+  await lockChanges(tx, userId);
+  const [before] = await ownAssetsByIds(tx, userId, [assetId]);
+  if (!before) return notFound();
+  const after = edited(before, read.value);
+  const isRenamed = after.symbol !== before.symbol;
+  const taken = isRenamed ? await whyTaken(tx, userId, after.symbol, assetId) : null;
+  if (taken !== null) return refuseField('symbol', taken, 'asset_exists');
+  const isPriced = after.priceUsd !== before.priceUsd;
+  if (!isRenamed && !isPriced && after.name === before.name && after.description === before.description)
+    return { ok: true, value: { id: assetId, changeId: null } };
+  const params = { symbol: before.symbol, ...(isRenamed && { to: after.symbol }) };
+  const affected = isRenamed || isPriced ? 'figures' : 'nothing';
+  const { changeId } = await change(scope, { action: 'asset.edit', params, affected }, async () => {
+    const { symbol, name, description, priceUsd } = after;
+    await updateOwnAsset(tx, userId, assetId, { symbol, name, description });
+    if (isRenamed) await renamePricesOf(tx, userId, before.symbol, symbol);
+    if (isPriced) await setPriceOfEveryDay(tx, userId, symbol, priceUsd);
+    if (affected === 'figures') await withoutNoting(tx, () => forgetPricedOf(tx, userId, assetId));
+  });
+  return { ok: true, value: { id: assetId, changeId } };
+}
+
+type Edited = Pick<OwnAssetRow, 'symbol' | 'name' | 'description' | 'priceUsd'>;
+
+/** A name that only repeats the symbol goes with it. */
+function edited(
+  before: OwnAssetRow,
+  given: Partial<{ symbol: string } & Record<'name' | 'description' | 'priceUsd', string | null>>,
+): Edited {
+  const isSame = given.symbol === undefined || given.symbol === before.symbol;
+  const symbol = isSame ? before.symbol : shownAs(given.symbol!);
+  const named = given.name === undefined ? before.name : given.name;
+  return {
+    symbol,
+    name: named === null || named === before.symbol ? symbol : named,
+    description: given.description === undefined ? before.description : given.description,
+    priceUsd: given.priceUsd === undefined ? before.priceUsd : given.priceUsd,
+  };
+}
+
+/** Why no asset of the user's can have this symbol, or null. @param exceptId  the one that would have it */
+async function whyTaken(tx: Tx, userId: string, symbol: string, exceptId: string | null): Promise<string | null> {
+  const others = (await userTokens(tx, userId)).filter(({ id }) => id !== exceptId);
+  const looks = looksOf(symbol);
+  const alike = others.find((one) => looksOf(one.symbol) === looks);
+  if (alike) return `You have ${alike.symbol} already. Edit that one, or choose another symbol.`;
+  const named = others.find(({ id }) => id === userAssetId(symbol));
+  return named ? `${symbol} is what files call your asset ${named.symbol}. Choose another symbol.` : null;
+}
+
+/** Delete an asset that no transaction and no merge names, with its prices. @returns the change's id */
+export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  await lockChanges(tx, userId);
+  const [asset] = await ownAssetsByIds(tx, userId, [assetId]);
+  if (!asset) return refuse('asset_not_found', NOT_FOUND);
+  const { symbol } = asset;
+  const making = { action: 'asset.delete' as const, params: { symbol }, affected: 'nothing' as const };
+  const { value: count, changeId } = await change(scope, making, async () => {
+    const deleted = await deleteUnusedAssets(tx, userId, [assetId]);
+    if (deleted > 0) await removePricesOf(tx, userId, symbol);
+    return deleted;
+  });
+  if (count === 0)
+    return refuse('asset_in_use', `${symbol} is used. Merge it with another asset, or replace it in its transactions.`);
+  return { ok: true, value: changeId };
+}
+
+/** The prices of single days and moments of an asset, in the place of those it has. @returns the change's id */
+export async function setUserAssetPrices(
+  scope: Scope,
+  asset: Pick<OwnAssetRow, 'id' | 'symbol'>,
+  prices: readonly UserPriceRow[],
+): Promise<string | null> {
+  const { tx, userId } = scope;
+  const { id, symbol } = asset;
+  const params = { symbol, count: prices.length };
+  const { changeId } = await change(scope, { action: 'asset.prices', params, affected: 'figures' }, async () => {
+    await setPricesOfAsset(tx, userId, symbol, prices);
+    await withoutNoting(tx, () => forgetPricedOf(tx, userId, id));
+  });
+  return changeId;
+}

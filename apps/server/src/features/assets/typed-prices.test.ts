@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readTypedPrices } from './typed-prices.ts';
+
+test('a day and a price on each line, with commas, semicolons or tabs; a currency where it is another', () => {
+  const { prices, issues } = readTypedPrices(
+    '2024-03-01, 0.05\n\n2024-03-02;1200;EUR\n2024-03-03T10:00:00Z\t7',
+    'HOUSE',
+    'USD',
+  );
+  expect(issues).toEqual([]);
+  expect(prices.map(({ asset, ...rest }) => [asset, ...Object.values(rest)])).toEqual([
+    ['HOUSE', 'USD', '2024-03-01', '0.05'],
+    ['HOUSE', 'EUR', '2024-03-02', '1200'],
+    ['HOUSE', 'USD', '2024-03-03T10:00:00.000Z', '7'],
+  ]);
+});
+
+test('what is wrong is said with its line', () => {
+  const { prices, issues } = readTypedPrices(
+    '2024-03-01,5\n01/02/24,5\n2024-03-02,-1\n2024-03-03,5,XYZ\n2024-03-01,6',
+    'A"B',
+    'USD',
+  );
+  expect(prices).toEqual([{ asset: 'A"B', currency: 'USD', moment: '2024-03-01', price: '5' }]);
+  expect(issues.map(({ row, code }) => [row, code])).toEqual([
+    [2, 'INVALID_DATE'],
+    [3, 'INVALID_PRICE'],
+    [4, 'UNKNOWN_CURRENCY'],
+    [5, 'CONTRADICTING_PRICE'],
+  ]);
+});
+
+test('a line that was pasted with its heading, and numbers with separators, are said to be wrong', () => {
+  expect(
+    readTypedPrices('date,price\n2024-03-01,1,200.50', 'HOUSE', 'USD').issues.map(({ row, code }) => [row, code]),
+  ).toEqual([
+    [1, 'INVALID_DATE'],
+    [1, 'INVALID_PRICE'],
+    [2, 'UNKNOWN_CURRENCY'],
+  ]);
+});

@@ -114,9 +114,11 @@ export type JobState =
 
 export type LeftOutReason =
   | 'ALREADY_SO'
+  | 'ASSET_NOT_MOVED'
   | 'MATCHED'
   | 'NOT_BY_HAND'
   | 'PURPOSE_DOES_NOT_FIT'
+  | 'SAME_ASSET'
   | 'SPLIT'
   | 'TYPE_DOES_NOT_FIT';
 
@@ -301,11 +303,14 @@ export type TransactionSort =
 
 /** One thing to change in all of them; a label goes with its type. Null takes back what was chosen. */
 export type TransactionsEdit = {
+  /** An asset that is replaced where it is moved; goes with `newAssetId`. */
+  assetId?: string | number | null | undefined;
   /** Deleted: only what was entered by hand. */
   isDeleted?: boolean | null | undefined;
   isIgnored?: boolean | null | undefined;
   isTaxable?: boolean | null | undefined;
   label?: string | null | undefined;
+  newAssetId?: string | number | null | undefined;
   note?: string | null | undefined;
   purpose?: OperationPurpose | null | undefined;
   type?: string | null | undefined;

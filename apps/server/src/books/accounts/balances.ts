@@ -28,17 +28,22 @@ export async function balances(
   assetIds?: readonly string[],
 ): Promise<BalanceRow[]> {
   const units = await unitsOf(tx, userId);
-  const among = (asset: string) =>
+  const ids = JSON.stringify(assetIds ?? []);
+  const ofThese =
     assetIds === undefined
       ? sql``
-      : sql`and ${sql.ref(asset)} in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))`;
+      : sql`and f.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
+  const sentOfThese =
+    assetIds === undefined
+      ? sql``
+      : sql`and w.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
   const { rows } = await sql<BalanceRow>`
     with moved as (
       select f.account_id, f.asset_id, count(*)::integer as movements,
         sum(case f.direction when 'in' then ${units} else -(${units}) end) as quantity
       from flows f
       where f.user_id = ${userId} and f.transaction_id not in (
-        select id from transactions where user_id = ${userId} and is_ignored) ${among('f.asset_id')}
+        select id from transactions where user_id = ${userId} and is_ignored) ${ofThese}
       group by f.account_id, f.asset_id
     ), fees_inside as (
       select w.account_id, w.asset_id, sum(fee.units) as quantity
@@ -51,7 +56,7 @@ export async function balances(
         where f.user_id = l.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
           and f.direction = 'fee' and f.asset_id = w.asset_id
       ) fee
-      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected' ${among('w.asset_id')}
+      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected' ${sentOfThese}
         and w.quantity - d.quantity = fee.quantity
         and not exists (select 1 from transactions t where t.user_id = l.user_id and t.is_ignored
           and t.id in (l.from_transaction_id, l.to_transaction_id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractParts, ownAssetKind, shownAs, typedSymbol } from './own-asset.ts';
+import { contractParts, looksOf, ownAssetKind, shownAs, typedSymbol } from './own-asset.ts';
 
 const CONTRACT = '0x2222222222222222222222222222222222222222';
 
@@ -19,5 +19,17 @@ test('a symbol that is listed, or looks like one that is, says that it is the us
   expect(shownAs('HOUSE')).toBe('HOUSE');
   expect(shownAs('BTC')).toBe('BTC (own)');
   expect(shownAs('ВТС')).toBe('ВТС (own)');
+  expect(['btc', 'ＢＴＣ', 'B\u200BTC', 'USD'].map(shownAs)).toEqual([
+    'btc (own)',
+    'ＢＴＣ (own)',
+    'B\u200BTC (own)',
+    'USD (own)',
+  ]);
+  expect(['家', 'HOUSE-1'].map(shownAs)).toEqual(['家', 'HOUSE-1']);
   expect(['HOUSE', 'BTC (own)', 'HOUSE (own)'].map(typedSymbol)).toEqual(['HOUSE', 'BTC', 'HOUSE (own)']);
+});
+
+test('two spellings of one look are one symbol', () => {
+  expect(looksOf('hоuse')).toBe(looksOf('HOUSE'));
+  expect(looksOf('家1')).not.toBe(looksOf('猫1'));
 });

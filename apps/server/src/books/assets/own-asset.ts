@@ -1,5 +1,6 @@
 /** What an asset of the user's own is, by how it is known: by its symbol alone, by a contract, or by a contract and a number. Pure. */
-import { looksListed } from '@lotbook/ledger/look-alike';
+import { skeleton, skeletonOfDigits } from '@lotbook/intake/spam/skeleton';
+import { ASSETS } from '@lotbook/ledger/assets';
 
 export type OwnAssetKind = 'USER_DEFINED_TOKEN' | 'BLOCKCHAIN_TOKEN' | 'NFT';
 
@@ -18,11 +19,20 @@ export function contractParts(contract: string | null): { contract: string | nul
   return address && tokenId ? { contract: address, tokenId } : { contract, tokenId: null };
 }
 
+const LISTED: ReadonlySet<string> = new Set(
+  ASSETS.flatMap(({ symbol, aliases }) => [symbol, ...aliases].map(skeletonOfDigits)).filter((looks) => looks !== ''),
+);
+
+/** Two symbols that look alike have the same; letters that resemble no Latin one are kept as they are. */
+export function looksOf(symbol: string): string {
+  return [...symbol.normalize('NFKC').toUpperCase()].map((letter) => skeleton(letter) || letter).join('');
+}
+
 const OWN = ' (own)';
 
 /** The symbol under which an asset is shown: one that is that of a listed asset, or looks like it, says whose it is. */
 export function shownAs(symbol: string): string {
-  return looksListed(symbol) ? `${symbol}${OWN}` : symbol;
+  return LISTED.has(skeletonOfDigits(symbol)) ? `${symbol}${OWN}` : symbol;
 }
 
 /** The symbol as its owner typed it. */

@@ -3,7 +3,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import type { ChangeAction, ChangeParams } from '../changes/sentences.ts';
-import type { Columns, EditableRow, Replacement } from './many.ts';
+import type { Columns, EditableRow, Replacement, RowToEdit } from './many.ts';
 import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';
 
@@ -79,7 +79,7 @@ function mistakeInReplacement({ assetId, newAssetId }: Replacement): string | nu
 }
 
 /** Why this one is left out, or null when it takes the edit: the same that refuses the edit of one. */
-export function whyLeftOut(row: EditableRow, edit: ManyEdit): LeftOut | null {
+export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
   switch (edit.kind) {
     case 'asset':
       return whyNotReplaced(row);
@@ -116,7 +116,7 @@ function whyNotFor(row: EditableRow, purpose: Purpose | null): LeftOut | null {
 }
 
 /** Both halves of a transfer take another asset; what is a trade or a bridge with another transaction is taken apart first. */
-function whyNotReplaced({ replaced }: EditableRow): LeftOut | null {
+function whyNotReplaced({ replaced }: RowToEdit): LeftOut | null {
   if (!replaced?.isMoved) return 'asset_not_moved';
   if (replaced.isHalfOfOther) return 'matched';
   return replaced.isBothSides ? 'same_asset' : null;

@@ -20,9 +20,10 @@ export type EditableRow = {
   isMatched: boolean;
   sentAssetId: string | null;
   receivedAssetId: string | null;
-  /** What replacing an asset would make of it; only where that is asked. */
-  replaced?: Replaced;
 };
+
+/** @property replaced  what replacing an asset would make of it, where that is what is asked */
+export type RowToEdit = EditableRow & { replaced?: Replaced };
 
 /** An asset, and the one that takes its place. */
 export type Replacement = { assetId: string; newAssetId: string };
@@ -62,26 +63,25 @@ export async function lockEditable(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-/** Whether flow `f` is of the asset, or of a token that is merged into it; a token that is merged is found by its own name. */
-const isOf = (assetId: string) => sql`(f.asset_id = ${assetId} or f.named_asset_id = ${assetId})`;
-
-/** What replacing an asset would make of each of these, by their ids. */
+/** What replacing an asset would make of each of these, by their ids. A token that is merged is found by its own name too. */
 export async function replacedIn(
   tx: Tx,
   userId: string,
   ids: readonly string[],
   { assetId, newAssetId }: Replacement,
 ): Promise<Map<string, Replaced>> {
-  const becomes = sql`array_agg(case when ${isOf(assetId)} then ${newAssetId} else f.asset_id end)`;
-  const of = (direction: 'in' | 'out') => sql`filter (where f.direction = ${direction})`;
   const { rows } = await sql<Replaced & { id: string }>`
-    select f.transaction_id as id, bool_or(${isOf(assetId)}) as "isMoved",
+    with moved as (
+      select f.transaction_id, f.direction, f.asset_id as now, ${assetId} in (f.asset_id, f.named_asset_id) as is_moved,
+        case when ${assetId} in (f.asset_id, f.named_asset_id) then ${newAssetId} else f.asset_id end as then
+      from flows f where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[])
+    )
+    select m.transaction_id as id, bool_or(m.is_moved) as "isMoved",
       exists (select from transaction_links l where l.user_id = ${userId} and l.origin <> 'rejected' and l.kind <> 'transfer'
-        and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)) as "isHalfOfOther",
-      coalesce(${becomes} ${of('in')} && ${becomes} ${of('out')}
-        and not (array_agg(f.asset_id) ${of('in')} && array_agg(f.asset_id) ${of('out')}), false) as "isBothSides"
-    from flows f where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[])
-    group by f.transaction_id`.execute(tx);
+        and m.transaction_id in (l.from_transaction_id, l.to_transaction_id)) as "isHalfOfOther",
+      exists (select from moved i join moved o on o.transaction_id = i.transaction_id and o.direction = 'out'
+        where i.transaction_id = m.transaction_id and i.direction = 'in' and i.then = o.then and i.now <> o.now) as "isBothSides"
+    from moved m group by m.transaction_id`.execute(tx);
   return new Map(rows.map(({ id, ...replaced }) => [id, replaced]));
 }
 
@@ -93,9 +93,11 @@ export async function replaceAsset(
   { assetId, newAssetId }: Replacement,
 ): Promise<void> {
   const root = (await rootsOf(tx, userId)).get(newAssetId) ?? newAssetId;
+  const named = root === newAssetId ? null : newAssetId;
   await sql`
-    update flows f set asset_id = ${root}, named_asset_id = ${root === newAssetId ? null : newAssetId}::text, ${valuesThatStand}
-    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and ${isOf(assetId)}`.execute(tx);
+    update flows f set asset_id = ${root}, named_asset_id = ${named}::text, ${valuesThatStand}
+    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) 
+      and ${assetId} in (f.asset_id, f.named_asset_id)`.execute(tx);
   await setColumns(tx, userId, ids, {});
 }
 

@@ -1,9 +1,8 @@
 /** Assets of one's own: added, named, described, priced by hand, and deleted when nothing uses them. Each is a change that can be undone. */
 import type { Tx } from '@lotbook/db/user';
-import { looksOf } from '@lotbook/ledger/look-alike';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { userTokens } from '../../books/assets/assets.ts';
-import { shownAs } from '../../books/assets/own-asset.ts';
+import { looksOf, shownAs } from '../../books/assets/own-asset.ts';
 import {
   deleteUnusedAssets,
   insertOwnAsset,

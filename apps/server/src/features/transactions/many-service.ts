@@ -10,6 +10,7 @@ import {
   idsFound,
   lockEditable,
   type Replacement,
+  type RowToEdit,
   replaceAsset,
   replacedIn,
   setColumns,
@@ -51,7 +52,8 @@ export async function editTransactions(
   if (!edit.ok) return edit;
   const found = await selected(scope, selection);
   if (!found.ok) return found;
-  const rows = edit.value.kind === 'asset' ? await withReplaced(scope, found.value, edit.value.replacement) : found;
+  const rows: Outcome<RowToEdit[]> =
+    edit.value.kind === 'asset' ? await withReplaced(scope, found.value, edit.value.replacement) : found;
   if (!rows.ok) return rows;
   const reasons = rows.value.map((row) => whyLeftOut(row, edit.value));
   const ids = rows.value.filter((_row, i) => reasons[i] === null).map(({ id }) => id);
@@ -74,7 +76,7 @@ async function withReplaced(
   { tx, userId }: Scope,
   rows: readonly EditableRow[],
   replacement: Replacement,
-): Promise<Outcome<EditableRow[]>> {
+): Promise<Outcome<RowToEdit[]>> {
   const symbols = await symbolsOf(tx, [replacement.newAssetId]);
   if (!symbols.has(replacement.newAssetId))
     return refuse('asset_not_found', 'The asset that takes its place was not found.');

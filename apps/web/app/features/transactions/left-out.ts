@@ -11,6 +11,8 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
     many: 'have movements that do not fit the type',
   },
   PURPOSE_DOES_NOT_FIT: { one: 'has a type that cannot be for that', many: 'have a type that cannot be for that' },
+  ASSET_NOT_MOVED: { one: 'does not move that asset', many: 'do not move that asset' },
+  SAME_ASSET: { one: 'would have the same asset on both sides', many: 'would have the same asset on both sides' },
   NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
 };
 

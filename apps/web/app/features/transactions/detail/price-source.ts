@@ -5,7 +5,7 @@ const WORDS: Record<string, string> = {
   basis: 'what it cost, from the file',
   file: 'from the file',
   typed: 'typed by you',
-  'price-table': 'your own price',
+  'price-table': 'entered by you',
   peg: 'its peg, as no price was found',
   defillama: 'DefiLlama',
   'defillama-daily': 'DefiLlama, price of the day',

@@ -371,7 +371,7 @@ describe('another asset in the place of one', () => {
     expect(await code('user:NONE', 'crypto:BTC')).toBe('transaction_not_found');
   });
 
-  test('for good, rows that come later too, is a merge; it says beforehand what it does', async () => {
+  test('permanently, rows that come later too, is a merge; it says beforehand what it does', async () => {
     const ann = await withLedger('Ann');
     const before = await years(ann);
     const { answer } = await ann.graphql(

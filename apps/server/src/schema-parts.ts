@@ -33,6 +33,7 @@ import { addSettingsSchema } from './features/settings/schema.ts';
 import { addTaxabilitySchema } from './features/settings/taxability-schema.ts';
 import { addTimelineSchema } from './features/settings/timeline-schema.ts';
 import { addTaxSchema } from './features/tax/schema.ts';
+import { addTaxLotsSchema } from './features/tax-lots/schema.ts';
 import { addTransactionsSchema } from './features/transactions/schema.ts';
 import { addUploadsSchema } from './features/uploads/schema.ts';
 import { addWalletsSchema } from './features/wallets/schema.ts';
@@ -61,6 +62,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addChangesSchema,
   addComputationsSchema,
   addTaxSchema,
+  addTaxLotsSchema,
   addPricesSchema,
   addAssetsSchema,
   addSampleSchema,

@@ -60,6 +60,8 @@ export default [
       // Not a tax year, though its address is like one.
       route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
       route('tax/:year', 'routes/tax-year.tsx'),
+      route('tax-lots', 'routes/tax-lots.tsx'),
+      route('tax-lots/:symbolNameOrSlug', 'routes/tax-lots-of-asset.tsx'),
       route('user/profile', 'routes/profile.tsx', [
         index('routes/profile/general.tsx'),
         route('tax', 'routes/profile/tax.tsx'),

@@ -32,3 +32,8 @@ export function isLong(acquiredDay: number, disposedDay: number, rule: HoldingRu
   if (held < 365 * rule.years) return false;
   return disposedDay > anniversary(acquiredDay, rule.years, rule.monthEnd);
 }
+
+/** The first day on which a sale of what was acquired on `acquiredDay` is long; both are day numbers in the user's zone. */
+export function longFromDay(acquiredDay: number, rule: NonNullable<HoldingRule>): number {
+  return rule.kind === 'days' ? acquiredDay + rule.days : anniversary(acquiredDay, rule.years, rule.monthEnd) + 1;
+}

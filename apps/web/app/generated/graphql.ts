@@ -248,6 +248,14 @@ export type SourceRowOutcome =
   | 'SKIPPED'
   | 'TRANSACTION';
 
+/** What tax lots are ordered by. What is not known comes last in either direction. */
+export type TaxLotOrder =
+  | 'ACQUIRED'
+  | 'COST_BASIS'
+  /** Also the order of the gain on a unit, the largest gain first. */
+  | 'COST_PER_UNIT'
+  | 'QUANTITY';
+
 export type TaxabilityInput = {
   /** The period to change; left out: one more. */
   id?: string | number | null | undefined;
@@ -392,6 +400,22 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
+
+export type GenerateTaxReportMutationVariables = Exact<{
+  reportType: string;
+  taxYear: string;
+  format: ReportFormat;
+}>;
+
+
+export type GenerateTaxReportMutation = { generateTaxReport: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type PollTaxReportQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
 export type RetryJobMutationVariables = Exact<{
   kind: string;
@@ -1064,6 +1088,10 @@ export type TimeZoneOfBrowserMutationVariables = Exact<{
 
 export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
 
+export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
+
+export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null };
+
 export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
 
 export type DisposalsQueryVariables = Exact<{
@@ -1108,22 +1136,6 @@ export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsO
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
 
 export type TaxDocumentListPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> };
-
-export type GenerateTaxReportMutationVariables = Exact<{
-  reportType: string;
-  taxYear: string;
-  format: ReportFormat;
-}>;
-
-
-export type GenerateTaxReportMutation = { generateTaxReport: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
-
-export type PollTaxReportQueryVariables = Exact<{
-  jobId: string | number;
-}>;
-
-
-export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
@@ -1487,6 +1499,32 @@ export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean, emailChangeIsAllowed: { ok: boolean, message: string | null }, emailChangeRequestStatus: { toEmail: string | null } } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
 
+export type HeldForAssetQueryVariables = Exact<{
+  walletId?: string | number | null | undefined;
+}>;
+
+
+export type HeldForAssetQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+
+export type TaxLotsQueryVariables = Exact<{
+  assetId: string | number;
+  walletId?: string | number | null | undefined;
+  sortBy?: TaxLotOrder | null | undefined;
+  desc?: boolean | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TaxLotsQuery = { taxLots: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } };
+
+export type TaxLotsPageQueryVariables = Exact<{
+  walletId?: string | number | null | undefined;
+}>;
+
+
+export type TaxLotsPageQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, taxYears: Array<{ label: string }> };
+
 export type TaxPageQueryVariables = Exact<{
   taxYear: string;
 }>;
@@ -1769,6 +1807,59 @@ export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
   after
 }
     `, {"fragmentName":"AuditEventParts"}) as unknown as TypedDocumentString<AuditEventPartsFragment, unknown>;
+export const HeldAssetsPartsFragmentDoc = new TypedDocumentString(`
+    fragment HeldAssetsParts on HeldAssets {
+  currency
+  isComputed
+  assets {
+    asset {
+      id
+      symbol
+      name
+      slug
+    }
+    lotCount
+    quantity
+    costBasis
+    unknownCostCount
+    price {
+      price
+      at
+    }
+    value
+    unrealisedGain
+  }
+  total {
+    costBasis
+    unknownCostCount
+    value
+    unpricedCount
+    gain
+    lotCount
+    gainUnknownCount
+  }
+}
+    `, {"fragmentName":"HeldAssetsParts"}) as unknown as TypedDocumentString<HeldAssetsPartsFragment, unknown>;
+export const TaxLotPartsFragmentDoc = new TypedDocumentString(`
+    fragment TaxLotParts on TaxLot {
+  id
+  account {
+    id
+    kind
+    name
+  }
+  quantity
+  costBasis
+  acquiredTransactionId
+  acquiredAt
+  unknown
+  value
+  unrealisedGain
+  term
+  longFrom
+  daysUntilLong
+}
+    `, {"fragmentName":"TaxLotParts"}) as unknown as TypedDocumentString<TaxLotPartsFragment, unknown>;
 export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
     fragment DisposalsByAssetParts on TaxSummary {
   taxYear
@@ -2807,6 +2898,27 @@ export const StartPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
+export const GenerateTaxReportDocument = new TypedDocumentString(`
+    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
+  generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<GenerateTaxReportMutation, GenerateTaxReportMutationVariables>;
+export const PollTaxReportDocument = new TypedDocumentString(`
+    query PollTaxReport($jobId: ID!) {
+  pollTaxReport(jobId: $jobId) {
+    success
+    isReady
+    url
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
 export const RetryJobDocument = new TypedDocumentString(`
     mutation RetryJob($kind: String!, $id: ID!) {
   retryJob(kind: $kind, id: $id) {
@@ -4374,27 +4486,6 @@ export const CalloutsDocument = new TypedDocumentString(`
   amountAtRisk
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
-export const GenerateTaxReportDocument = new TypedDocumentString(`
-    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
-  generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<GenerateTaxReportMutation, GenerateTaxReportMutationVariables>;
-export const PollTaxReportDocument = new TypedDocumentString(`
-    query PollTaxReport($jobId: ID!) {
-  pollTaxReport(jobId: $jobId) {
-    success
-    isReady
-    url
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
 export const EditPreviewDocument = new TypedDocumentString(`
     query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
   editPreview(ids: $ids, edit: $edit) {
@@ -5652,6 +5743,151 @@ export const ProfileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProfileQuery, ProfileQueryVariables>;
+export const HeldForAssetDocument = new TypedDocumentString(`
+    query HeldForAsset($walletId: ID) {
+  heldAssets(walletId: $walletId) {
+    ...HeldAssetsParts
+  }
+  wallets {
+    ...WalletNames
+  }
+}
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}
+fragment HeldAssetsParts on HeldAssets {
+  currency
+  isComputed
+  assets {
+    asset {
+      id
+      symbol
+      name
+      slug
+    }
+    lotCount
+    quantity
+    costBasis
+    unknownCostCount
+    price {
+      price
+      at
+    }
+    value
+    unrealisedGain
+  }
+  total {
+    costBasis
+    unknownCostCount
+    value
+    unpricedCount
+    gain
+    lotCount
+    gainUnknownCount
+  }
+}`) as unknown as TypedDocumentString<HeldForAssetQuery, HeldForAssetQueryVariables>;
+export const TaxLotsDocument = new TypedDocumentString(`
+    query TaxLots($assetId: ID!, $walletId: ID, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+  taxLots(
+    assetId: $assetId
+    walletId: $walletId
+    sortBy: $sortBy
+    desc: $desc
+    offset: $offset
+    limit: $limit
+  ) {
+    totalCount
+    lots {
+      ...TaxLotParts
+    }
+  }
+}
+    fragment TaxLotParts on TaxLot {
+  id
+  account {
+    id
+    kind
+    name
+  }
+  quantity
+  costBasis
+  acquiredTransactionId
+  acquiredAt
+  unknown
+  value
+  unrealisedGain
+  term
+  longFrom
+  daysUntilLong
+}`) as unknown as TypedDocumentString<TaxLotsQuery, TaxLotsQueryVariables>;
+export const TaxLotsPageDocument = new TypedDocumentString(`
+    query TaxLotsPage($walletId: ID) {
+  heldAssets(walletId: $walletId) {
+    ...HeldAssetsParts
+  }
+  wallets {
+    ...WalletNames
+  }
+  taxYears {
+    label
+  }
+}
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}
+fragment HeldAssetsParts on HeldAssets {
+  currency
+  isComputed
+  assets {
+    asset {
+      id
+      symbol
+      name
+      slug
+    }
+    lotCount
+    quantity
+    costBasis
+    unknownCostCount
+    price {
+      price
+      at
+    }
+    value
+    unrealisedGain
+  }
+  total {
+    costBasis
+    unknownCostCount
+    value
+    unpricedCount
+    gain
+    lotCount
+    gainUnknownCount
+  }
+}`) as unknown as TypedDocumentString<TaxLotsPageQuery, TaxLotsPageQueryVariables>;
 export const TaxPageDocument = new TypedDocumentString(`
     query TaxPage($taxYear: String!) {
   taxSummary(taxYear: $taxYear) {

@@ -14,6 +14,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** Any CSS width; the others share the rest. */
   readonly width?: string;
+  /** Of a column that the rows can be ordered by. */
+  readonly sort?: 'ascending' | 'descending' | 'none';
 };
 
 type Props<Row> = {
@@ -95,10 +97,11 @@ function Frame<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead className={clsx(phone && 'max-md:sr-only')}>
           <tr className="border-strong border-b">
-            {columns.map(({ key, header, isNumber, width }) => (
+            {columns.map(({ key, header, isNumber, width, sort }) => (
               <th
                 key={key}
                 scope="col"
+                aria-sort={sort}
                 style={{ width }}
                 className={clsx('py-2 pr-4 text-13 font-medium text-quiet last:pr-0', isNumber && 'text-right')}
               >

@@ -9,12 +9,11 @@ import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { run } from '../compute.ts';
 import { formatFixed, parseFixed, share, times } from '../fixed.ts';
-import { anniversary } from '../holding-period.ts';
+import { longFromDay } from '../holding-period.ts';
 import { NONE, type Why } from '../journal.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
 import { type OpenLedger, openLedger } from '../open-ledger.ts';
-import type { Rules } from '../rules.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import { dateText } from '../zone.ts';
 import { type Amount, costParts, proceedsParts } from './parts.ts';
@@ -173,11 +172,6 @@ function giftCostOf(
   if (donorBasis === undefined || quantity === 0n) return null;
   if (formatFixed(share(cost, parseFixed(row.quantity), quantity)) === row.costBasis) return null;
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
-}
-
-/** The first day on which units acquired on `acquired` are long. */
-export function longFromDay(acquired: number, holding: NonNullable<Rules['holding']>): number {
-  return holding.kind === 'days' ? acquired + holding.days : anniversary(acquired, holding.years, holding.monthEnd) + 1;
 }
 
 /** @param taken  the transaction that took of the lot: splits up to then are stops on its way */

@@ -7,7 +7,7 @@ import { graphqlQuery } from '../../data/queries.ts';
 import type { WalletQuery } from '../../generated/graphql.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -91,7 +91,13 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
       </PageHead>
       <Section
         title="Balances"
-        actions={<span className="numeric text-13 text-quiet">{formatCount(wallet.balances.length)}</span>}
+        actions={
+          wallet.balances.length > 0 && (
+            <Link className="link text-13" to={`/tax-lots?wallet=${wallet.id}`}>
+              Tax lots
+            </Link>
+          )
+        }
       >
         <div className="-mt-3">
           <Balances wallet={wallet} currency={currency} />

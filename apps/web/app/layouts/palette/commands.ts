@@ -30,6 +30,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Imports', '/imports', { keys: 'g i', words: 'files' }),
     page('Transactions', '/transactions', { keys: 'g t', words: 'ledger' }),
     page('History', '/history', { words: 'undo redo changes' }),
+    page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
     {
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),

@@ -5,7 +5,7 @@ import { useRecalculation } from '../../../data/calculations.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { YearChoicePartsFragment, YearHeadPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useDates } from '../../../ui/moment.tsx';
@@ -71,6 +71,9 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
             />
           )}
         </nav>
+        <ButtonLink to="/tax-lots" size="small" className="ml-auto">
+          Tax lots
+        </ButtonLink>
       </div>
       <p className="text-quiet">
         {dates.calendarDate(summary.startsOn)} to {dates.calendarDate(summary.endsOn)} · {country} ·{' '}

@@ -1,4 +1,4 @@
-/** The tax documents of a year: made, and asked after until they are there. */
+/** What the list of a year's tax documents shows. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`
@@ -27,29 +27,6 @@ graphql(`
       title
       description
       formats
-    }
-  }
-`);
-
-export const GenerateTaxReportDocument = graphql(`
-  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
-    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
-      success
-      error
-      errorCode
-      jobId
-    }
-  }
-`);
-
-export const PollTaxReportDocument = graphql(`
-  query PollTaxReport($jobId: ID!) {
-    pollTaxReport(jobId: $jobId) {
-      success
-      isReady
-      url
-      error
-      errorCode
     }
   }
 `);

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../../data/file-job.ts';
 import { runWith } from '../../../data/queries.ts';
+import { GenerateTaxReportDocument, PollTaxReportDocument } from '../../../data/tax-report.ts';
 import type { TaxDocumentListPartsFragment, TaxReportPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Tag } from '../../../ui/chip.tsx';
@@ -12,7 +13,6 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { METHODS } from '../head/method-line.tsx';
-import { GenerateTaxReportDocument, PollTaxReportDocument } from './tax-document-list.graphql.ts';
 import { type Format, plainHash, type TaxDocument, taxDocuments } from './tax-documents.ts';
 
 const FAILED = 'The document could not be made. Try again in a moment.';

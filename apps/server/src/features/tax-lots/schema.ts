@@ -1,0 +1,150 @@
+/** Open lots in the API. */
+import type { LotOrder } from '../../books/results/open-lots.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { CurrencyRef } from '../currency.ts';
+import { AccountRef, Term, UnknownFigure } from '../refs.ts';
+import { type AssetLots, heldAssets, type TaxLot, type TaxLotPage, taxLotPage, totalOf } from './service.ts';
+
+const PAGE = 50;
+const LARGEST_PAGE = 500;
+
+const TaxLotOrder = builder.enumType('TaxLotOrder', {
+  description: 'What tax lots are ordered by. What is not known comes last in either direction.',
+  values: {
+    ACQUIRED: { value: 'acquired' },
+    QUANTITY: { value: 'quantity' },
+    COST_BASIS: { value: 'cost' },
+    COST_PER_UNIT: { value: 'unit-cost', description: 'Also the order of the gain on a unit, the largest gain first.' },
+  } as const satisfies Record<string, { value: LotOrder; description?: string }>,
+});
+
+export function addTaxLotsSchema(): void {
+  addHeldAssets();
+  addTaxLots();
+}
+
+function addHeldAssets(): void {
+  const LastPriceRef = builder.simpleObject('LastPrice', {
+    description: 'The value of one unit when the ledger last knew it, in the base currency.',
+    fields: (t) => ({ price: t.field({ type: 'Decimal' }), at: t.field({ type: 'DateTime' }) }),
+  });
+  const AssetLotsRef = builder.objectRef<AssetLots>('AssetLots').implement({
+    description: 'All open lots of an asset.',
+    fields: (t) => ({
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      lotCount: t.exposeInt('lotCount'),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      unknownCostCount: t.exposeInt('unknownCount', {
+        description: 'Of the lots, how many have a cost that is not known, for which 0 is in the cost basis.',
+      }),
+      price: t.expose('price', { type: LastPriceRef, nullable: true }),
+      value: t.expose('value', { type: 'Decimal', nullable: true, description: 'At that price; null without one.' }),
+      unrealisedGain: t.expose('gain', {
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'Value less cost basis, of the lots whose cost is known; null where that is none, or there is no price.',
+      }),
+    }),
+  });
+  const TotalRef = builder.simpleObject('HeldTotal', {
+    fields: (t) => ({
+      costBasis: t.field({ type: 'Decimal' }),
+      unknownCostCount: t.int({ description: 'Of how many lots the cost is not known.' }),
+      value: t.field({ type: 'Decimal', description: 'Of the assets that have a price.' }),
+      unpricedCount: t.int({ description: 'How many assets have none.' }),
+      gain: t.field({ type: 'Decimal', description: 'Of the lots whose value and cost are both known.' }),
+      lotCount: t.int(),
+      gainUnknownCount: t.int({ description: 'How many lots are left out of the gain.' }),
+    }),
+  });
+  const HeldAssetsRef = builder.objectRef<Awaited<ReturnType<typeof heldAssets>>>('HeldAssets').implement({
+    fields: (t) => ({
+      currency: t.exposeString('currency'),
+      isComputed: t.exposeBoolean('isComputed'),
+      assets: t.field({
+        type: [AssetLotsRef],
+        description: 'What cost the most first; no money.',
+        resolve: ({ assets }) => assets,
+      }),
+      total: t.field({ type: TotalRef, resolve: ({ assets }) => totalOf(assets) }),
+    }),
+  });
+  builder.queryField('heldAssets', (t) =>
+    t.field({
+      type: HeldAssetsRef,
+      description: 'What is held by the latest result, asset by asset.',
+      args: { walletId: t.arg.id() },
+      resolve: (_root, { walletId }, context) =>
+        context.transaction(async (tx, userId) => {
+          const wallet = walletId == null ? null : String(walletId);
+          if (wallet !== null && !isUuid(wallet)) return { ...(await heldAssets(tx, userId, null)), assets: [] };
+          return heldAssets(tx, userId, wallet);
+        }),
+    }),
+  );
+}
+
+function addTaxLots(): void {
+  const TaxLotRef = builder.objectRef<TaxLot>('TaxLot').implement({
+    description: 'Units that were acquired together and are still held.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ position }) => `lot-${position}` }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      account: t.expose('accountId', {
+        type: AccountRef,
+        nullable: true,
+        description: 'Null: of all wallets together.',
+      }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
+      acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true, description: 'Null of a pool.' }),
+      unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => unknown ?? [] }),
+      value: t.expose('value', { type: 'Decimal', nullable: true, description: 'At the last known price.' }),
+      unrealisedGain: t.expose('gain', { type: 'Decimal', nullable: true }),
+      term: t.expose('term', { type: Term, description: 'Were it sold today.' }),
+      longFrom: t.expose('longFrom', {
+        type: 'Date',
+        nullable: true,
+        description:
+          'The first day on which a sale is long-term; null where there are no terms or the date is not known.',
+      }),
+      daysUntilLong: t.exposeInt('daysUntilLong', { nullable: true }),
+    }),
+  });
+  const TaxLotPageRef = builder.objectRef<TaxLotPage>('TaxLotPage').implement({
+    fields: (t) => ({
+      lots: t.field({ type: [TaxLotRef], resolve: ({ lots }) => lots }),
+      totalCount: t.exposeInt('totalCount'),
+    }),
+  });
+  builder.queryField('taxLots', (t) =>
+    t.field({
+      type: TaxLotPageRef,
+      description: 'Open lots of one asset.',
+      args: {
+        assetId: t.arg.id({ required: true }),
+        walletId: t.arg.id(),
+        sortBy: t.arg({ type: TaxLotOrder }),
+        desc: t.arg.boolean(),
+        offset: t.arg.int(),
+        limit: t.arg.int(),
+      },
+      resolve: (_root, { assetId, walletId, sortBy, desc, offset, limit }, context) =>
+        context.transaction((tx, userId) => {
+          const accountId = walletId == null ? null : String(walletId);
+          if (accountId !== null && !isUuid(accountId)) return Promise.resolve({ lots: [], totalCount: 0 });
+          const paging = {
+            by: sortBy ?? 'acquired',
+            isDescending: desc ?? false,
+            offset: offset ?? 0,
+            limit: Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE),
+          };
+          return taxLotPage(tx, userId, { assetId: String(assetId), accountId }, paging, new Date());
+        }),
+    }),
+  );
+}

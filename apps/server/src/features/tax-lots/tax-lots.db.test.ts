@@ -1,0 +1,143 @@
+/** Open lots through the API: a coin in two wallets, one of which cost nothing that is known, and a token without a price. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const HERE = genericCsv(
+  '05/01/2024 10:00:00,1,BTC,40000,USD,,,,b1',
+  '05/02/2024 10:00:00,2,BTC,100000,USD,,,,b2',
+  '05/03/2024 10:00:00,1000,MYTOKEN,,,,,,d1',
+  '06/05/2024 10:00:00,30000,USD,0.5,BTC,,,,x1',
+);
+const THERE = genericCsv('03/01/2025 09:00:00,0.5,BTC,,,,,,d2', '04/01/2025 09:00:00,1,ETH,3000,USD,,,,b3');
+
+let server: TestServer;
+let ann: TestUser;
+let there: string;
+
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  await importText(server, ann, HERE, { walletName: 'Here' });
+  there = (await importText(server, ann, THERE, { walletName: 'There' })).createdCustomWallet.id;
+  await server.runJobs();
+});
+afterAll(() => server?.close());
+
+type Held = { asset: { symbol: string }; quantity: string };
+const HELD = `query($walletId: ID) { heldAssets(walletId: $walletId) {
+  currency isComputed
+  assets { asset { id symbol } lotCount quantity costBasis unknownCostCount price { price at } value unrealisedGain }
+  total { costBasis unknownCostCount value unpricedCount gain lotCount gainUnknownCount } } }`;
+
+test('each asset once, by what it cost; without a price it has no value, without a cost no gain', async () => {
+  const { heldAssets } = await ann.graphql(HELD, {});
+  expect(heldAssets).toEqual({
+    currency: 'USD',
+    isComputed: true,
+    assets: [
+      {
+        asset: { id: 'crypto:BTC', symbol: 'BTC' },
+        lotCount: 3,
+        quantity: '3',
+        costBasis: '120000',
+        unknownCostCount: 1,
+        price: { price: '60000', at: '2024-06-05T10:00:00.000Z' },
+        value: '180000',
+        // Of the 2.5 whose cost is known.
+        unrealisedGain: '30000',
+      },
+      {
+        asset: { id: 'crypto:ETH', symbol: 'ETH' },
+        lotCount: 1,
+        quantity: '1',
+        costBasis: '3000',
+        unknownCostCount: 0,
+        price: { price: '3000', at: '2025-04-01T09:00:00.000Z' },
+        value: '3000',
+        unrealisedGain: '0',
+      },
+      {
+        asset: { id: 'user:MYTOKEN', symbol: 'MYTOKEN' },
+        lotCount: 1,
+        quantity: '1000',
+        costBasis: '0',
+        unknownCostCount: 1,
+        price: null,
+        value: null,
+        unrealisedGain: null,
+      },
+    ],
+    total: {
+      costBasis: '123000',
+      unknownCostCount: 2,
+      value: '183000',
+      unpricedCount: 1,
+      gain: '30000',
+      lotCount: 5,
+      gainUnknownCount: 2,
+    },
+  });
+});
+
+test('of one wallet alone', async () => {
+  const { heldAssets } = await ann.graphql(HELD, { walletId: there });
+  expect(heldAssets.assets.map(({ asset, quantity }: Held) => [asset.symbol, quantity])).toEqual([
+    ['ETH', '1'],
+    ['BTC', '0.5'],
+  ]);
+});
+
+const LOTS = `query($assetId: ID!, $walletId: ID, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+  taxLots(assetId: $assetId, walletId: $walletId, sortBy: $sortBy, desc: $desc, offset: $offset, limit: $limit) {
+    totalCount lots { quantity costBasis account { name } acquiredAt unknown value unrealisedGain term longFrom daysUntilLong } } }`;
+
+test('lot by lot: since when, how long until it is long-term, and what it would bring', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-05-03T12:00:00Z') });
+  try {
+    const { taxLots } = await ann.graphql(LOTS, { assetId: 'crypto:BTC' });
+    expect(taxLots.totalCount).toBe(3);
+    const [first, second, third] = taxLots.lots;
+    expect(first).toEqual({
+      quantity: '0.5',
+      costBasis: '20000',
+      account: { name: 'Here' },
+      acquiredAt: '2024-05-01T10:00:00.000Z',
+      unknown: [],
+      value: '30000',
+      unrealisedGain: '10000',
+      term: 'LONG',
+      longFrom: '2025-05-02',
+      daysUntilLong: 0,
+    });
+    expect(second).toMatchObject({ quantity: '2', unrealisedGain: '20000', longFrom: '2025-05-03' });
+    expect(third).toMatchObject({ account: { name: 'There' }, unknown: ['COST_BASIS'] });
+    expect(third).toMatchObject({ unrealisedGain: null, term: 'SHORT', longFrom: '2026-03-02', daysUntilLong: 303 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('in any order, either way, what is not known at the end; any page of it', async () => {
+  const quantities = async (variables: object) =>
+    (await ann.graphql(LOTS, { assetId: 'crypto:BTC', ...variables })).taxLots.lots.map(
+      ({ quantity }: Held) => quantity,
+    );
+  expect(await quantities({ sortBy: 'QUANTITY', desc: true })).toEqual(['2', '0.5', '0.5']);
+  expect(await quantities({ sortBy: 'COST_PER_UNIT' })).toEqual(['0.5', '2', '0.5']);
+  expect(await quantities({ sortBy: 'COST_PER_UNIT', desc: true })).toEqual(['2', '0.5', '0.5']);
+  expect(await quantities({ sortBy: 'QUANTITY', desc: true, offset: 1, limit: 1 })).toEqual(['0.5']);
+  expect(await quantities({ offset: 3 })).toEqual([]);
+  expect(await quantities({ walletId: there })).toEqual(['0.5']);
+});
+
+test('a stranger has none of it, and a wallet of somebody else is empty', async () => {
+  const bob = await server.signUp('Bob');
+  const { heldAssets } = await bob.graphql(HELD, { walletId: there });
+  expect(heldAssets.assets).toEqual([]);
+  expect((await bob.graphql(LOTS, { assetId: 'crypto:BTC', walletId: there })).taxLots).toEqual({
+    totalCount: 0,
+    lots: [],
+  });
+  expect((await ann.graphql(LOTS, { assetId: 'crypto:BTC', walletId: 'x' })).taxLots.totalCount).toBe(0);
+});

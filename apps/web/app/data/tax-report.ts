@@ -1,0 +1,25 @@
+/** Tax documents: having one made, and asking after it until it is there. */
+import { graphql } from '../generated/gql.ts';
+
+export const GenerateTaxReportDocument = graphql(`
+  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
+    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+export const PollTaxReportDocument = graphql(`
+  query PollTaxReport($jobId: ID!) {
+    pollTaxReport(jobId: $jobId) {
+      success
+      isReady
+      url
+      error
+      errorCode
+    }
+  }
+`);

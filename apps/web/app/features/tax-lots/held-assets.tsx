@@ -1,0 +1,220 @@
+/** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realised. */
+import { partDoubt } from '@lotbook/ledger/printed/unknown';
+import { Link } from 'react-router';
+import { graphql } from '../../generated/gql.ts';
+import type { HeldAssetsPartsFragment } from '../../generated/graphql.ts';
+import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { missingText } from './missing-text.ts';
+
+graphql(`
+  fragment HeldAssetsParts on HeldAssets {
+    currency
+    isComputed
+    assets {
+      asset {
+        id
+        symbol
+        name
+        slug
+      }
+      lotCount
+      quantity
+      costBasis
+      unknownCostCount
+      price {
+        price
+        at
+      }
+      value
+      unrealisedGain
+    }
+    total {
+      costBasis
+      unknownCostCount
+      value
+      unpricedCount
+      gain
+      lotCount
+      gainUnknownCount
+    }
+  }
+`);
+
+export type AssetLots = HeldAssetsPartsFragment['assets'][number];
+
+export function HeldTotals({ held: { total, assets, currency } }: { held: HeldAssetsPartsFragment }) {
+  const of = plural(assets.length, 'asset');
+  return (
+    <Figures>
+      <FigureOf
+        label="Cost basis"
+        detail={missingText(total.unknownCostCount, 'lot has', 'lots have', 'no known cost')}
+      >
+        <Amount
+          value={total.costBasis}
+          currency={currency}
+          doubt={total.unknownCostCount > 0 ? partDoubt(total.costBasis, 'Cost unknown') : undefined}
+        />
+      </FigureOf>
+      <FigureOf
+        label="Value at the last known prices"
+        detail={missingText(total.unpricedCount, `of ${of} has`, `of ${of} have`, 'no known price')}
+      >
+        <Amount
+          value={total.value}
+          currency={currency}
+          isEstimate
+          doubt={total.unpricedCount > 0 ? partDoubt(total.value, 'Value unknown') : undefined}
+        />
+      </FigureOf>
+      <FigureOf label="Unrealised gain" detail={leftOut(total.gainUnknownCount, total.lotCount)}>
+        <Amount
+          value={total.gain}
+          currency={currency}
+          isEstimate
+          isGain={total.gainUnknownCount === 0}
+          doubt={gainDoubt(total.gainUnknownCount, total.lotCount)}
+        />
+      </FigureOf>
+    </Figures>
+  );
+}
+
+function gainDoubt(unknown: number, of: number) {
+  if (unknown === 0) return undefined;
+  if (unknown === of) return { kind: 'unknown' as const, words: 'Gain unknown' };
+  return { kind: 'incomplete' as const, words: leftOut(unknown, of) ?? '' };
+}
+
+function leftOut(unknown: number, of: number) {
+  const lots = plural(of, 'lot');
+  return missingText(unknown, `of ${lots} is`, `of ${lots} are`, 'left out: cost or price unknown');
+}
+
+export function HeldAssetsTable({
+  held,
+  addressOf,
+}: {
+  held: HeldAssetsPartsFragment;
+  addressOf: (one: AssetLots) => string;
+}) {
+  const columns: Column<AssetLots>[] = [
+    { key: 'asset', header: 'Asset', cell: (one) => <AssetLink one={one} to={addressOf(one)} /> },
+    { key: 'lots', header: 'Lots', isNumber: true, cell: (one) => formatCount(one.lotCount) },
+    { key: 'quantity', header: 'Quantity', isNumber: true, cell: (one) => <Quantity one={one} /> },
+    { key: 'cost', header: 'Cost basis', isNumber: true, cell: (one) => <Cost one={one} /> },
+    { key: 'value', header: 'Value', isNumber: true, cell: (one) => <Value one={one} /> },
+    { key: 'gain', header: 'Unrealised gain', isNumber: true, cell: (one) => <Gain one={one} /> },
+  ];
+  return (
+    <Table
+      caption="Assets with open lots"
+      columns={columns}
+      rows={held.assets}
+      rowKey={({ asset }) => asset.id}
+      phone={(one) => (
+        <>
+          <div className="flex items-baseline justify-between gap-3">
+            <AssetLink one={one} to={addressOf(one)} />
+            <Gain one={one} />
+          </div>
+          <div className="flex items-baseline justify-between gap-3 text-13 text-quiet">
+            <span>
+              <Quantity one={one} /> · {plural(one.lotCount, 'lot')}
+            </span>
+            <span>
+              cost <Cost one={one} />
+            </span>
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+function AssetLink({ one: { asset }, to }: { one: AssetLots; to: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-baseline gap-2">
+      <Link to={to} className="link font-medium">
+        {asset.symbol}
+      </Link>
+      {asset.name !== asset.symbol && <span className="truncate text-13 text-quiet">{asset.name}</span>}
+    </span>
+  );
+}
+
+function Quantity({ one }: { one: AssetLots }) {
+  return <AmountText kind="crypto" value={one.quantity} format={{ fractionDigits: 8 }} />;
+}
+
+function Cost({ one }: { one: AssetLots }) {
+  const doubt = one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined;
+  return <AmountText value={one.costBasis} doubt={doubt} />;
+}
+
+function Value({ one }: { one: AssetLots }) {
+  if (!one.price || one.value == null) return <span className="text-quiet">No known price</span>;
+  return (
+    <span className="inline-flex flex-col items-end">
+      <AmountText value={one.value} isEstimate />
+      <span className="text-12 text-quiet">
+        as of <Moment at={one.price.at} format="short-day" />
+      </span>
+    </span>
+  );
+}
+
+function Gain({ one }: { one: AssetLots }) {
+  const doubt = gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount);
+  return <AmountText value={one.unrealisedGain ?? '0'} isGain={!doubt} isEstimate doubt={doubt} />;
+}
+
+/** The same figures of one asset, above its lots. */
+export function OneAsset({ one, currency }: { one: AssetLots; currency: string }) {
+  return (
+    <Figures>
+      <FigureOf label="Quantity">
+        <Amount kind="crypto" value={one.quantity} currency={one.asset.symbol} />
+      </FigureOf>
+      <FigureOf label="Cost basis" detail={missingText(one.unknownCostCount, 'lot has', 'lots have', 'no known cost')}>
+        <Amount
+          value={one.costBasis}
+          currency={currency}
+          doubt={one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined}
+        />
+      </FigureOf>
+      <FigureOf label="Value" detail={one.price && <PriceNote price={one.price} currency={currency} />}>
+        <Amount
+          value={one.value ?? '0'}
+          currency={currency}
+          isEstimate
+          doubt={one.value == null ? { kind: 'unknown', words: 'No known price' } : undefined}
+        />
+      </FigureOf>
+      <FigureOf
+        label="Unrealised gain"
+        detail={one.unrealisedGain != null && leftOut(one.unknownCostCount, one.lotCount)}
+      >
+        <Amount
+          value={one.unrealisedGain ?? '0'}
+          currency={currency}
+          isEstimate
+          isGain={one.unknownCostCount === 0 && one.unrealisedGain != null}
+          doubt={gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount)}
+        />
+      </FigureOf>
+    </Figures>
+  );
+}
+
+function PriceNote({ price, currency }: { price: NonNullable<AssetLots['price']>; currency: string }) {
+  return (
+    <>
+      at <AmountText value={price.price} currency={currency} />, the last price in your transactions, of{' '}
+      <Moment at={price.at} format="short-day" />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** The open lots of one asset, a page at a time, in the order of a column. */
+import { partDoubt } from '@lotbook/ledger/printed/unknown';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { graphql } from '../../generated/gql.ts';
+import type { TaxLotOrder, TaxLotPartsFragment } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+graphql(`
+  fragment TaxLotParts on TaxLot {
+    id
+    account {
+      id
+      kind
+      name
+    }
+    quantity
+    costBasis
+    acquiredTransactionId
+    acquiredAt
+    unknown
+    value
+    unrealisedGain
+    term
+    longFrom
+    daysUntilLong
+  }
+`);
+
+type Lot = TaxLotPartsFragment;
+export type LotSort = { by: TaxLotOrder; isDescending: boolean };
+
+type Props = {
+  symbol: string;
+  lots: readonly Lot[];
+  sort: LotSort;
+  /** The address of the list in another order. */
+  addressOf: (sort: LotSort) => string;
+};
+
+export function LotList({ symbol, lots, sort, addressOf }: Props) {
+  const sortable = (by: TaxLotOrder, words: string): Pick<Column<Lot>, 'header' | 'sort'> => {
+    const isThis = sort.by === by;
+    const direction = isThis ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
+    const to = addressOf({ by, isDescending: isThis && !sort.isDescending });
+    return {
+      sort: direction,
+      header: (
+        <Link to={to} preventScrollReset className="inline-flex items-center gap-1 hover:underline">
+          {words}
+          {isThis && (sort.isDescending ? <ArrowDown size={13} aria-hidden /> : <ArrowUp size={13} aria-hidden />)}
+        </Link>
+      ),
+    };
+  };
+  const columns: Column<Lot>[] = [
+    { key: 'acquired', ...sortable('ACQUIRED', 'Acquired'), cell: (lot) => <Acquired lot={lot} /> },
+    { key: 'wallet', header: 'Wallet', cell: (lot) => lot.account?.name ?? 'All wallets' },
+    { key: 'term', header: 'Term if sold today', cell: (lot) => <TermOf lot={lot} /> },
+    {
+      key: 'quantity',
+      ...sortable('QUANTITY', 'Quantity'),
+      isNumber: true,
+      cell: (lot) => <AmountText kind="crypto" value={lot.quantity} format={{ fractionDigits: 8 }} />,
+    },
+    { key: 'cost', ...sortable('COST_BASIS', 'Cost basis'), isNumber: true, cell: (lot) => <Cost lot={lot} /> },
+    { key: 'value', header: 'Value', isNumber: true, cell: (lot) => <Value lot={lot} /> },
+    {
+      key: 'gain',
+      ...sortable('COST_PER_UNIT', 'Unrealised gain'),
+      isNumber: true,
+      cell: (lot) => <Gain lot={lot} />,
+    },
+  ];
+  return (
+    <Table
+      caption={`Open lots of ${symbol}`}
+      columns={columns}
+      rows={lots}
+      rowKey={({ id }) => id}
+      phone={(lot) => <PhoneLot lot={lot} />}
+    />
+  );
+}
+
+function PhoneLot({ lot }: { lot: Lot }) {
+  return (
+    <>
+      <Pair>
+        <Acquired lot={lot} />
+        <AmountText kind="crypto" value={lot.quantity} format={{ fractionDigits: 8 }} />
+      </Pair>
+      <Pair isQuiet>
+        <span>{lot.account?.name ?? 'All wallets'}</span>
+        <span>
+          cost <Cost lot={lot} />
+        </span>
+      </Pair>
+      <Pair isQuiet>
+        <TermOf lot={lot} />
+        <Gain lot={lot} />
+      </Pair>
+    </>
+  );
+}
+
+function Pair({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-3 ${isQuiet ? 'text-13 text-quiet' : ''}`}>{children}</div>
+  );
+}
+
+function Acquired({ lot: { acquiredAt, acquiredTransactionId, unknown } }: { lot: Lot }) {
+  if (acquiredAt == null) return <span className="text-quiet">{unknown.length > 0 ? 'Date unknown' : 'Averaged'}</span>;
+  const day = <Moment at={acquiredAt} format="short-day" />;
+  if (!acquiredTransactionId) return day;
+  return (
+    <Link className="link" to={`/transactions/${acquiredTransactionId}`}>
+      {day}
+    </Link>
+  );
+}
+
+function TermOf({ lot: { term, daysUntilLong, longFrom } }: { lot: Lot }) {
+  if (term === 'NONE') return <span className="text-quiet">–</span>;
+  if (term === 'LONG') return 'Long-term';
+  return (
+    <span>
+      Short-term
+      {longFrom && daysUntilLong != null && (
+        <span className="block text-12 text-quiet">
+          long-term in {plural(daysUntilLong, 'day')}, from <Moment at={longFrom} format="short-day" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Cost({ lot }: { lot: Lot }) {
+  const isUnknown = lot.unknown.includes('COST_BASIS');
+  return <AmountText value={lot.costBasis} doubt={isUnknown ? partDoubt(lot.costBasis, 'Cost unknown') : undefined} />;
+}
+
+function Value({ lot }: { lot: Lot }) {
+  if (lot.value == null) return <span className="text-quiet">No known price</span>;
+  return <AmountText value={lot.value} isEstimate />;
+}
+
+function Gain({ lot }: { lot: Lot }) {
+  if (lot.unrealisedGain == null) return <span className="text-quiet">Unknown</span>;
+  return <AmountText value={lot.unrealisedGain} isGain isEstimate />;
+}

@@ -1,0 +1,28 @@
+/** The lots of a tax year as a CSV, made by a job and downloaded. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useFileJob } from '../../data/file-job.ts';
+import { runWith } from '../../data/queries.ts';
+import { GenerateTaxReportDocument, PollTaxReportDocument } from '../../data/tax-report.ts';
+import { FileJobButton } from '../../ui/file-job-button.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const FAILED = 'The file could not be made. Try again in a moment.';
+
+/** @param taxYear  the latest: of a year that is not over, the lots are those of now */
+export function LotsCsv({ taxYear }: { taxYear: string }) {
+  const client = useQueryClient();
+  const fileJob = useFileJob({
+    start: async () => {
+      const what = { reportType: 'lots', taxYear, format: 'CSV' as const };
+      return (await runWith(client, GenerateTaxReportDocument, what)).generateTaxReport;
+    },
+    poll: async (jobId) => (await runWith(client, PollTaxReportDocument, { jobId })).pollTaxReport,
+    reason: ({ error }) => error ?? FAILED,
+    onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
+  });
+  return (
+    <FileJobButton fileJob={fileJob} what="the CSV of lots" label="Export all lots as CSV">
+      Export CSV
+    </FileJobButton>
+  );
+}

@@ -1,0 +1,31 @@
+/** Whose lots are shown: of one wallet, or of all. It is part of the address. */
+import { useSearchParams } from 'react-router';
+import { allWallets } from '../../data/all-wallets.ts';
+import type { WalletNamesFragment } from '../../generated/graphql.ts';
+import { Select } from '../../ui/select.tsx';
+
+const ALL = '';
+
+export function WalletChoice({ wallets }: { wallets: WalletNamesFragment }) {
+  const [parameters, setParameters] = useSearchParams();
+  const options = [
+    { value: ALL, label: 'All wallets' },
+    ...allWallets(wallets).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const choose = (id: string) => {
+    const next = new URLSearchParams(parameters);
+    next.delete('page');
+    if (id === ALL) next.delete('wallet');
+    else next.set('wallet', id);
+    setParameters(next, { preventScrollReset: true });
+  };
+  return (
+    <Select
+      aria-label="Wallet"
+      options={options}
+      value={parameters.get('wallet') ?? ALL}
+      onChange={choose}
+      className="min-w-44"
+    />
+  );
+}

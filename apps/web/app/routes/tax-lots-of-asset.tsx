@@ -1,0 +1,155 @@
+/** `/tax-lots/{symbol, name or slug}`: the open lots of one asset. Wallet, order and page are in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { type AssetLots, OneAsset } from '../features/tax-lots/held-assets.tsx';
+import { LotList, type LotSort } from '../features/tax-lots/lot-list.tsx';
+import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
+import { graphql } from '../generated/gql.ts';
+import type { TaxLotOrder } from '../generated/graphql.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { formatCount, plural } from '../ui/format.ts';
+import { PageHead } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const HeldForAssetDocument = graphql(`
+  query HeldForAsset($walletId: ID) {
+    heldAssets(walletId: $walletId) {
+      ...HeldAssetsParts
+    }
+    wallets {
+      ...WalletNames
+    }
+  }
+`);
+
+const TaxLotsDocument = graphql(`
+  query TaxLots($assetId: ID!, $walletId: ID, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+    taxLots(assetId: $assetId, walletId: $walletId, sortBy: $sortBy, desc: $desc, offset: $offset, limit: $limit) {
+      totalCount
+      lots {
+        ...TaxLotParts
+      }
+    }
+  }
+`);
+
+const PAGE = 50;
+const ORDERS: Readonly<Record<string, TaxLotOrder>> = {
+  acquired: 'ACQUIRED',
+  quantity: 'QUANTITY',
+  cost: 'COST_BASIS',
+  gain: 'COST_PER_UNIT',
+};
+
+const heldQuery = (search: URLSearchParams) => graphqlQuery(HeldForAssetDocument, { walletId: search.get('wallet') });
+const queries: PageQueries = ({ url }) => [heldQuery(url.searchParams)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function TaxLotsOfAsset() {
+  const { symbolNameOrSlug = '' } = useParams();
+  const [search] = useSearchParams();
+  const held = useQuery(keepingPrevious(heldQuery(search)));
+  const wallet = search.get('wallet');
+  return (
+    <>
+      <p className="mb-2 text-13">
+        <Link to={`/tax-lots${wallet ? `?wallet=${wallet}` : ''}`} className="text-quiet hover:underline">
+          Tax lots
+        </Link>
+        <span className="text-quiet"> /</span>
+      </p>
+      <QueryStates query={held} loading={<Loading label="Loading tax lots" lines={8} />}>
+        {({ heldAssets, wallets }) => {
+          const one = found(heldAssets.assets, symbolNameOrSlug);
+          return (
+            <>
+              <PageHead
+                title={one ? `Tax lots of ${one.asset.name}` : 'No open lots'}
+                actions={<WalletChoice wallets={wallets} />}
+              >
+                {one && `${plural(one.lotCount, 'open lot')} of ${one.asset.symbol}.`}
+              </PageHead>
+              {one ? (
+                <>
+                  <OneAsset one={one} currency={heldAssets.currency} />
+                  <Lots one={one} />
+                </>
+              ) : (
+                <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
+                  {wallet ? 'This asset has no open lots in this wallet.' : 'This asset has no open lots.'}
+                </Empty>
+              )}
+            </>
+          );
+        }}
+      </QueryStates>
+    </>
+  );
+}
+
+/** The asset that an address names: by its slug, else by symbol or name. */
+function found(assets: readonly AssetLots[], named: string): AssetLots | undefined {
+  const wanted = named.toLowerCase();
+  const by = (of: (asset: AssetLots['asset']) => string) =>
+    assets.find(({ asset }) => of(asset).toLowerCase() === wanted);
+  return by(({ slug }) => decodeURIComponent(slug)) ?? by(({ symbol }) => symbol) ?? by(({ name }) => name);
+}
+
+function Lots({ one }: { one: AssetLots }) {
+  const [search] = useSearchParams();
+  const sort: LotSort = {
+    by: ORDERS[search.get('sort') ?? 'acquired'] ?? 'ACQUIRED',
+    isDescending: search.get('desc') === '1',
+  };
+  const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
+  const lots = useQuery(
+    keepingPrevious(
+      graphqlQuery(TaxLotsDocument, {
+        assetId: one.asset.id,
+        walletId: search.get('wallet'),
+        sortBy: sort.by,
+        desc: sort.isDescending,
+        offset: (page - 1) * PAGE,
+        limit: PAGE,
+      }),
+    ),
+  );
+  const addressOf = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(search);
+    for (const [key, value] of Object.entries(changes)) value === null ? next.delete(key) : next.set(key, value);
+    return `?${next}`;
+  };
+  return (
+    <div className="mt-6" aria-busy={lots.isPlaceholderData}>
+      <QueryStates query={lots} loading={<Loading label="Loading lots" lines={6} />}>
+        {({ taxLots }) => (
+          <>
+            <LotList
+              symbol={one.asset.symbol}
+              lots={taxLots.lots}
+              sort={sort}
+              addressOf={({ by, isDescending }) =>
+                addressOf({ sort: nameOf(by), desc: isDescending ? '1' : null, page: null })
+              }
+            />
+            <div className="flex items-center justify-between gap-4 pt-3">
+              <p className="numeric text-13 text-quiet">{formatCount(taxLots.totalCount)} lots</p>
+              <Pagination
+                page={page}
+                pageCount={Math.ceil(taxLots.totalCount / PAGE)}
+                addressOf={(to) => addressOf({ page: String(to) })}
+              />
+            </div>
+          </>
+        )}
+      </QueryStates>
+    </div>
+  );
+}
+
+function nameOf(order: TaxLotOrder): string {
+  return Object.keys(ORDERS).find((name) => ORDERS[name] === order)!;
+}

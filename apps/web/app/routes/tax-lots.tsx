@@ -1,0 +1,85 @@
+/** `/tax-lots`: what is held, asset by asset, with what it cost and is worth; of one wallet with `?wallet=`. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { HeldAssetsTable, HeldTotals } from '../features/tax-lots/held-assets.tsx';
+import { LotsCsv } from '../features/tax-lots/lots-csv.tsx';
+import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
+import { graphql } from '../generated/gql.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const TaxLotsPageDocument = graphql(`
+  query TaxLotsPage($walletId: ID) {
+    heldAssets(walletId: $walletId) {
+      ...HeldAssetsParts
+    }
+    wallets {
+      ...WalletNames
+    }
+    taxYears {
+      label
+    }
+  }
+`);
+
+const pageQuery = (search: URLSearchParams) => graphqlQuery(TaxLotsPageDocument, { walletId: search.get('wallet') });
+const queries: PageQueries = ({ url }) => [pageQuery(url.searchParams)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function TaxLots() {
+  const [search] = useSearchParams();
+  const page = useQuery(keepingPrevious(pageQuery(search)));
+  const wallet = search.get('wallet');
+  return (
+    <QueryStates query={page} loading={<Loading label="Loading tax lots" lines={8} />}>
+      {({ heldAssets, wallets, taxYears }) => (
+        <div aria-busy={page.isPlaceholderData}>
+          <PageHead
+            title="Tax lots"
+            actions={
+              <>
+                <WalletChoice wallets={wallets} />
+                {heldAssets.assets.length > 0 && taxYears[0] && <LotsCsv taxYear={taxYears[0].label} />}
+              </>
+            }
+          >
+            What you hold, with what it cost and when you got it.
+          </PageHead>
+          {heldAssets.assets.length === 0 ? (
+            <NothingHeld isComputed={heldAssets.isComputed} isOneWallet={wallet !== null} />
+          ) : (
+            <>
+              <HeldTotals held={heldAssets} />
+              <div className="mt-6">
+                <HeldAssetsTable
+                  held={heldAssets}
+                  addressOf={({ asset }) => `/tax-lots/${asset.slug}${wallet ? `?wallet=${wallet}` : ''}`}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </QueryStates>
+  );
+}
+
+function NothingHeld({ isComputed, isOneWallet }: { isComputed: boolean; isOneWallet: boolean }) {
+  if (isOneWallet) return <Empty>There are no open lots in this wallet.</Empty>;
+  return (
+    <Empty
+      action={
+        <ButtonLink to={isComputed ? '/transactions' : '/wallets'}>
+          {isComputed ? 'See your transactions' : 'See your wallets'}
+        </ButtonLink>
+      }
+    >
+      {isComputed
+        ? 'Nothing is held any more: everything that was acquired has been disposed of.'
+        : 'There is nothing to show yet: lots appear here as soon as your gains have been calculated.'}
+    </Empty>
+  );
+}

@@ -20,9 +20,9 @@ import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts'
 import { readState } from '../../books/results/years.ts';
 
 /** Exact decimal strings in the base currency. Null: nobody knows it. */
-type Worth = { value: string | null; gain: string | null };
+type Valued = { value: string | null; gain: string | null };
 /** `price` is null where no movement of the asset has a value. */
-export type AssetLots = AssetLotsRow & Worth & { price: LastPrice | null };
+export type AssetLots = AssetLotsRow & Valued & { price: LastPrice | null };
 export type HeldAssets = { currency: string; isComputed: boolean; assets: AssetLots[] };
 
 /** @param accountId  what is in one account alone; null of all */
@@ -34,23 +34,23 @@ export async function heldAssets(tx: Tx, userId: string, accountId: string | nul
     const rows = (await lotsByAsset(tx, userId, computationId, accountId)).filter(({ assetId }) => !isMoney(assetId));
     const ids = rows.map(({ assetId }) => assetId);
     const prices = new Map((await lastPrices(tx, userId, ids, currency)).map((price) => [price.assetId, price]));
-    return rows.map((row) => withWorth(row, prices.get(row.assetId) ?? null));
+    return rows.map((row) => withValue(row, prices.get(row.assetId) ?? null));
   });
   return { currency, isComputed: true, assets };
 }
 
 /** The gain is that of the lots whose cost is known. */
-function withWorth(row: AssetLotsRow, price: LastPrice | null): AssetLots {
-  const { value } = worthOf(row, price, true);
+function withValue(row: AssetLotsRow, price: LastPrice | null): AssetLots {
+  const { value } = valueAndGain(row, price, true);
   const isNoneKnown = row.unknownCount === row.lotCount;
-  return { ...row, price, value, gain: worthOf(row.known, price, isNoneKnown).gain };
+  return { ...row, price, value, gain: valueAndGain(row.known, price, isNoneKnown).gain };
 }
 
-function worthOf(
+function valueAndGain(
   held: { quantity: string; costBasis: string },
   price: LastPrice | null,
   isCostUnknown: boolean,
-): Worth {
+): Valued {
   if (price === null) return { value: null, gain: null };
   const value = mul(dec(held.quantity), dec(price.price));
   const gain = isCostUnknown ? null : formatDecimal(sub(value, dec(held.costBasis)));
@@ -73,7 +73,7 @@ export function totalOf(assets: readonly AssetLots[]) {
 }
 
 export type TaxLot = OpenLotRow &
-  Worth & {
+  Valued & {
     term: 'short' | 'long' | 'none';
     /** The first day on which a sale is long, `YYYY-MM-DD`; null where the country has no terms or the date is not known. */
     longFrom: string | null;
@@ -110,7 +110,7 @@ export async function taxLotPage(
   const terms = termsOf(settings, today);
   const lots = rows.map((row) => ({
     ...row,
-    ...worthOf(row, price ?? null, row.unknown?.includes('cost_basis') ?? false),
+    ...valueAndGain(row, price ?? null, row.unknown?.includes('cost_basis') ?? false),
     ...terms(row),
   }));
   return { lots, totalCount: positions.length };

@@ -28,6 +28,8 @@ const CHANGED = {
   'tax_reports.storage_key': 'schema001x to schema013x',
   // 025: words of settings and totals as the API spells them.
   'computations.totals': 'schema001x to schema025x',
+  // 036: what a copy holds is counted for each of its tables.
+  'data_imports.copy': 'schema035x to schema038x',
 };
 
 const stored = new Map<string, Stored>();

@@ -53,6 +53,11 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./restore.ts'),
   },
   {
+    name: 'data-import',
+    summary: "A copy of a user's data into an account of a server",
+    load: () => import('./data-import.ts'),
+  },
+  {
     name: 'admin',
     summary: 'Who may see the state of a server',
     load: () => import('./admin.ts'),

@@ -1038,7 +1038,7 @@ export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, err
 export type DataImportQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DataImportQuery = { dataImportObstacle: string | null, dataImport: { id: string, state: DataImportState, numberDone: number, numberTotal: number, error: string | null, finishedAt: string | null, engineVersion: string | null, resultHash: string | null, isSameResult: boolean | null, contents: { madeAt: string, madeBy: string, email: string | null, engineVersion: string | null, resultHash: string | null, accounts: number, transactions: number, files: number, documents: number, templates: number, prices: number, auditEvents: number, missingFiles: number, country: string, baseCurrency: string, timeZone: string, method: CostBasisMethod } | null } | null };
+export type DataImportQuery = { dataImportObstacle: string | null, dataImport: { id: string, state: DataImportState, numberDone: number, numberTotal: number, error: string | null, finishedAt: string | null, engineVersion: string | null, resultHash: string | null, isSameResult: boolean | null, contents: { madeAt: string, madeBy: string, email: string | null, engineVersion: string | null, resultHash: string | null, missingFiles: number, country: string, baseCurrency: string, timeZone: string, method: CostBasisMethod, counts: Array<{ table: string, count: number, name: string }> } | null } | null };
 
 export type CheckDataImportMutationVariables = Exact<{
   fileUrl: string;
@@ -4342,13 +4342,11 @@ export const DataImportDocument = new TypedDocumentString(`
       email
       engineVersion
       resultHash
-      accounts
-      transactions
-      files
-      documents
-      templates
-      prices
-      auditEvents
+      counts {
+        table
+        count
+        name
+      }
       missingFiles
       country
       baseCurrency

@@ -16,6 +16,12 @@ export async function setAdministrator(tx: Tx, email: string, isAdmin: boolean):
   return rows[0]?.userId ?? null;
 }
 
+/** For work as the system. @returns the user's id, or null where no account has this address */
+export async function userOf(tx: Tx, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from auth_user where lower(email) = lower(${email})`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 /** For work as the system: their addresses, in order. */
 export async function administrators(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`

@@ -28,13 +28,8 @@ export type CopyContents = {
   engineVersion: string | null;
   /** Of the result it was made with; null where there was none. */
   resultHash: string | null;
-  accounts: number;
-  transactions: number;
-  files: number;
-  documents: number;
-  templates: number;
-  prices: number;
-  auditEvents: number;
+  /** How many rows there are of each table that has any. */
+  rows: Readonly<Record<string, number>>;
   missingFiles: number;
   settings: { country: string; baseCurrency: string; timeZone: string; method: Method };
 };

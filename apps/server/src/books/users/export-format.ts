@@ -12,6 +12,11 @@ export type CellKind = 'id' | 'text' | 'decimal' | 'integer' | 'yes-no' | 'insta
 export type ExportColumn = { name: string; kind: CellKind; about: string };
 export type ExportTable = {
   name: string;
+  /**
+   * What one row of it, and several, are called where a copy is shown before it is brought in. Null: rows are part of what another table
+   * counts, or are not taken over.
+   */
+  counted: readonly [one: string, several: string] | null;
   about: string;
   /** In which order rows come: its primary key without the user. */
   key: readonly string[];
@@ -35,6 +40,7 @@ const json = column('json');
 export const EXPORT_TABLES: readonly ExportTable[] = [
   {
     name: 'user_settings',
+    counted: null,
     about: 'Your settings, in one row.',
     key: [],
     columns: [
@@ -58,6 +64,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'cost_basis_timeline',
+    counted: ['entry in the cost basis timeline', 'entries in the cost basis timeline'],
     about: 'Other lot methods from a day on, for all wallets or one.',
     key: ['id'],
     columns: [
@@ -71,6 +78,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'taxability_settings',
+    counted: ['choice of what is taxable', 'choices of what is taxable'],
     about: 'Whether operations such as lending or wrapping are taxable, by period.',
     key: ['id'],
     columns: [
@@ -84,6 +92,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'accounts',
+    counted: ['wallet', 'wallets'],
     about: 'Your wallets and exchange accounts.',
     key: ['id'],
     columns: [
@@ -99,6 +108,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'user_assets',
+    counted: ['own asset', 'own assets'],
     about: 'Assets of your own: those that the catalogue does not have.',
     key: ['id'],
     columns: [
@@ -114,6 +124,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'assets',
+    counted: null,
     about: 'Assets of the catalogue that your flows name. They are the same for everybody.',
     key: ['id'],
     isShared: true,
@@ -129,6 +140,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'asset_merges',
+    counted: ['merged asset', 'merged assets'],
     about: 'Assets that you said are one.',
     key: ['asset_id'],
     columns: [
@@ -140,6 +152,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'uploads',
+    counted: ['file', 'files'],
     about: 'Files you sent. Each is in `files/`, under its id, as it was sent.',
     key: ['id'],
     columns: [
@@ -154,6 +167,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'upload_edits',
+    counted: ['corrected or skipped row', 'corrected or skipped rows'],
     about: 'What you changed while you reviewed a file; the file itself is never changed.',
     key: ['upload_id', 'row_number', 'column_index'],
     columns: [
@@ -168,6 +182,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'import_templates',
+    counted: ['template', 'templates'],
     about: 'Templates: how you mapped files that no format knows.',
     key: ['id'],
     columns: [
@@ -180,6 +195,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'saved_views',
+    counted: ['saved search', 'saved searches'],
     about: 'Searches of the list of transactions that you keep under a name.',
     key: ['id'],
     isLater: true,
@@ -192,6 +208,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'sources',
+    counted: ['source', 'sources'],
     about: 'Where transactions came from: imports, entry by hand, the sample.',
     key: ['id'],
     columns: [
@@ -229,6 +246,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'source_rows',
+    counted: ['row of a file', 'rows of files'],
     about: 'Each row of each file, and what became of it.',
     key: ['source_id', 'row_number'],
     columns: [
@@ -242,6 +260,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'transactions',
+    counted: ['transaction', 'transactions'],
     about: 'Your transactions. What moved is in `flows`.',
     key: ['id'],
     columns: [
@@ -268,6 +287,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'flows',
+    counted: null,
     about: 'What moved in each transaction, with its value.',
     key: ['transaction_id', 'position'],
     columns: [
@@ -291,6 +311,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'transaction_links',
+    counted: ['match of two transactions', 'matches of two transactions'],
     about: 'Transactions that belong together, and matches that you rejected.',
     key: ['id'],
     columns: [
@@ -305,6 +326,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'duplicate_decisions',
+    counted: ['decision about a duplicate', 'decisions about duplicates'],
     about: 'What you decided about likely duplicates.',
     key: ['id'],
     columns: [
@@ -320,6 +342,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'user_prices',
+    counted: ['own price', 'own prices'],
     about: 'Prices of your own.',
     key: ['asset', 'currency', 'moment'],
     columns: [
@@ -332,6 +355,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'tax_reports',
+    counted: ['document', 'documents'],
     about: 'Tax documents that you had made. Each that was finished is in `documents/`, under its id.',
     key: ['id'],
     columns: [
@@ -350,6 +374,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'audit_events',
+    counted: ['entry in the log of changes', 'entries in the log of changes'],
     about: 'The audit log: every change, with the state before and after.',
     key: ['id'],
     columns: [
@@ -366,6 +391,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'changes',
+    counted: null,
     about: 'Changes to your ledger that can be undone.',
     key: ['number'],
     columns: [

@@ -29,7 +29,8 @@ What is empty is \`null\` in JSON and an empty cell in CSV. A CSV cell that a sp
 JSON has it as it is.
 
 A copy can be brought into another installation, under Settings, Your data, of a user who has nothing else there; whoever runs that one allows
-ZIPs above 50 MB by \`LOTBOOK_MAX_UPLOAD_MB\`. It must be as it was
+ZIPs above 50 MB by \`LOTBOOK_MAX_UPLOAD_MB\`, or brings the copy in on the command line, with the same checks and the same comparison:
+\`lotbook data-import FILE E-MAIL\` (with \`--check\` it is only looked through). It must be as it was
 downloaded: a ZIP with these files and no others, rows in the order of their ids. Everything in it comes over with its ids. The figures are then
 calculated there, and compared by \`resultHash\` of the manifest. Files that were announced and never sent are left out, and imports and
 documents that were under way count as failed. Changes are in the log, and can be undone only where they were made.

@@ -15,7 +15,7 @@ import { dataImportJob } from './job.ts';
 import { generatedLedger } from './testing.ts';
 
 const IMPORT = `{ dataImport { id state numberDone numberTotal error engineVersion resultHash isSameResult finishedAt
-  contents { madeAt madeBy email resultHash accounts transactions files documents templates prices auditEvents missingFiles
+  contents { madeAt madeBy email resultHash counts { table count name } missingFiles
     country baseCurrency timeZone method } } }`;
 
 let there: TestServer;
@@ -106,7 +106,25 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
+/** Settings have a line of their own; flows are their transactions'; assets are the catalogue's; changes are not taken over. */
+const NOT_COUNTED = ['user_settings', 'assets', 'flows', 'changes'];
+
 describe('a copy from another installation', () => {
+  it('is shown before with each kind of row that is in it, and how many', async () => {
+    const unnamed = EXPORT_TABLES.filter(({ counted }) => counted === null).map(({ name }) => name);
+    expect(unnamed, 'a new table of a copy has a name here').toEqual(NOT_COUNTED);
+    const { contents } = await sent(await here.signUp('Sees'), zipSync(files));
+    const expected = EXPORT_TABLES.map(({ name }) => ({ table: name, count: json(files, name).length })).filter(
+      ({ table, count }) => count > 0 && !NOT_COUNTED.includes(table),
+    );
+    const shown = contents.counts.map(({ table, count }: { table: string; count: number }) => ({ table, count }));
+    expect(shown).toEqual(expected);
+    expect(shown.length).toBeGreaterThan(12);
+    const names = contents.counts.map(({ name }: { name: string }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(contents.counts).toContainEqual({ table: 'saved_views', count: 1, name: 'saved search' });
+  });
+
   it.each([1, 2])(
     'of a generated ledger (%i) has the same figures here, and the copy of it the same rows',
     async (seed) => {

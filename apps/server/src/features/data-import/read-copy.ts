@@ -166,20 +166,14 @@ export const intoNothing = (content: Readable): Promise<void> =>
   pipeline(content, new Writable({ write: (_chunk, _encoding, next) => next() }));
 
 function contentsOf({ madeAt, madeBy, user, result, rows, missingFiles }: Manifest, settings: CopyRow): CopyContents {
-  const count = (table: string) => rows[table] ?? 0;
+  const counts = Object.entries(rows).flatMap(([table, count]) => (count ? [[table, count] as const] : []));
   return {
     madeAt,
     madeBy,
     email: user?.email ?? null,
     engineVersion: result?.engineVersion ?? null,
     resultHash: result?.resultHash ?? null,
-    accounts: count('accounts'),
-    transactions: count('transactions'),
-    files: count('uploads'),
-    documents: count('tax_reports'),
-    templates: count('import_templates'),
-    prices: count('user_prices'),
-    auditEvents: count('audit_events'),
+    rows: Object.fromEntries(counts),
     missingFiles: missingFiles.length,
     settings: {
       country: String(settings.country),

@@ -6,6 +6,7 @@ import { requireAllowed } from '../../platform/graphql/context.ts';
 import { answered, MutationResult, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
 import { CostBasisMethod } from '../refs.ts';
+import { countsOf } from './contents.ts';
 import { obstacle } from './obstacle.ts';
 import { checkCopy, startImport, stopImport } from './service.ts';
 
@@ -91,6 +92,13 @@ function addDataImport(Contents: ReturnType<typeof addContents>) {
 }
 
 function addContents() {
+  const Count = builder.simpleObject('DataImportCount', {
+    fields: (t) => ({
+      table: t.string(),
+      count: t.int(),
+      name: t.string({ description: 'What so many of it are called: “wallets”.' }),
+    }),
+  });
   return builder.objectRef<CopyContents>('DataImportContents').implement({
     fields: (t) => ({
       madeAt: t.field({ type: 'DateTime', resolve: ({ madeAt }) => new Date(madeAt) }),
@@ -98,13 +106,7 @@ function addContents() {
       email: t.exposeString('email', { nullable: true }),
       engineVersion: t.exposeString('engineVersion', { nullable: true }),
       resultHash: t.exposeString('resultHash', { nullable: true }),
-      accounts: t.exposeInt('accounts'),
-      transactions: t.exposeInt('transactions'),
-      files: t.exposeInt('files'),
-      documents: t.exposeInt('documents'),
-      templates: t.exposeInt('templates'),
-      prices: t.exposeInt('prices'),
-      auditEvents: t.exposeInt('auditEvents'),
+      counts: t.field({ type: [Count], description: 'Of each kind of which there is any.', resolve: countsOf }),
       missingFiles: t.exposeInt('missingFiles', { description: 'That were lost before the copy was made.' }),
       country: t.string({ resolve: ({ settings }) => settings.country }),
       baseCurrency: t.string({ resolve: ({ settings }) => settings.baseCurrency }),

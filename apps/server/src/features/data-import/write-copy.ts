@@ -111,8 +111,8 @@ class Writer implements Reader {
       }
       if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();
       const scope = jobScope(job, tx, userId, userId);
-      const { accounts, transactions, madeAt, madeBy } = row.copy!;
-      const after = { accounts, transactions, madeAt, madeBy };
+      const { rows, madeAt, madeBy } = row.copy!;
+      const after = { accounts: rows.accounts ?? 0, transactions: rows.transactions ?? 0, madeAt, madeBy };
       await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
       await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
     });

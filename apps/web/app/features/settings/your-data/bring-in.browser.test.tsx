@@ -26,13 +26,11 @@ const CHECKED = {
     email: 'ada@example.org',
     engineVersion: '1',
     resultHash: HASH,
-    accounts: 2,
-    transactions: 1500,
-    files: 1,
-    documents: 0,
-    templates: 0,
-    prices: 0,
-    auditEvents: 12,
+    counts: [
+      { table: 'accounts', count: 2, name: 'wallets' },
+      { table: 'saved_views', count: 1, name: 'saved search' },
+      { table: 'transactions', count: 1500, name: 'transactions' },
+    ],
     missingFiles: 1,
     country: 'DE',
     baseCurrency: 'EUR',
@@ -67,6 +65,7 @@ test('is chosen, looked through, shown, agreed to, followed, and compared', asyn
   state = CHECKED;
   await expect.element(page.getByText(/A copy of ada@example.org/), { timeout: 10_000 }).toBeVisible();
   await expect.element(page.getByText('1,500 transactions')).toBeVisible();
+  await expect.element(page.getByText('1 saved search')).toBeVisible();
   await expect.element(page.getByText(/settings: Germany, EUR, Europe\/Berlin, first in, first out/)).toBeVisible();
   await expect
     .element(page.getByText(/1 file could not be found when the copy was made, and is not in it/))

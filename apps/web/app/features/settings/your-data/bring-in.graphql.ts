@@ -20,13 +20,11 @@ export const DataImportDocument = graphql(`
         email
         engineVersion
         resultHash
-        accounts
-        transactions
-        files
-        documents
-        templates
-        prices
-        auditEvents
+        counts {
+          table
+          count
+          name
+        }
         missingFiles
         country
         baseCurrency

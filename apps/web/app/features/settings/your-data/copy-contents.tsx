@@ -1,5 +1,5 @@
 /** What a copy holds, before it is brought in. */
-import { plural } from '../../../ui/format.ts';
+import { formatCount, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { METHODS } from '../tax/methods.ts';
 import type { DataImport } from './bring-in.tsx';
@@ -7,15 +7,6 @@ import type { DataImport } from './bring-in.tsx';
 type Contents = NonNullable<DataImport['contents']>;
 
 export function CopyContents({ contents }: { contents: Contents }) {
-  const parts: [number, string, string?][] = [
-    [contents.accounts, 'wallet'],
-    [contents.transactions, 'transaction'],
-    [contents.files, 'file'],
-    [contents.documents, 'tax document'],
-    [contents.templates, 'template'],
-    [contents.prices, 'price of your own', 'prices of your own'],
-    [contents.auditEvents, 'entry in the log of changes', 'entries in the log of changes'],
-  ];
   return (
     <>
       <p>
@@ -23,11 +14,11 @@ export function CopyContents({ contents }: { contents: Contents }) {
         {contents.madeBy}, with
       </p>
       <ul className="mt-2 list-disc pl-5" aria-label="What the copy holds">
-        {parts
-          .filter(([count]) => count > 0)
-          .map(([count, one, many]) => (
-            <li key={one}>{plural(count, one, many)}</li>
-          ))}
+        {contents.counts.map(({ table, count, name }) => (
+          <li key={table}>
+            {formatCount(count)} {name}
+          </li>
+        ))}
         <li>
           settings: {countryName(contents.country)}, {contents.baseCurrency}, {contents.timeZone},{' '}
           {METHODS[contents.method].label.toLowerCase()}

@@ -1,0 +1,61 @@
+/** `lotbook data-import`: a copy of one user's data into an account, for whoever runs a server. It reads the environment that the server reads. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ExitCode, type Io, UsageError } from '../command.ts';
+
+export const help = `Usage: lotbook data-import FILE E-MAIL [--check]
+
+Brings the copy FILE, as Settings, Your data hands it to a user, into the account with this address: the same as the user does there, without
+a limit of its size. The account must have nothing but the sample. All of the copy comes in, or nothing. Then the figures are calculated and compared
+with those of the copy; where they are not the same, the exit code is 1. With the embedded database, stop the server first.
+
+  --check   look the copy through, say what is in it, and take nothing
+
+Example: lotbook data-import lotbook-2026-11-22.zip ann@example.org
+`;
+
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const { path, email, isOnlyChecked } = wordsOf(words);
+  const { bringInCopy } = await import('@lotbook/server/bring-in-copy');
+  const copy = { path: resolve(io.cwd, path), email, isOnlyChecked };
+  const answer = await bringInCopy(process.env, copy, ({ madeAt, madeBy, email: of, counts }) => {
+    io.err(`A copy of ${of ?? 'somebody'}, made on ${madeAt} by Lotbook ${madeBy}, with\n`);
+    for (const { count, name } of counts) io.err(`  ${count.toLocaleString('en-GB')} ${name}\n`);
+  });
+  if (!answer.ok) return failed(answer.sentence, io);
+  if (answer.value.kind === 'refused') return failed(answer.value.sentence, io);
+  if (answer.value.kind === 'checked') return 0;
+  io.err(`It is in the account ${email} now.\n`);
+  const { figures } = answer.value;
+  if (figures.kind === 'different') {
+    io.err(`The figures are not those of the copy. Result hash there: ${figures.there}, here: ${figures.here}\n`);
+    return 1;
+  }
+  if (figures.kind === 'same') {
+    io.err(`The figures are the same as where the copy was made. Result hash: ${figures.hash}\n`);
+  } else {
+    io.err(
+      'The figures cannot be compared: there are none in the copy, or none here, since calculation is paused or failed.\n',
+    );
+  }
+  return 0;
+}
+
+function failed(sentence: string, io: Io): ExitCode {
+  io.err(`lotbook data-import: ${sentence}\n`);
+  return 1;
+}
+
+/** @throws {UsageError} */
+function wordsOf(words: readonly string[]): { path: string; email: string; isOnlyChecked: boolean } {
+  try {
+    const options = { check: { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    const [path, email, ...rest] = positionals;
+    if (path !== undefined && email !== undefined && rest.length === 0)
+      return { path, email, isOnlyChecked: values.check };
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]!);
+  }
+  throw new UsageError('name the file and the address of the account.');
+}

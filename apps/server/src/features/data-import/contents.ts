@@ -1,0 +1,12 @@
+/** What a copy holds, in the order and the words of its tables. Pure. */
+import type { CopyContents } from '../../books/users/data-imports.ts';
+import { EXPORT_TABLES } from '../../books/users/export-format.ts';
+
+export type Count = { table: string; count: number; name: string };
+
+export function countsOf({ rows }: CopyContents): Count[] {
+  return EXPORT_TABLES.flatMap(({ name: table, counted }) => {
+    const count = rows[table] ?? 0;
+    return counted === null || count === 0 ? [] : [{ table, count, name: counted[count === 1 ? 0 : 1] }];
+  });
+}

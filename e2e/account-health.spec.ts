@@ -179,7 +179,7 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
     return accountHealth.callouts.some(({ type }) => type === 'UNBALANCED_TRANSACTION');
   };
   await expect.poll(problems, { timeout: 60_000 }).toBe(true);
-  await page.goto('/account-health/unbalanced-transaction');
+  await page.goto('/account-health/unmatched-transfer');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Go through the suggested matches' }).click();
   const match = page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem');
@@ -204,4 +204,59 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Match: Deposited 0.47 BTC/ }).click();
   await expect(drawer.getByText('Moved 0.47 BTC from Here to There.').first()).toBeVisible();
+});
+
+test('what is missing is fixed where it is listed, dismissed with a reason, and undone', async ({ page, user }) => {
+  expect(user.email).toContain('@');
+  await wallet(page, 'Kraken', [
+    BUY,
+    '02/04/2024 10:00:00,30000,USD,2,BTC,,,,two',
+    SALE,
+    '03/05/2024 10:00:00,5,ODD,,,,,staking,three',
+    '03/06/2024 10:00:00,7,ODD,,,,,staking,four',
+    '04/01/2024 10:00:00,,,0.5,ETH,,,,five',
+  ]);
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(40_000);
+  await page.goto('/account-health');
+  await untilHydrated(page);
+  await expect(page.getByText(/^\d kinds of problems in your records/)).toBeVisible();
+  await page.getByRole('button', { name: 'Review: Sold more than you held' }).click();
+  const kind = page.getByRole('list', { name: 'Sold more than you held' });
+  await kind.getByRole('button', { name: /^BTC in Kraken/ }).click();
+  await page.getByRole('button', { name: /Details: Sold 2 BTC/ }).click();
+  await expect(kind).toContainText('The records of Kraken begin on');
+  await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // j goes on, k back, e fixes what has the focus.
+  await kind.getByRole('button', { name: /^ETH in Kraken/ }).focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(kind.getByRole('button', { name: /^BTC in Kraken/ })).toBeFocused();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
+  await dialog.getByLabel(/^What all the missing units cost/).fill('4,000');
+  await dialog.getByLabel(/^Day of the purchase/).fill('2019-05-06');
+  await expect(dialog).toContainText('This fixes 2 problems and changes 1 transaction.');
+  await expect(dialog).toContainText('2024');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
+  await expect(page.getByText('Fixed 2 problems.')).toBeVisible();
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(36_000);
+  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review: Missing price' }).click();
+  await page.getByRole('button', { name: 'Dismiss 2 problems of ODD in Kraken' }).click();
+  const why = page.getByRole('dialog', { name: 'Dismiss 2 problems of ODD in Kraken' });
+  await why.getByRole('combobox', { name: 'Why' }).click();
+  await page.getByRole('option', { name: 'It is too small to matter' }).click();
+  await why.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(page.getByText('2 problems of account health dismissed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close: Missing price' })).toBeVisible();
+  await undo.last().click();
+  await expect(page.getByRole('button', { name: 'Fix 2 problems of ODD in Kraken' })).toBeVisible();
 });

@@ -324,6 +324,30 @@ export type Flows = {
   named_asset_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type HealthProblems = {
+  user_id: string;
+  id: string;
+  kind: string;
+  severity: 'ERROR' | 'INFORMATIONAL' | 'NOTICE' | 'SEVERE' | 'WARNING';
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  asset_id: ColumnType<string | null, string | null | undefined, string | null>;
+  transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  source_id: ColumnType<string | null, string | null | undefined, string | null>;
+  happened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  amount_at_risk: ColumnType<string | null, string | null | undefined, string | null>;
+  is_amount_at_risk_estimate: ColumnType<boolean, boolean | undefined, boolean>;
+  measure: ColumnType<string | null, string | null | undefined, string | null>;
+  callout_type: ColumnType<string | null, string | null | undefined, string | null>;
+  params: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  receipt_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  receipt_received_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  receipt_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  found_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  gone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  is_gone_by_change: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
 export type ImportTemplates = {
   user_id: string;
   id: string;
@@ -384,11 +408,32 @@ export type Prices = {
   ask_again_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type ProblemDecisions = {
+  user_id: string;
+  problem_id: string;
+  verdict: 'dismissed' | 'resolved';
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
+  measure: ColumnType<string | null, string | null | undefined, string | null>;
+  ledger_version: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
+  decided_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type ProvisionalValues = {
   user_id: string;
   transaction_id: string;
   position: number;
   ask_again_at: ColumnType<Date, Date | string, Date | string>;
+};
+
+export type ReportedBalances = {
+  user_id: string;
+  id: string;
+  account_id: string;
+  asset_id: string;
+  reported_at: ColumnType<Date, Date | string, Date | string>;
+  quantity: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type SavedViews = {
@@ -635,12 +680,15 @@ export type Tables = {
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
   flows: Flows;
+  health_problems: HealthProblems;
   import_templates: ImportTemplates;
   income: Income;
   lots: Lots;
   price_outages: PriceOutages;
   prices: Prices;
+  problem_decisions: ProblemDecisions;
   provisional_values: ProvisionalValues;
+  reported_balances: ReportedBalances;
   saved_views: SavedViews;
   segments: Segments;
   source_rows: SourceRows;

@@ -77,6 +77,13 @@ export type DataImportState =
   | 'STOPPING'
   | 'WRITING';
 
+export type DismissReason =
+  | 'CANNOT_BE_FOUND'
+  | 'IMMATERIAL'
+  | 'KNOWN'
+  | 'NOT_MINE'
+  | 'OTHER';
+
 export type DuplicateVerdict =
   | 'DIFFERENT'
   | 'SAME';
@@ -157,6 +164,14 @@ export type MatchReasonType =
   | 'SAME_QUANTITY'
   | 'SAME_WALLET';
 
+/** A purchase from before the records, of all the units that are missing in one group. */
+export type MissingPurchase = {
+  /** Left out: just before they were first missing. */
+  acquiredOn?: string | null | undefined;
+  /** Of all of them, in base currency. Left out: nobody knows. */
+  cost?: string | null | undefined;
+};
+
 export type OperationPurpose =
   | 'COLLATERAL_DEPOSIT'
   | 'COLLATERAL_WITHDRAWAL'
@@ -181,6 +196,31 @@ export type Priority =
   | 'HIGH'
   | 'LOW'
   | 'NORMAL';
+
+/** One thing to do about problems; a label goes with its type. */
+export type ProblemFix = {
+  isIgnored?: boolean | null | undefined;
+  /** Matched with what each most likely belongs to. */
+  isMatched?: boolean | null | undefined;
+  label?: string | null | undefined;
+  purchase?: MissingPurchase | null | undefined;
+  type?: string | null | undefined;
+  /** Of one unit, in base currency. */
+  unitPrice?: string | null | undefined;
+};
+
+export type ProblemFixKind =
+  | 'IGNORE'
+  | 'MATCH'
+  | 'PURCHASE'
+  | 'TYPE'
+  | 'UNIT_PRICE';
+
+export type ProblemState =
+  | 'DISMISSED'
+  | 'FIXED'
+  | 'OPEN'
+  | 'RESOLVED';
 
 /** What is to be typed again. */
 export type ProofField =
@@ -221,6 +261,13 @@ export type ReviewOutcome =
   | 'SKIPPED'
   | 'SKIPPED_BY_YOU'
   | 'TRANSACTION';
+
+/** Problems of one kind: these, 1000 at most; or all of a group; or, with neither, all of the kind. */
+export type SelectedProblems = {
+  groupId?: string | number | null | undefined;
+  ids?: Array<string | number> | null | undefined;
+  kind: string;
+};
 
 export type ServiceFailure =
   | 'BAD_ANSWER'
@@ -455,14 +502,6 @@ export type RestorePreviewQueryVariables = Exact<{
 
 export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
 
-export type HealthCalloutsQueryVariables = Exact<{
-  type: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, message: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null, quantity: string | null, asset: { id: string, symbol: string } | null, transaction: { publicId: string, dateTime: string, sentence: string, account: { id: string, kind: number, name: string } } | null }> } };
-
 export type LikelyDuplicatesQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -501,6 +540,63 @@ export type UndoDuplicateDecisionsMutationVariables = Exact<{
 
 
 export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type HealthKindPartsFragment = { kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
+
+export type ProblemGroupsQueryVariables = Exact<{
+  kind: string;
+  state: ProblemState;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null }> } };
+
+export type ProblemGroupPartsFragment = { id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null };
+
+export type ProblemsQueryVariables = Exact<{
+  kind: string;
+  groupId: string | number;
+  state: ProblemState;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }>, candidate: { publicId: string, sentence: string, dateTime: string } | null }> } };
+
+export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }>, candidate: { publicId: string, sentence: string, dateTime: string } | null };
+
+export type FixProblemsMutationVariables = Exact<{
+  selection: SelectedProblems;
+  fix: ProblemFix;
+}>;
+
+
+export type FixProblemsMutation = { fixProblems: { success: boolean, error: string | null, fixed: number, leftOut: number, change: { id: string, sentence: string } | null } };
+
+export type FixProblemsPreviewQueryVariables = Exact<{
+  selection: SelectedProblems;
+  fix: ProblemFix;
+}>;
+
+
+export type FixProblemsPreviewQuery = { fixProblemsPreview: { fixed: number, leftOut: number, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+
+export type DismissProblemsMutationVariables = Exact<{
+  selection: SelectedProblems;
+  reason: DismissReason;
+  note?: string | null | undefined;
+}>;
+
+
+export type DismissProblemsMutation = { dismissProblems: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type ReopenProblemsMutationVariables = Exact<{
+  selection: SelectedProblems;
+}>;
+
+
+export type ReopenProblemsMutation = { reopenProblems: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type UnknownYearPartsFragment = { taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number };
 
@@ -1470,7 +1566,7 @@ export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, importWithRejectedRowsCount: number, negativeBalanceCount: number, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }>, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, importsWithRejectedRows: Array<{ rejectedCount: number, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, checks: Array<string>, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }> }, healthKinds: Array<{ kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }> };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1618,6 +1714,89 @@ export const DuplicateSideFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DuplicateSide"}) as unknown as TypedDocumentString<DuplicateSideFragment, unknown>;
+export const HealthKindPartsFragmentDoc = new TypedDocumentString(`
+    fragment HealthKindParts on HealthKind {
+  kind
+  title
+  remedy
+  severity
+  fixes
+  count
+  fixedCount
+  resolvedCount
+  dismissedCount
+  amountAtRisk
+  isAmountAtRiskEstimate
+}
+    `, {"fragmentName":"HealthKindParts"}) as unknown as TypedDocumentString<HealthKindPartsFragment, unknown>;
+export const ProblemGroupPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProblemGroupParts on ProblemGroup {
+  id
+  count
+  amountAtRisk
+  isAmountAtRiskEstimate
+  firstAt
+  lastAt
+  account {
+    id
+    kind
+    name
+  }
+  asset {
+    id
+    symbol
+  }
+}
+    `, {"fragmentName":"ProblemGroupParts"}) as unknown as TypedDocumentString<ProblemGroupPartsFragment, unknown>;
+export const ProblemPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProblemParts on Problem {
+  id
+  kind
+  state
+  happenedAt
+  quantity
+  amountAtRisk
+  isAmountAtRiskEstimate
+  goneAt
+  reason
+  note
+  decidedAt
+  asset {
+    id
+    symbol
+  }
+  account {
+    id
+    kind
+    name
+  }
+  import {
+    id
+    filename
+    errorMessage
+    rejectedRowsUrl
+  }
+  transaction {
+    publicId
+    sentence
+  }
+  callout {
+    message
+  }
+  causes {
+    text
+    transaction {
+      publicId
+      sentence
+    }
+  }
+  candidate {
+    publicId
+    sentence
+    dateTime
+  }
+}
+    `, {"fragmentName":"ProblemParts"}) as unknown as TypedDocumentString<ProblemPartsFragment, unknown>;
 export const UnknownYearPartsFragmentDoc = new TypedDocumentString(`
     fragment UnknownYearParts on HealthUnknownYear {
   taxYear
@@ -3040,39 +3219,6 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<RestorePreviewQuery, RestorePreviewQueryVariables>;
-export const HealthCalloutsDocument = new TypedDocumentString(`
-    query HealthCallouts($type: String!, $after: Int) {
-  callouts(type: $type, after: $after, limit: 25) {
-    callouts {
-      id
-      type
-      message
-      amountAtRisk
-      isAmountAtRiskEstimate
-      transactionId
-      receiptTransactionId
-      quantity
-      asset {
-        id
-        symbol
-      }
-      transaction {
-        publicId
-        dateTime
-        sentence
-        account {
-          id
-          kind
-          name
-        }
-      }
-    }
-    endCursor
-    hasMore
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<HealthCalloutsQuery, HealthCalloutsQueryVariables>;
 export const LikelyDuplicatesDocument = new TypedDocumentString(`
     query LikelyDuplicates($after: String) {
   likelyDuplicates(after: $after, limit: 25) {
@@ -3183,6 +3329,171 @@ export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
+export const ProblemGroupsDocument = new TypedDocumentString(`
+    query ProblemGroups($kind: String!, $state: ProblemState!, $after: String) {
+  problemGroups(kind: $kind, state: $state, after: $after, limit: 25) {
+    groups {
+      ...ProblemGroupParts
+    }
+    totalCount
+    endCursor
+    hasMore
+  }
+}
+    fragment ProblemGroupParts on ProblemGroup {
+  id
+  count
+  amountAtRisk
+  isAmountAtRiskEstimate
+  firstAt
+  lastAt
+  account {
+    id
+    kind
+    name
+  }
+  asset {
+    id
+    symbol
+  }
+}`) as unknown as TypedDocumentString<ProblemGroupsQuery, ProblemGroupsQueryVariables>;
+export const ProblemsDocument = new TypedDocumentString(`
+    query Problems($kind: String!, $groupId: ID!, $state: ProblemState!, $after: String) {
+  problems(
+    kind: $kind
+    groupId: $groupId
+    state: $state
+    after: $after
+    limit: 25
+  ) {
+    problems {
+      ...ProblemParts
+    }
+    endCursor
+    hasMore
+  }
+}
+    fragment ProblemParts on Problem {
+  id
+  kind
+  state
+  happenedAt
+  quantity
+  amountAtRisk
+  isAmountAtRiskEstimate
+  goneAt
+  reason
+  note
+  decidedAt
+  asset {
+    id
+    symbol
+  }
+  account {
+    id
+    kind
+    name
+  }
+  import {
+    id
+    filename
+    errorMessage
+    rejectedRowsUrl
+  }
+  transaction {
+    publicId
+    sentence
+  }
+  callout {
+    message
+  }
+  causes {
+    text
+    transaction {
+      publicId
+      sentence
+    }
+  }
+  candidate {
+    publicId
+    sentence
+    dateTime
+  }
+}`) as unknown as TypedDocumentString<ProblemsQuery, ProblemsQueryVariables>;
+export const FixProblemsDocument = new TypedDocumentString(`
+    mutation FixProblems($selection: SelectedProblems!, $fix: ProblemFix!) {
+  fixProblems(selection: $selection, fix: $fix) {
+    success
+    error
+    fixed
+    leftOut
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<FixProblemsMutation, FixProblemsMutationVariables>;
+export const FixProblemsPreviewDocument = new TypedDocumentString(`
+    query FixProblemsPreview($selection: SelectedProblems!, $fix: ProblemFix!) {
+  fixProblemsPreview(selection: $selection, fix: $fix) {
+    fixed
+    leftOut
+    effect {
+      ...ChangeEffectParts
+    }
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<FixProblemsPreviewQuery, FixProblemsPreviewQueryVariables>;
+export const DismissProblemsDocument = new TypedDocumentString(`
+    mutation DismissProblems($selection: SelectedProblems!, $reason: DismissReason!, $note: String) {
+  dismissProblems(selection: $selection, reason: $reason, note: $note) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DismissProblemsMutation, DismissProblemsMutationVariables>;
+export const ReopenProblemsDocument = new TypedDocumentString(`
+    mutation ReopenProblems($selection: SelectedProblems!) {
+  reopenProblems(selection: $selection) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ReopenProblemsMutation, ReopenProblemsMutationVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {
@@ -5569,52 +5880,29 @@ export const AccountHealthDocument = new TypedDocumentString(`
   accountHealth {
     currency
     isComputed
+    checks
     unknownYears {
       ...UnknownYearParts
     }
-    callouts {
-      type
-      title
-      remedy
-      severity
-      count
-      amountAtRisk
-      isAmountAtRiskEstimate
-    }
-    unknownTokenCount
-    unknownTokens {
-      asset {
-        id
-        symbol
-      }
-      transactionCount
-    }
-    importWithRejectedRowsCount
-    importsWithRejectedRows {
-      rejectedCount
-      import {
-        id
-        filename
-        errorMessage
-        rejectedRowsUrl
-      }
-    }
-    negativeBalanceCount
-    negativeBalances {
-      account {
-        id
-        kind
-        name
-      }
-      asset {
-        id
-        symbol
-      }
-      quantity
-    }
+  }
+  healthKinds {
+    ...HealthKindParts
   }
 }
-    fragment UnknownYearParts on HealthUnknownYear {
+    fragment HealthKindParts on HealthKind {
+  kind
+  title
+  remedy
+  severity
+  fixes
+  count
+  fixedCount
+  resolvedCount
+  dismissedCount
+  amountAtRisk
+  isAmountAtRiskEstimate
+}
+fragment UnknownYearParts on HealthUnknownYear {
   taxYear
   disposalCount
   unknownDisposalCount

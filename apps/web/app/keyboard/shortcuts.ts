@@ -3,7 +3,13 @@
  * line here, and `useShortcuts({ id: … })` in the component that does it.
  */
 
-export const PLACES = ['Anywhere', 'List of transactions', 'A transaction', 'Match transfers'] as const;
+export const PLACES = [
+  'Anywhere',
+  'List of transactions',
+  'A transaction',
+  'Match transfers',
+  'Account health',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 type Line = {
@@ -22,6 +28,7 @@ type Line = {
 
 const IN_LIST = 'List of transactions';
 const IN_TRANSACTION = 'A transaction';
+const IN_HEALTH = 'Account health';
 
 export const SHORTCUTS = [
   { id: 'palette', keys: 'Mod+k', does: 'Go to a page, account or transaction, or do something', places: ['Anywhere'] },
@@ -39,12 +46,25 @@ export const SHORTCUTS = [
   { id: 'goMatching', keys: 'g m', does: 'Go to Match transfers', places: ['Anywhere'] },
   { id: 'goTaxes', keys: 'g x', does: 'Go to Taxes', places: ['Anywhere'] },
   { id: 'goSettings', keys: 'g s', does: 'Go to Settings', places: ['Anywhere'] },
-  { id: 'next', keys: 'j', does: 'Next', places: [IN_LIST, IN_TRANSACTION, 'Match transfers'], repeats: true },
-  { id: 'previous', keys: 'k', does: 'Previous', places: [IN_LIST, IN_TRANSACTION, 'Match transfers'], repeats: true },
-  { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST], isNative: true },
+  {
+    id: 'next',
+    keys: 'j',
+    does: 'Next',
+    places: [IN_LIST, IN_TRANSACTION, 'Match transfers', IN_HEALTH],
+    repeats: true,
+  },
+  {
+    id: 'previous',
+    keys: 'k',
+    does: 'Previous',
+    places: [IN_LIST, IN_TRANSACTION, 'Match transfers', IN_HEALTH],
+    repeats: true,
+  },
+  { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST, IN_HEALTH], isNative: true },
   { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST] },
   { id: 'selectRange', keys: 'Shift+x', does: 'Select all from the last one selected', places: [IN_LIST] },
   { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION] },
+  { id: 'fix', keys: 'e', does: 'Fix', places: [IN_HEALTH] },
   { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION] },
   { id: 'link', keys: 't', does: 'Show what it may belong to', places: [IN_LIST, IN_TRANSACTION] },
   { id: 'close', keys: 'Escape', does: 'Close', places: [IN_TRANSACTION], isNative: true },

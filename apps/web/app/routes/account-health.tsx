@@ -4,14 +4,16 @@ import { useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { LikelyDuplicatesDocument } from '../features/health/duplicate-list.graphql.ts';
 import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
-import { HealthLine } from '../features/health/health-line.tsx';
+import { HealthLine, type Line } from '../features/health/health-line.tsx';
 import { linesOf } from '../features/health/lines.tsx';
 import { UnknownYears } from '../features/health/unknown-years.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { graphql } from '../generated/gql.ts';
+import type { AccountHealthQuery } from '../generated/graphql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { plural } from '../ui/format.ts';
+import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const AccountHealthDocument = graphql(`
@@ -19,49 +21,13 @@ const AccountHealthDocument = graphql(`
     accountHealth {
       currency
       isComputed
+      checks
       unknownYears {
         ...UnknownYearParts
       }
-      callouts {
-        type
-        title
-        remedy
-        severity
-        count
-        amountAtRisk
-        isAmountAtRiskEstimate
-      }
-      unknownTokenCount
-      unknownTokens {
-        asset {
-          id
-          symbol
-        }
-        transactionCount
-      }
-      importWithRejectedRowsCount
-      importsWithRejectedRows {
-        rejectedCount
-        import {
-          id
-          filename
-          errorMessage
-          rejectedRowsUrl
-        }
-      }
-      negativeBalanceCount
-      negativeBalances {
-        account {
-          id
-          kind
-          name
-        }
-        asset {
-          id
-          symbol
-        }
-        quantity
-      }
+    }
+    healthKinds {
+      ...HealthKindParts
     }
   }
 `);
@@ -73,70 +39,94 @@ export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
 export default function AccountHealth() {
-  const { page } = useParams();
-  const navigate = useNavigate();
   const health = useQuery(healthQuery());
   const duplicates = useQuery(duplicatesQuery());
-  const count = duplicates.data?.likelyDuplicates.totalCount ?? null;
   return (
     <>
       <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
-        Problems in your records, largest first.
+        <InShort health={health.data} duplicates={duplicates.data?.likelyDuplicates.totalCount ?? 0} />
       </PageHead>
       <QueryStates query={health} loading={<Loading label="Loading account health" lines={6} />}>
-        {({ accountHealth }) => {
-          const lines = linesOf(accountHealth, count);
-          return (
-            <>
-              {!accountHealth.isComputed && (
-                <div className="mb-4">
-                  <Banner status="info">
-                    Your gains have not been calculated yet. More may show up here once they are.
-                  </Banner>
-                </div>
-              )}
-              <WaitingPrices page="AccountHealth" />
-              <UnknownYears years={accountHealth.unknownYears} />
-              {duplicates.isError && (
-                <Failed
-                  error={duplicates.error}
-                  title="Likely duplicates could not be looked for"
-                  onRetry={() => void duplicates.refetch()}
-                />
-              )}
-              {lines.length === 0 ? (
-                duplicates.isPending ? (
-                  <Loading label="Looking for duplicates" lines={2} />
-                ) : (
-                  !duplicates.isError && (
-                    <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
-                      No problems found in your records.
-                    </Empty>
-                  )
-                )
-              ) : (
-                <ul className="border-strong border-t">
-                  {lines.map((line) => (
-                    <HealthLine
-                      key={line.page}
-                      line={line}
-                      currency={accountHealth.currency}
-                      isOpen={page === line.page}
-                      onToggle={() =>
-                        void navigate(page === line.page ? '/account-health' : `/account-health/${line.page}`, {
-                          replace: true,
-                          preventScrollReset: true,
-                        })
-                      }
-                    />
-                  ))}
-                </ul>
-              )}
-            </>
-          );
-        }}
+        {(data) => (
+          <>
+            {!data.accountHealth.isComputed && (
+              <div className="mb-4">
+                <Banner status="info">
+                  Your gains have not been calculated yet. Problems are looked for once they are.
+                </Banner>
+              </div>
+            )}
+            <WaitingPrices page="AccountHealth" />
+            <UnknownYears years={data.accountHealth.unknownYears} />
+            {duplicates.isError && (
+              <Failed
+                error={duplicates.error}
+                title="Likely duplicates could not be looked for"
+                onRetry={() => void duplicates.refetch()}
+              />
+            )}
+            <Kinds
+              health={data}
+              duplicates={duplicates.data?.likelyDuplicates.totalCount ?? null}
+              areDuplicatesKnown={!duplicates.isPending && !duplicates.isError}
+            />
+          </>
+        )}
       </QueryStates>
       <DecidedDuplicates />
     </>
+  );
+}
+
+/** How many kinds there are, and not how many rows: a file that is missing is one thing to do, however many rows it leaves. */
+function InShort({ health, duplicates }: { health: AccountHealthQuery | undefined; duplicates: number }) {
+  const open = (health?.healthKinds.filter(({ count }) => count > 0).length ?? 0) + (duplicates > 0 ? 1 : 0);
+  if (open === 0) return <>Problems in your records, largest first.</>;
+  return <>{plural(open, 'kind of problem', 'kinds of problems')} in your records, largest first.</>;
+}
+
+type KindsProps = { health: AccountHealthQuery; duplicates: number | null; areDuplicatesKnown: boolean };
+
+function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
+  const { currency } = health.accountHealth;
+  const { open, earlier } = linesOf(health.healthKinds, currency, duplicates);
+  return (
+    <>
+      {open.length > 0 && <Lines lines={open} currency={currency} />}
+      {open.length === 0 && !areDuplicatesKnown && <Loading label="Looking for duplicates" lines={2} />}
+      {open.length === 0 && areDuplicatesKnown && (
+        <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
+          No problems found in your records. What was looked for: {health.accountHealth.checks.join(', ')}.
+        </Empty>
+      )}
+      {earlier.length > 0 && (
+        <Section title="No longer open">
+          <Lines lines={earlier} currency={currency} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+  const { page } = useParams();
+  const navigate = useNavigate();
+  return (
+    <ul className="border-strong border-t">
+      {lines.map((line) => (
+        <HealthLine
+          key={line.page}
+          line={line}
+          currency={currency}
+          isOpen={page === line.page}
+          onToggle={() =>
+            void navigate(page === line.page ? '/account-health' : `/account-health/${line.page}`, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      ))}
+    </ul>
   );
 }

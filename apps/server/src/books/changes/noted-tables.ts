@@ -32,6 +32,9 @@ export const NOTED_TABLES: readonly NotedTable[] = [
     derived: ['transaction_id', 'reason', 'outcome'],
     isTolerant: true,
   },
+  { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
+  // What is decided about a problem says nothing of the ledger.
+  { name: 'problem_decisions', key: { problem_id: 'uuid' }, derived: [], isTolerant: true },
 ];
 
 export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];

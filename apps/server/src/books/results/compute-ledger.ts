@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { settleProblems } from '../health/settle.ts';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
@@ -78,7 +79,10 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
           if (from) await keepYearsBefore(tx, userId, id, from);
           const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
           const isCurrent = await swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
-          if (isCurrent) await noteFirstResult(tx, userId, id);
+          if (isCurrent) {
+            await settleProblems(tx, userId, id);
+            await noteFirstResult(tx, userId, id);
+          }
           return isCurrent;
         });
         return { isSwapped, unread: run.finished.unread };

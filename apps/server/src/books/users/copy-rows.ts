@@ -79,6 +79,9 @@ const ROWS_AT_ONCE = 2_000;
 
 /** Those that refer to others first. */
 const TABLES = [
+  'problem_decisions',
+  'health_problems',
+  'reported_balances',
   'duplicate_decisions',
   'transaction_links',
   'flows',

@@ -238,6 +238,21 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     is_applied: required,
     created_at: required,
   },
+  reported_balances: {
+    id: required,
+    account_id: { ...required, ...of('accounts') },
+    asset_id: { ...NAME, ...of('assets') },
+    reported_at: required,
+    quantity: required,
+    created_at: required,
+  },
+  problem_decisions: {
+    problem_id: required,
+    verdict: { ...required, ...word(['dismissed', 'resolved']) },
+    reason: { most: 40 },
+    note: { most: 500 },
+    decided_at: required,
+  },
   user_prices: {
     asset: { required: true, most: 200 },
     currency: { required: true, most: 20 },

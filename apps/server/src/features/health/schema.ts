@@ -2,6 +2,7 @@
 
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
+import { CHECKS } from '../../books/health/kinds.ts';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import {
   type CalloutKind,
@@ -17,6 +18,10 @@ import { readSegments, type Segment } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, ImportRef, Severity } from '../refs.ts';
+import { addBalanceSchema } from './balance-schema.ts';
+import { addDecideSchema } from './decide-schema.ts';
+import { addFixSchema } from './fix-schema.ts';
+import { addProblemSchema } from './problem-schema.ts';
 
 /** Of each kind the page lists at most so many; the count says how many there are. */
 const MOST = 100;
@@ -36,6 +41,10 @@ type Health = {
 };
 
 export function addHealthSchema(): void {
+  addProblemSchema();
+  addDecideSchema();
+  addFixSchema();
+  addBalanceSchema();
   const HealthCallouts = builder.objectRef<CalloutKind>('HealthCallouts').implement({
     description: 'All callouts of one type.',
     fields: (t) => ({
@@ -82,6 +91,7 @@ export function addHealthSchema(): void {
     fields: (t) => ({
       currency: t.exposeString('currency'),
       isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing is known of callouts.' }),
+      checks: t.stringList({ description: 'What is looked for each time, in words.', resolve: () => [...CHECKS] }),
       callouts: t.field({
         type: [HealthCallouts],
         description: 'By type, the largest amount at risk first.',

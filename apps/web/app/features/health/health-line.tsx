@@ -15,6 +15,8 @@ export type Line = {
   /** Base currency; left out where it does not apply. */
   amountAtRisk?: string | null | undefined;
   isAmountAtRiskEstimate?: boolean;
+  /** There is one, and nobody knows how much it is. */
+  isAmountUnknown?: boolean;
   /** What the button says. */
   action: string;
   list: ReactNode;
@@ -48,7 +50,9 @@ export function HealthLine({
           {costs ? (
             <AmountAtRisk callout={line} currency={currency} />
           ) : (
-            <span className="text-13">no gain in question</span>
+            <span className="text-13">
+              {line.isAmountUnknown ? 'gain in question not known' : 'no gain in question'}
+            </span>
           )}
         </p>
         <Button

@@ -1,79 +1,63 @@
-/** Which lines account health has, worst first: what has an amount at risk, then what may have one, then the rest. */
+/** Which lines account health has, worst first: what has a gain in question, then likely duplicates, then the rest; what is no longer open last. */
 import { Link } from 'react-router';
-import type { AccountHealthQuery } from '../../generated/graphql.ts';
-import { CalloutItems } from './callout-items.tsx';
+import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
 import { DuplicateList } from './duplicate-list.tsx';
 import type { Line } from './health-line.tsx';
-import { BalanceItems, ImportItems, TokenItems } from './lists.tsx';
-
-type Health = AccountHealthQuery['accountHealth'];
+import { KindView } from './kind-view.tsx';
 
 /** What a match of a withdrawal with a deposit may settle. */
-const MATCHABLE = ['UNBALANCED_TRANSACTION', 'MISSING_BALANCE', 'INSUFFICIENT_QUANTITY'];
+const MATCHABLE = ['unmatched-transfer', 'uncategorized', 'missing-balance', 'insufficient-quantity'];
+
+/** Kinds of which a gain is in question in any case: where there is no amount, it is not known. Value that merely moved has none. */
+const UNKNOWN_WITHOUT_AMOUNT = ['missing-price-history', 'insufficient-quantity', 'uncategorized', 'missing-balance'];
+
+export type Lines = { open: Line[]; earlier: Line[] };
 
 /** @param duplicates  how many pairs; null while that is not known */
-export function linesOf(health: Health, duplicates: number | null): Line[] {
-  const callouts = health.callouts.map(
-    (kind): Line => ({
-      page: kind.type.toLowerCase().replaceAll('_', '-'),
-      title: kind.title,
-      remedy: kind.remedy,
-      count: kind.count,
-      amountAtRisk: kind.amountAtRisk,
-      isAmountAtRiskEstimate: kind.isAmountAtRiskEstimate,
-      action: 'Review',
-      list: (
-        <>
-          {MATCHABLE.includes(kind.type) && (
-            <p className="pb-2 text-13">
-              <Link className="link" to="/match-transfers">
-                Go through the suggested matches
-              </Link>
-            </p>
-          )}
-          <CalloutItems type={kind.type} currency={health.currency} />
-        </>
-      ),
-    }),
-  );
-  const others: Line[] = [
-    {
-      page: 'duplicates',
-      title: 'Likely duplicates',
-      remedy:
-        'Two sources seem to report the same transaction. Say whether they are one; what is counted twice changes your gains.',
-      count: duplicates ?? 0,
-      action: 'Decide',
-      list: <DuplicateList />,
-    },
-    {
-      page: 'negative-balances',
-      title: 'Balances below zero',
-      remedy: 'More was sent from these wallets than was received. Import the missing part of their history.',
-      count: health.negativeBalanceCount,
-      action: 'See wallets',
-      list: <BalanceItems balances={health.negativeBalances} />,
-    },
-    {
-      page: 'rejected-rows',
-      title: 'Imports with rejected rows',
-      remedy: 'Download only the rejected rows, correct them and import that file; or undo an import that failed.',
-      count: health.importWithRejectedRowsCount,
-      action: 'Correct rows',
-      list: <ImportItems imports={health.importsWithRejectedRows} />,
-    },
-    {
-      page: 'unknown-tokens',
-      title: 'Unrecognised tokens',
-      remedy:
-        'No market has a price for them. Enter values where they matter, upload prices, or say that a token is the same as a known asset.',
-      count: health.unknownTokenCount,
-      action: 'See tokens',
-      list: <TokenItems tokens={health.unknownTokens} />,
-    },
-  ];
+export function linesOf(kinds: readonly HealthKindPartsFragment[], currency: string, duplicates: number | null): Lines {
+  const lines = kinds.map((kind) => lineOf(kind, currency));
+  const open = lines.filter(({ count }) => count > 0);
+  const likelyDuplicates: Line[] = duplicates ? [duplicateLine(duplicates)] : [];
   const costs = (line: Line) => line.amountAtRisk != null && line.amountAtRisk !== '0';
-  return [...callouts.filter(costs), ...others, ...callouts.filter((line) => !costs(line))].filter(
-    ({ count }) => count > 0,
-  );
+  return {
+    open: [...open.filter(costs), ...likelyDuplicates, ...open.filter((line) => !costs(line))],
+    earlier: lines.filter(({ count }) => count === 0),
+  };
+}
+
+function lineOf(kind: HealthKindPartsFragment, currency: string): Line {
+  return {
+    page: kind.kind,
+    title: kind.title,
+    remedy: kind.remedy,
+    count: kind.count,
+    amountAtRisk: kind.amountAtRisk,
+    isAmountAtRiskEstimate: kind.isAmountAtRiskEstimate,
+    isAmountUnknown: kind.amountAtRisk == null && UNKNOWN_WITHOUT_AMOUNT.includes(kind.kind),
+    action: 'Review',
+    list: (
+      <>
+        {MATCHABLE.includes(kind.kind) && kind.count > 0 && (
+          <p className="pb-2 text-13">
+            <Link className="link" to="/match-transfers">
+              Go through the suggested matches
+            </Link>
+          </p>
+        )}
+        <KindView kind={kind} currency={currency} />
+      </>
+    ),
+  };
+}
+
+function duplicateLine(count: number): Line {
+  return {
+    page: 'duplicates',
+    title: 'Likely duplicates',
+    remedy:
+      'Two sources seem to report the same transaction. Say whether they are one; what is counted twice changes your gains.',
+    count,
+    action: 'Decide',
+    list: <DuplicateList />,
+  };
 }

@@ -1,0 +1,72 @@
+/** The SQL of fixing problems where they are listed, however many at once: a few statements each. */
+import type { Tx } from '@lotbook/db/user';
+import { type AssetRef, assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
+import { sql } from 'kysely';
+import { handSource } from '../sources/kinds.ts';
+import { storeDrafts } from '../transactions/store-drafts.ts';
+
+/** A flow, by its transaction and its asset. */
+export type PricedAt = { transactionId: string; assetId: string };
+
+/**
+ * The same price for one unit, as values the user typed: of movements that have no value, or one that a source may better.
+ * @param price  in `currency`, for one unit
+ */
+export async function setUnitPrice(
+  tx: Tx,
+  userId: string,
+  { of, price, currency }: { of: readonly PricedAt[]; price: string; currency: string },
+): Promise<void> {
+  await sql`
+    update flows f set fiat_value = f.quantity * ${price}::numeric, fiat_currency = ${currency}, fiat_source = 'typed', fiat_priced_at = null
+    from json_to_recordset(${JSON.stringify(of)}::text::json) as r ("transactionId" uuid, "assetId" text)
+    where f.user_id = ${userId} and f.transaction_id = r."transactionId" and f.asset_id = r."assetId"
+      and f.split_ratio is null and coalesce(f.fiat_source, '') <> 'typed'
+      and (f.fiat_value is null or f.direction = 'in' or exists (
+        select from provisional_values p where p.user_id = f.user_id and p.transaction_id = f.transaction_id and p.position = f.position))`.execute(
+    tx,
+  );
+}
+
+export type Purchase = {
+  id: string;
+  accountId: string;
+  assetId: string;
+  quantity: string;
+  /** Of all of it. Null: nobody knows. */
+  cost: string | null;
+  currency: string;
+  /** When the units are there from. */
+  heldFrom: Date;
+  acquiredAt: Date;
+};
+
+/** A purchase from before the records: an opening lot, entered by hand. */
+export async function storePurchase(tx: Tx, userId: string, purchase: Purchase): Promise<void> {
+  const { id, accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt } = purchase;
+  const asset: AssetRef = symbolRef('OPENING');
+  const stated = cost === null ? {} : { fiatValue: cost, fiatCurrency: currency, isCostBasis: true };
+  await storeDrafts(tx, {
+    userId,
+    sourceId: await handSource(tx, userId),
+    accountId,
+    assetIds: new Map([[assetKey(asset), assetId]]),
+    drafts: [
+      {
+        sourceId: `manual:${id}`,
+        timestamp: heldFrom.toISOString(),
+        acquiredAt: acquiredAt.toISOString(),
+        type: 'deposit',
+        received: { asset, quantity, ...stated },
+        fees: [],
+        rows: [],
+      },
+    ],
+  });
+}
+
+/** The first moment of a day in a time zone. */
+export async function startOfDay(tx: Tx, day: string, timeZone: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select (${day}::date)::timestamp at time zone ${timeZone} as at`.execute(tx);
+  return rows[0]!.at;
+}

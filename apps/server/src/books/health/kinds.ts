@@ -1,0 +1,94 @@
+/** The kinds of problems that account health has: how each is called, what to do about it, and what may be done in its place. */
+import type { Severity } from '@lotbook/ledger/callout';
+import { calloutWords } from '../results/callout-words.ts';
+
+export const STATES = ['open', 'fixed', 'resolved', 'dismissed'] as const;
+/** Open; gone without anybody having fixed it; gone, or going, by a fix of the user's; dismissed by the user. */
+export type ProblemState = (typeof STATES)[number];
+
+/** What can be done about a problem where it is listed; all can be dismissed. */
+export const FIXES = ['purchase', 'unit_price', 'match', 'type', 'ignore'] as const;
+export type FixKind = (typeof FIXES)[number];
+
+type Words = { title: string; remedy: string; fixes: readonly FixKind[] };
+
+/** Kinds that are no callout of the engine, or one of several that its type has. As the address names them. */
+const WORDS: Readonly<Record<string, Words>> = {
+  'insufficient-quantity': {
+    title: calloutWords('INSUFFICIENT_QUANTITY').title,
+    remedy:
+      'The purchase of these units is missing. Import the account they came from, match the deposit that brought them, or enter the purchase. Until then these units have a cost basis of zero.',
+    fixes: ['purchase', 'ignore'],
+  },
+  'missing-price-history': {
+    title: calloutWords('MISSING_PRICE_HISTORY').title,
+    remedy: 'Nobody has a price for that time. Enter one, or upload a table of your own prices under Settings.',
+    fixes: ['unit_price', 'ignore'],
+  },
+  'unmatched-transfer': {
+    title: calloutWords('UNBALANCED_TRANSACTION').title,
+    remedy: 'Units left one of your wallets and arrived in none. Match them with their deposit, or say what they were.',
+    fixes: ['match', 'type', 'ignore'],
+  },
+  uncategorized: {
+    title: 'Deposit of unknown origin',
+    remedy: 'Match it with the withdrawal it came from, say what it was, or enter what the units cost.',
+    fixes: ['match', 'type', 'unit_price', 'ignore'],
+  },
+  'unbalanced-transaction': {
+    title: 'Unbalanced transaction',
+    remedy: 'It was left out of the figures. Check its quantities against the file it came from, or ignore it.',
+    fixes: ['type', 'ignore'],
+  },
+  'value-out-of-bounds': { ...calloutWords('VALUE_OUT_OF_BOUNDS'), fixes: ['ignore'] },
+  'balance-differences': {
+    title: 'Reported and calculated balance differ',
+    remedy: 'Look for what is missing, or there twice, from the day on which the two part.',
+    fixes: [],
+  },
+  'negative-balances': {
+    title: 'Balance below zero',
+    remedy: 'More was sent from these wallets than was received. Import the missing part of their history.',
+    fixes: [],
+  },
+  'rejected-rows': {
+    title: 'Import that failed or rejected rows',
+    remedy: 'Download only the rejected rows, correct them and import that file; or undo an import that failed.',
+    fixes: [],
+  },
+  'unknown-tokens': {
+    title: 'Unrecognised token',
+    remedy:
+      'No market has a price for it. Enter values where they matter, upload prices, or say that it is the same as a known asset.',
+    fixes: [],
+  },
+};
+
+/** Kinds whose transactions may have been left out of the figures, or are about the user's settings: their words are those of the callout. */
+export function kindWords(kind: string): Words {
+  return WORDS[kind] ?? { ...calloutWords(kind.toUpperCase().replaceAll('-', '_')), fixes: [] };
+}
+
+/** What is looked for each time, in words: said where nothing was found. */
+export const CHECKS = [
+  'purchases that are missing',
+  'prices that are missing',
+  'reported balances that differ from the calculated ones',
+  'unmatched transfers',
+  'deposits of unknown origin',
+  'likely duplicates',
+  'imports that failed or rejected rows',
+  'values out of bounds',
+  'unbalanced transactions',
+  'balances below zero',
+  'unrecognised tokens',
+] as const;
+
+/** The severity of kinds that the engine knows nothing of. */
+export const SEVERITY = {
+  'balance-differences': 'WARNING',
+  'negative-balances': 'WARNING',
+  'rejected-rows': 'WARNING',
+  'unknown-tokens': 'NOTICE',
+  uncategorized: 'NOTICE',
+} as const satisfies Record<string, Severity>;

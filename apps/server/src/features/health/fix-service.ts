@@ -1,0 +1,168 @@
+/**
+ * Fixes problems of account health where they are listed: one, all of a group, or all of a kind, as one change that can be previewed and
+ * undone. What a fix cannot be made for is left out and counted.
+ */
+import { randomUUID } from 'node:crypto';
+import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { change } from '../../books/changes/change.ts';
+import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
+import { setUnitPrice, startOfDay, storePurchase } from '../../books/health/fixes.ts';
+import { type FixKind, kindWords } from '../../books/health/kinds.ts';
+import { decideProblems, type ProblemRow, type ProblemSelection, problemsOf } from '../../books/health/problems.ts';
+import { insertLinks, linksOf } from '../../books/links/links.ts';
+import { suggestions } from '../../books/links/suggestions.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { lockEditable, setColumns } from '../../books/transactions/many.ts';
+import { readEdit, whyLeftOut, writtenBy } from '../../books/transactions/many-edit.ts';
+import { setIgnored } from '../../books/transactions/transactions.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** What to do about what is selected; a cost is of all of it, a price of one unit, both in base currency. */
+export type Fix =
+  | { kind: 'purchase'; cost: string | null; acquiredOn: string | null }
+  | { kind: 'unit_price'; price: string }
+  | { kind: 'match' }
+  | { kind: 'type'; type: string; label: string | null }
+  | { kind: 'ignore' };
+
+export type Fixed = { changeId: string | null; fixed: number; leftOut: number };
+
+/** What is ready to be written, of which problems, and what the history says of it. */
+type Prepared = {
+  of: readonly ProblemRow[];
+  what: string;
+  affected: 'figures' | 'transfers';
+  write: () => Promise<void>;
+};
+
+export async function fixProblems(scope: Scope, selection: ProblemSelection, fix: Fix): Promise<Outcome<Fixed>> {
+  const { tx, userId } = scope;
+  if (!kindWords(selection.kind).fixes.includes(fix.kind satisfies FixKind))
+    return refuse('value_error', 'A problem of this kind cannot be fixed in this way.');
+  const open = await problemsOf(tx, userId, selection, { state: 'open', after: null, limit: MOST_REHEARSED + 1 });
+  if (open.length === 0) return refuse('problem_not_found', 'There is no such open problem any more.');
+  if (open.length > MOST_REHEARSED) {
+    const most = MOST_REHEARSED.toLocaleString('en-US');
+    return refuse('value_error', `These are more than ${most} problems. Fix them group by group.`);
+  }
+  const prepared = await prepare(scope, open, fix);
+  if (!prepared.ok) return prepared;
+  const { of, what, affected, write } = prepared.value;
+  const leftOut = open.length - of.length;
+  if (of.length === 0) return { ok: true, value: { changeId: null, fixed: 0, leftOut } };
+  const { changeId } = await change(scope, { action: 'problem.fix', params: { what }, affected }, async () => {
+    await write();
+    const decision = { verdict: 'resolved' as const, reason: fix.kind, note: null };
+    await decideProblems(tx, userId, { kind: selection.kind, ids: of.map(({ id }) => id) }, decision);
+  });
+  return { ok: true, value: { changeId, fixed: of.length, leftOut } };
+}
+
+function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<Outcome<Prepared>> {
+  switch (fix.kind) {
+    case 'purchase':
+      return preparePurchase(scope, open, fix);
+    case 'unit_price':
+      return preparePrice(scope, open, fix.price);
+    case 'match':
+      return prepareMatches(scope, open);
+    case 'type':
+      return prepareType(scope, open, fix);
+    case 'ignore':
+      return prepareIgnoring(scope, open);
+  }
+}
+
+/** One purchase of all that is missing of one asset in one account, just before it was first missing. */
+async function preparePurchase(
+  { tx, userId }: Scope,
+  open: readonly ProblemRow[],
+  { cost, acquiredOn }: Extract<Fix, { kind: 'purchase' }>,
+): Promise<Outcome<Prepared>> {
+  const { accountId, assetId } = open[0]!;
+  if (open.some((one) => one.accountId !== accountId || one.assetId !== assetId))
+    return refuse('value_error', 'A purchase is of one asset in one wallet. Enter one for each group.');
+  const first = open[0]!.happenedAt;
+  if (accountId === null || assetId === null || first === null)
+    return refuse('value_error', 'It is not known which wallet these units are missing in.');
+  if (cost !== null && compare(dec(cost), ZERO) < 0) return refuse('value_error', 'A cost cannot be negative.');
+  const { baseCurrency: currency, timeZone } = await ledgerState(tx, userId);
+  const heldFrom = new Date(first.getTime() - 1000);
+  const acquiredAt = acquiredOn === null ? heldFrom : await startOfDay(tx, acquiredOn, timeZone);
+  if (acquiredAt > heldFrom)
+    return refuse('value_error', 'The purchase must be before the first transaction that lacks it.');
+  const quantity = formatDecimal(open.reduce((sum, one) => add(sum, dec(one.quantity ?? '0')), ZERO));
+  const write = () =>
+    storePurchase(tx, userId, { id: randomUUID(), accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt });
+  return { ok: true, value: { of: open, what: 'Missing purchase entered', affected: 'figures', write } };
+}
+
+async function preparePrice(
+  { tx, userId }: Scope,
+  open: readonly ProblemRow[],
+  price: string,
+): Promise<Outcome<Prepared>> {
+  if (compare(dec(price), ZERO) < 0) return refuse('value_error', 'A price cannot be negative.');
+  if (new Set(open.map(({ assetId }) => assetId)).size > 1)
+    return refuse('value_error', 'A price is of one asset. Enter one for each.');
+  const { baseCurrency: currency } = await ledgerState(tx, userId);
+  const of = open.flatMap(({ transactionId, assetId }) =>
+    transactionId !== null && assetId !== null ? [{ transactionId, assetId }] : [],
+  );
+  const write = () => setUnitPrice(tx, userId, { of, price, currency });
+  return {
+    ok: true,
+    value: { of: open, what: `Price of ${price} ${currency} entered`, affected: 'figures', write },
+  };
+}
+
+/** Each with what it most likely belongs to. Of many, those that are hardly likely are left for the user to look at. */
+async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
+  const ids = new Set(open.map(({ transactionId }) => transactionId));
+  const pairs = (await suggestions(tx, userId)).matches.filter(
+    ({ withdrawalId, depositId, grade }) =>
+      (ids.has(withdrawalId) || ids.has(depositId)) && (open.length === 1 || grade !== 'low'),
+  );
+  const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
+  const links = pairs.map(({ withdrawalId, depositId, kind }) => ({
+    id: randomUUID(),
+    kind,
+    fromTransactionId: withdrawalId,
+    toTransactionId: depositId,
+    origin: 'manual' as const,
+    reason: 'You linked the two.',
+  }));
+  const of = open.filter(({ transactionId }) => transactionId !== null && matched.has(transactionId));
+  const write = () => insertLinks(tx, userId, links);
+  return { ok: true, value: { of, what: 'Suggested matches made', affected: 'transfers', write } };
+}
+
+async function prepareType(
+  { tx, userId }: Scope,
+  open: readonly ProblemRow[],
+  { type, label }: Extract<Fix, { kind: 'type' }>,
+): Promise<Outcome<Prepared>> {
+  const edit = readEdit(label === null ? { type } : { type, label });
+  if (!edit.ok) return edit;
+  if (edit.value.kind !== 'words') throw new Error('a type was asked for');
+  const words = edit.value;
+  const fitting = (await lockEditable(tx, userId, idsOf(open))).filter((row) => whyLeftOut(row, words) === null);
+  const taken = new Set(fitting.map(({ id }) => id));
+  const of = open.filter(({ transactionId }) => transactionId !== null && taken.has(transactionId));
+  const write = () => setColumns(tx, userId, [...taken], writtenBy(words).to);
+  return { ok: true, value: { of, what: 'Type chosen', affected: 'transfers', write } };
+}
+
+/** Half a transfer is a loss: both halves are ignored together. */
+async function prepareIgnoring({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
+  const ids = idsOf(open);
+  const links = await linksOf(tx, userId, ids);
+  const ends = links.flatMap(({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId]);
+  const write = () => setIgnored(tx, userId, [...new Set([...ids, ...ends])], true);
+  return { ok: true, value: { of: open, what: 'Transactions ignored', affected: 'figures', write } };
+}
+
+function idsOf(open: readonly ProblemRow[]): string[] {
+  return [...new Set(open.flatMap(({ transactionId }) => transactionId ?? []))];
+}

@@ -1,0 +1,250 @@
+/** Problems of account health in the API: kinds and how many they are, groups of one asset in one account, and what is in a group. */
+import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../books/health/kinds.ts';
+import {
+  type GroupRow,
+  type KindRow,
+  type ProblemPlace,
+  type ProblemRow,
+  problemGroups,
+  problemKinds,
+  problemsOf,
+} from '../../books/health/problems.ts';
+import { accountSpans } from '../../books/health/surroundings.ts';
+import { suggestions } from '../../books/links/suggestions.ts';
+import type { CalloutRow } from '../../books/results/rows.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { CurrencyRef, loadCurrency } from '../currency.ts';
+import { clamp } from '../page-size.ts';
+import { AccountRef, CalloutRef, ImportRef, Severity, TransactionRef } from '../refs.ts';
+import { type Cause, causesOf } from './causes.ts';
+import { groupId, groupOf } from './selection.ts';
+
+const DEFAULT_LIMIT = 25;
+const MAX_LIMIT = 100;
+
+const spansOf = readOnce(accountSpans);
+/** What each unmatched transaction most likely belongs to. */
+const matchesOf = readOnce(async (tx, userId) => {
+  const { matches } = await suggestions(tx, userId);
+  return new Map(
+    matches.flatMap(({ withdrawalId, depositId }) => [
+      [withdrawalId, depositId],
+      [depositId, withdrawalId],
+    ]),
+  );
+});
+
+type KindOfState = KindRow & { others: Readonly<Record<ProblemState, number>> };
+
+export const ProblemStateRef = builder.enumType('ProblemState', { values: inCapitals(STATES) });
+export const ProblemFixRef = builder.enumType('ProblemFixKind', { values: inCapitals(FIXES) });
+
+const HealthKind = builder.objectRef<KindOfState>('HealthKind').implement({
+  description: 'All problems of one kind.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'As the address names it: `missing-price-history`.' }),
+    title: t.string({ resolve: ({ kind }) => kindWords(kind).title }),
+    remedy: t.string({ resolve: ({ kind }) => kindWords(kind).remedy }),
+    severity: t.expose('severity', { type: Severity }),
+    fixes: t.field({ type: [ProblemFixRef], resolve: ({ kind }) => [...kindWords(kind).fixes] as FixKind[] }),
+    count: t.exposeInt('count', { description: 'Of those that are open.' }),
+    fixedCount: t.int({ resolve: ({ others }) => others.fixed }),
+    resolvedCount: t.int({ resolve: ({ others }) => others.resolved }),
+    dismissedCount: t.int({ resolve: ({ others }) => others.dismissed }),
+    amountAtRisk: t.expose('amountAtRisk', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Of the open ones: the gain in question, not tax, in base currency; null where there is no measure of it.',
+    }),
+    isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
+  }),
+});
+
+type Group = GroupRow & { kind: string };
+const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
+  description: 'Problems of one kind, of one asset in one account.',
+  fields: (t) => ({
+    id: t.id({ resolve: groupId }),
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    asset: t.expose('assetId', { type: CurrencyRef, nullable: true }),
+    firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
+    lastAt: t.expose('lastAt', { type: 'DateTime', nullable: true }),
+    count: t.exposeInt('count'),
+    amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
+    isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
+  }),
+});
+
+const ProblemCause = builder.objectRef<Cause>('ProblemCause').implement({
+  description: 'Why a problem is likely there.',
+  fields: (t) => ({
+    text: t.exposeString('text'),
+    transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
+  }),
+});
+
+const Problem = builder.objectRef<ProblemRow>('Problem').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    state: t.expose('state', { type: ProblemStateRef }),
+    severity: t.expose('severity', { type: Severity }),
+    happenedAt: t.expose('happenedAt', { type: 'DateTime', nullable: true }),
+    quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
+    asset: t.expose('assetId', { type: CurrencyRef, nullable: true }),
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    import: t.expose('sourceId', { type: ImportRef, nullable: true }),
+    transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
+    amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
+    isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
+    callout: t.field({
+      type: CalloutRef,
+      nullable: true,
+      description: 'What the calculation says of it; null where it is no callout.',
+      resolve: calloutOf,
+    }),
+    causes: t.field({
+      type: [ProblemCause],
+      resolve: async (row, _args, context) => {
+        const symbol = row.assetId === null ? '' : (await loadCurrency(context, row.assetId)).symbol;
+        return causesOf(row, { spans: await spansOf(context), symbol });
+      },
+    }),
+    candidate: t.field({
+      type: TransactionRef,
+      nullable: true,
+      description: 'Of an unmatched transfer: what it most likely belongs to.',
+      resolve: async ({ kind, transactionId }, _args, context) =>
+        transactionId !== null && kindWords(kind).fixes.includes('match')
+          ? ((await matchesOf(context)).get(transactionId) ?? null)
+          : null,
+    }),
+    foundAt: t.expose('foundAt', { type: 'DateTime' }),
+    goneAt: t.expose('goneAt', { type: 'DateTime', nullable: true }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was dismissed.' }),
+    note: t.exposeString('note', { nullable: true }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+/** A callout as it was stored with the problem. */
+function calloutOf(row: ProblemRow): CalloutRow | null {
+  if (row.calloutType === null) return null;
+  return {
+    ...row,
+    position: 0,
+    type: row.calloutType,
+    params: row.params as CalloutRow['params'],
+    message: row.params === null ? kindWords(row.kind).title : null,
+    isWaiting: false,
+    taxYear: null,
+  };
+}
+
+/** Kinds with their open problems summed up; those of which none is open come last. */
+export function kindsOf(rows: readonly KindRow[]): KindOfState[] {
+  const kinds = new Map<string, KindOfState>();
+  const none = { count: 0, amountAtRisk: null, isAmountAtRiskEstimate: false };
+  for (const state of STATES) {
+    for (const row of rows.filter((one) => one.state === state)) {
+      const known = kinds.get(row.kind) ?? {
+        ...row,
+        ...none,
+        others: { open: 0, fixed: 0, resolved: 0, dismissed: 0 },
+      };
+      const sums = state === 'open' ? row : known;
+      kinds.set(row.kind, { ...known, ...pick(sums), others: { ...known.others, [state]: row.count } });
+    }
+  }
+  return [...kinds.values()];
+}
+
+function pick({ count, amountAtRisk, isAmountAtRiskEstimate, severity }: KindRow) {
+  return { count, amountAtRisk, isAmountAtRiskEstimate, severity };
+}
+
+export function addProblemSchema(): void {
+  const ProblemGroups = builder.simpleObject('ProblemGroups', {
+    fields: (t) => ({
+      groups: t.field({ type: [ProblemGroup] }),
+      totalCount: t.int(),
+      endCursor: t.string({ nullable: true }),
+      hasMore: t.boolean(),
+    }),
+  });
+  const Problems = builder.simpleObject('Problems', {
+    fields: (t) => ({
+      problems: t.field({ type: [Problem] }),
+      endCursor: t.string({ nullable: true }),
+      hasMore: t.boolean(),
+    }),
+  });
+  builder.queryFields((t) => ({
+    healthKinds: t.field({
+      type: [HealthKind],
+      description: 'The kinds that have problems in any state, the largest amount at risk first.',
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) => kindsOf(await problemKinds(tx, userId))),
+    }),
+    problemGroups: t.field({
+      type: ProblemGroups,
+      description: 'The largest amount at risk first.',
+      args: {
+        kind: t.arg.string({ required: true }),
+        state: t.arg({ type: ProblemStateRef, required: true }),
+        after: t.arg.string(),
+        limit: t.arg.int(),
+      },
+      resolve: (_root, { kind, state, after, limit }, context) =>
+        context.transaction(async (tx, userId) => {
+          const all = await problemGroups(tx, userId, kind, state);
+          const start = after ? all.findIndex((group) => groupId(group) === after) + 1 : 0;
+          const groups = all.slice(start, start + clamp(limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT));
+          return {
+            groups: groups.map((group) => ({ ...group, kind })),
+            totalCount: all.length,
+            endCursor: groups.length > 0 ? groupId(groups.at(-1)!) : null,
+            hasMore: start + groups.length < all.length,
+          };
+        }),
+    }),
+    problems: t.field({
+      type: Problems,
+      description: 'Those of a group, in order of time.',
+      args: {
+        kind: t.arg.string({ required: true }),
+        groupId: t.arg.id({ required: true }),
+        state: t.arg({ type: ProblemStateRef, required: true }),
+        after: t.arg.string(),
+        limit: t.arg.int(),
+      },
+      resolve: (_root, args, context) =>
+        context.transaction(async (tx, userId) => {
+          const size = clamp(args.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT);
+          const selection = { kind: args.kind, group: groupOf(args.groupId) };
+          const page = { state: args.state, after: placeOf(args.after), limit: size + 1 };
+          const rows = await problemsOf(tx, userId, selection, page);
+          const shown = rows.slice(0, size);
+          const last = shown.at(-1);
+          return { problems: shown, endCursor: last ? cursorOf(last) : null, hasMore: rows.length > size };
+        }),
+    }),
+  }));
+}
+
+function cursorOf({ happenedAt, id }: ProblemRow): string {
+  return `${happenedAt?.toISOString() ?? ''} ${id}`;
+}
+
+/** @throws {GraphQLError} when it is no cursor of ours */
+function placeOf(after: string | null | undefined): ProblemPlace | null {
+  if (!after) return null;
+  const [at = '', id = ''] = after.split(' ');
+  const moment = at === '' ? null : new Date(at);
+  if (!isUuid(id) || (moment !== null && Number.isNaN(moment.getTime()))) throw forgedCursor();
+  return { at: moment, id };
+}

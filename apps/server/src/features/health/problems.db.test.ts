@@ -1,0 +1,324 @@
+/**
+ * Account health as stories: what is missing is found, grouped, explained, fixed in place, dismissed, and comes back when it has grown;
+ * and as somebody else.
+ */
+import { asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleProblems } from '../../books/health/settle.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const KINDS = `{ healthKinds { kind title count fixedCount resolvedCount dismissedCount amountAtRisk } }`;
+const GROUPS = `query($kind: String!, $state: ProblemState!) { problemGroups(kind: $kind, state: $state) { totalCount groups {
+  id count amountAtRisk account { name } asset { symbol } } } }`;
+const LINES = `query($kind: String!, $groupId: ID!, $state: ProblemState!, $after: String, $limit: Int) {
+  problems(kind: $kind, groupId: $groupId, state: $state, after: $after, limit: $limit) { hasMore endCursor problems {
+  id state happenedAt quantity amountAtRisk reason note callout { message } causes { text transaction { sentence } }
+  candidate { sentence } transaction { publicId sentence } } } }`;
+const FIX = `mutation($selection: SelectedProblems!, $fix: ProblemFix!) { answer: fixProblems(selection: $selection, fix: $fix) {
+  success error errorCode fixed leftOut change { id sentence } } }`;
+const PREVIEW = `query($selection: SelectedProblems!, $fix: ProblemFix!) { answer: fixProblemsPreview(selection: $selection, fix: $fix) {
+  fixed leftOut effect { error transactionCount taxYears { years { taxYear gainBefore gainAfter } } } } }`;
+const DISMISS = `mutation($selection: SelectedProblems!, $reason: DismissReason!, $note: String) {
+  answer: dismissProblems(selection: $selection, reason: $reason, note: $note) { success error errorCode count change { id sentence } } }`;
+const REOPEN = `mutation($selection: SelectedProblems!) { answer: reopenProblems(selection: $selection) { success error count change { id } } }`;
+const UNDO = `mutation($id: ID!) { answer: undoChange(id: $id) { success error } }`;
+
+type Kind = { kind: string; count: number; fixedCount: number; resolvedCount: number; dismissedCount: number };
+
+/** `missing-price-history: 3 open, 1 dismissed`, as somebody reads the page. */
+async function story(user: TestUser): Promise<string[]> {
+  const { healthKinds } = await user.graphql(KINDS);
+  return healthKinds.map(({ kind, count, fixedCount, resolvedCount, dismissedCount }: Kind) => {
+    const states = [
+      [count, 'open'],
+      [fixedCount, 'fixed'],
+      [resolvedCount, 'resolved'],
+      [dismissedCount, 'dismissed'],
+    ].filter(([n]) => n !== 0);
+    return `${kind}: ${states.map(([n, state]) => `${n} ${state}`).join(', ')}`;
+  });
+}
+
+async function groups(user: TestUser, kind: string, state = 'OPEN') {
+  return (await user.graphql(GROUPS, { kind, state })).problemGroups.groups;
+}
+
+async function lines(user: TestUser, kind: string, state = 'OPEN') {
+  const found = [];
+  for (const { id } of await groups(user, kind, state))
+    found.push(...(await user.graphql(LINES, { kind, groupId: id, state })).problems.problems);
+  return found;
+}
+
+/** A seller of units that were never bought, in two wallets; a token without a price; a withdrawal that went nowhere. */
+async function messy(name: string): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await importText(
+    server,
+    user,
+    genericCsv(
+      '01/02/2024 10:00:00,1,BTC,10000,USD,,,,a1',
+      '01/03/2024 10:00:00,40000,USD,3,BTC,,,,a2',
+      '02/03/2024 10:00:00,20000,USD,1,BTC,,,,a3',
+      '03/01/2024 10:00:00,5,ODD,,,,,staking,a4',
+      '03/02/2024 10:00:00,7,ODD,,,,,staking,a5',
+      '04/01/2024 10:00:00,2,ETH,5000,USD,,,,a6',
+      '04/02/2024 10:00:00,,,1.5,ETH,,,,a7',
+      '05/01/2024 10:00:00,0.25,LTC,,,,,,a8',
+    ),
+    { walletName: 'Kraken' },
+  );
+  return user;
+}
+
+const BTC_PROBLEMS = { kind: 'insufficient-quantity' };
+const OPEN = [
+  'insufficient-quantity: 2 open',
+  'missing-price-history: 2 open',
+  'negative-balances: 1 open',
+  'uncategorized: 1 open',
+  'unknown-tokens: 1 open',
+  'unmatched-transfer: 1 open',
+];
+
+describe('a messy ledger', () => {
+  test('is told by kinds, by asset and wallet, each problem with what it is about and why', async () => {
+    const ann = await messy('Ann');
+    expect(await story(ann), 'the largest gain in question first').toEqual(OPEN);
+    expect(await groups(ann, 'insufficient-quantity')).toMatchObject([
+      { count: 2, account: { name: 'Kraken' }, asset: { symbol: 'BTC' } },
+    ]);
+    expect(await lines(ann, 'insufficient-quantity')).toMatchObject([
+      {
+        quantity: '2',
+        happenedAt: '2024-01-03T10:00:00.000Z',
+        transaction: { sentence: 'Sold 3 BTC for 40,000.00 USD on Kraken.' },
+        callout: { message: expect.stringContaining('2 BTC more left than was held here') },
+        causes: [
+          { text: 'The records of Kraken begin on 2024-01-02: what was bought before that day is not in them.' },
+        ],
+      },
+      { quantity: '1', amountAtRisk: '20000', transaction: { sentence: 'Sold 1 BTC for 20,000.00 USD on Kraken.' } },
+    ]);
+    expect(await lines(ann, 'unmatched-transfer')).toMatchObject([{ quantity: '1.5', amountAtRisk: null }]);
+    expect(await lines(ann, 'uncategorized')).toMatchObject([{ quantity: '0.25' }]);
+    expect(await groups(ann, 'unknown-tokens')).toMatchObject([{ account: null, asset: { symbol: 'ODD' } }]);
+    expect(await lines(ann, 'negative-balances')).toMatchObject([{ quantity: '-3', transaction: null }]);
+  });
+
+  test('a missing purchase entered where it is missing settles the whole group, is previewed, and can be undone', async () => {
+    const bea = await messy('Bea');
+    const [group] = await groups(bea, 'insufficient-quantity');
+    const variables = {
+      selection: { ...BTC_PROBLEMS, groupId: group.id },
+      fix: { purchase: { cost: '9000', acquiredOn: '2020-05-01' } },
+    };
+    const { answer: preview } = await bea.graphql(PREVIEW, variables);
+    expect(preview, 'what it would do').toMatchObject({
+      fixed: 2,
+      leftOut: 0,
+      effect: {
+        error: null,
+        taxYears: { years: [{ taxYear: '2024', gainBefore: '50000.00', gainAfter: '41000.00' }] },
+      },
+    });
+    expect(await story(bea), 'a preview stores nothing').toEqual(OPEN);
+    const { answer } = await bea.graphql(FIX, variables);
+    expect(answer).toMatchObject({
+      success: true,
+      fixed: 2,
+      change: { sentence: 'Missing purchase entered for a transaction' },
+    });
+    expect(await story(bea), 'at once, before the figures are there').toContain('insufficient-quantity: 2 resolved');
+    await server.runJobs();
+    expect(await story(bea)).toEqual([
+      'missing-price-history: 2 open',
+      'uncategorized: 1 open',
+      'unknown-tokens: 1 open',
+      'unmatched-transfer: 1 open',
+      'negative-balances: 1 fixed',
+      'insufficient-quantity: 2 resolved',
+    ]);
+    expect((await bea.graphql(UNDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
+    await server.runJobs();
+    expect(await story(bea), 'undone, the problems are back').toEqual(OPEN);
+  });
+
+  test('a price for one unit is the value of every movement that lacks one', async () => {
+    const cat = await messy('Cat');
+    const selection = { kind: 'missing-price-history' };
+    const { answer } = await cat.graphql(FIX, { selection, fix: { unitPrice: '2.5' } });
+    expect(answer).toMatchObject({ success: true, fixed: 2, leftOut: 0 });
+    await server.runJobs();
+    expect(await story(cat)).toContain('missing-price-history: 2 resolved');
+    const { transactions } = await cat.graphql('{ transactions(query: "ODD") { transactions { value } } }');
+    expect(transactions.transactions.map(({ value }: { value: string }) => value)).toEqual(['17.5', '12.5']);
+  });
+
+  test('units that arrived elsewhere are matched with what they most likely are, and what has no such thing is left', async () => {
+    const dan = await messy('Dan');
+    const later = genericCsv('04/12/2024 10:00:00,1.5,ETH,,,,,,b1', '06/01/2024 10:00:00,,,0.2,LTC,,,,b2');
+    await importText(server, dan, later, { walletName: 'Ledger' });
+    expect(await lines(dan, 'unmatched-transfer')).toMatchObject([{ candidate: { sentence: expect.any(String) } }, {}]);
+    const { answer } = await dan.graphql(FIX, { selection: { kind: 'unmatched-transfer' }, fix: { isMatched: true } });
+    expect(answer).toMatchObject({ success: true, fixed: 1, leftOut: 1 });
+    await server.runJobs();
+    expect(await story(dan)).toContain('unmatched-transfer: 1 open, 1 resolved');
+  });
+
+  test('a type is chosen for all of a kind, and those it does not fit are left out', async () => {
+    const eve = await messy('Eve');
+    const fix = { type: 'income', label: 'staking' };
+    const all = await eve.graphql(FIX, { selection: { kind: 'uncategorized' }, fix });
+    expect(all.answer).toMatchObject({ success: true, fixed: 1 });
+    const none = await eve.graphql(FIX, { selection: { kind: 'unmatched-transfer' }, fix });
+    expect(none.answer, 'what was sent is no income').toMatchObject({
+      success: true,
+      fixed: 0,
+      leftOut: 1,
+      change: null,
+    });
+    const wrong = await eve.graphql(FIX, { selection: { kind: 'unknown-tokens' }, fix });
+    expect(wrong.answer).toMatchObject({ success: false, errorCode: 'value_error' });
+  });
+});
+
+describe('a dismissed problem', () => {
+  test('stays dismissed when everything is calculated again and when its file is imported again, and leaves every figure as it was', async () => {
+    const fay = await messy('Fay');
+    const unknown = `{ accountHealth { unknownYears { taxYear unknownDisposalCount unknownIncomeCount } } }`;
+    const before = await fay.graphql(unknown);
+    const { answer } = await fay.graphql(DISMISS, { selection: BTC_PROBLEMS, reason: 'IMMATERIAL' });
+    expect(answer).toMatchObject({
+      success: true,
+      count: 2,
+      change: { sentence: '2 problems of account health dismissed' },
+    });
+    await fay.graphql('mutation { enqueueCostBasis { success } }');
+    await server.runJobs();
+    expect(await story(fay)).toContain('insufficient-quantity: 2 dismissed');
+    expect(await fay.graphql(unknown), 'what is unknown stays unknown').toEqual(before);
+    expect(await lines(fay, 'insufficient-quantity', 'DISMISSED')).toMatchObject([{ reason: 'immaterial' }, {}]);
+    const { imports } = await fay.graphql('{ imports { id } }');
+    await fay.graphql(`mutation { undoImport(importId: "${imports[0].id}") { success error } }`);
+    await server.runJobs();
+    expect(await story(fay), 'with its file gone nothing is left to dismiss').not.toContainEqual(
+      expect.stringContaining('dismissed'),
+    );
+    await fay.graphql(`mutation { redoImport(importId: "${imports[0].id}") { success error } }`);
+    await server.runJobs();
+    expect(await story(fay)).toContain('insufficient-quantity: 2 dismissed');
+  });
+
+  test('returns when more is missing than there was, and not when a little more is', async () => {
+    const gus = await messy('Gus');
+    await gus.graphql(DISMISS, { selection: BTC_PROBLEMS, reason: 'OTHER', note: 'Lost in 2019.' });
+    const sized = async (factor: string) => {
+      await asUser(server.db, gus.userId, (tx) =>
+        sql`update callouts set quantity = quantity * ${factor}::numeric where user_id = ${gus.userId} and type = 'INSUFFICIENT_QUANTITY'`.execute(
+          tx,
+        ),
+      );
+      await asUser(server.db, gus.userId, async (tx) => {
+        const { rows } = await sql<{ id: string }>`select current_computation_id as id from user_settings`.execute(tx);
+        await settleProblems(tx, gus.userId, rows[0]!.id);
+      });
+    };
+    await sized('1.005');
+    expect(await lines(gus, 'insufficient-quantity', 'DISMISSED')).toMatchObject([{ note: 'Lost in 2019.' }, {}]);
+    await sized('1.2');
+    expect(await groups(gus, 'insufficient-quantity')).toMatchObject([{ count: 2 }]);
+  });
+
+  test('can be opened again, and dismissing is undone like any edit', async () => {
+    const hal = await messy('Hal');
+    const [one] = await lines(hal, 'insufficient-quantity');
+    const selection = { ...BTC_PROBLEMS, ids: [one.id] };
+    const { answer } = await hal.graphql(DISMISS, { selection, reason: 'KNOWN' });
+    expect(await story(hal)).toContain('insufficient-quantity: 1 open, 1 dismissed');
+    await hal.graphql(UNDO, { id: answer.change.id });
+    expect(await story(hal)).toEqual(OPEN);
+    await hal.graphql(DISMISS, { selection, reason: 'KNOWN' });
+    expect((await hal.graphql(REOPEN, { selection })).answer).toMatchObject({ success: true, count: 1 });
+    expect(await story(hal)).toEqual(OPEN);
+    expect((await hal.graphql(REOPEN, { selection })).answer).toMatchObject({ success: false });
+    expect((await hal.graphql(DISMISS, { selection, reason: 'OTHER', note: ' ' })).answer).toMatchObject({
+      success: false,
+      error: 'Say why it is dismissed.',
+    });
+  });
+});
+
+describe('a reported balance', () => {
+  const REPORT = `mutation($accountId: ID!, $on: Date!, $quantity: Decimal!) {
+    answer: reportBalance(accountId: $accountId, assetId: "crypto:BTC", on: $on, quantity: $quantity) { success error change { id sentence } } }`;
+  const BALANCES = `query($accountId: ID!) { reportedBalances(accountId: $accountId) {
+    id reportedAt balance calculatedBalance isBalanceDifferenceSignificant } }`;
+
+  test('that differs is a problem from the day on which the two part, until it no longer does', async () => {
+    const ida = await server.signUp('Ida');
+    await importText(
+      server,
+      ida,
+      genericCsv('01/02/2024 10:00:00,2,BTC,10000,USD,,,,a1', '03/02/2024 10:00:00,1,BTC,10000,USD,,,,a2'),
+      { walletName: 'Bank' },
+    );
+    const { wallets } = await ida.graphql('{ wallets { customWallets { id } } }');
+    const accountId = wallets.customWallets[0].id;
+    const report = async (on: string, quantity: string) =>
+      (await ida.graphql(REPORT, { accountId, on, quantity })).answer;
+    expect(await report('2024-01-31', '2')).toMatchObject({
+      success: true,
+      change: { sentence: 'Reported balance of Bank set to 2 BTC' },
+    });
+    await report('2024-02-29', '2.5');
+    const last = await report('2024-03-31', '3.5');
+    await server.runJobs();
+    expect((await ida.graphql(BALANCES, { accountId })).reportedBalances).toMatchObject([
+      { balance: '2', calculatedBalance: '2', isBalanceDifferenceSignificant: false },
+      { balance: '2.5', calculatedBalance: '2', isBalanceDifferenceSignificant: true },
+      { balance: '3.5', calculatedBalance: '3', isBalanceDifferenceSignificant: true },
+    ]);
+    expect(await lines(ida, 'balance-differences')).toMatchObject([
+      {
+        quantity: '0.5',
+        happenedAt: '2024-02-29T23:59:59.999Z',
+        causes: [
+          {
+            text: '3.5 BTC was reported, and the ledger counts 3 BTC. The two agreed on 2024-01-31 and no longer on 2024-02-29.',
+          },
+        ],
+      },
+    ]);
+    await ida.graphql(UNDO, { id: last.change.id });
+    await report('2024-03-31', '3');
+    await server.runJobs();
+    expect(await story(ida)).toEqual(['balance-differences: 1 fixed']);
+    expect(await report('2099-01-01', '1')).toMatchObject({ success: false, error: 'This day is yet to come.' });
+  });
+});
+
+describe('somebody else', () => {
+  test('sees nothing of it and changes nothing', async () => {
+    const jim = await messy('Jim');
+    const kim = await server.signUp('Kim');
+    const [one] = await lines(jim, 'insufficient-quantity');
+    expect(await story(kim)).toEqual([]);
+    const selection = { ...BTC_PROBLEMS, ids: [one.id] };
+    expect((await kim.graphql(DISMISS, { selection, reason: 'KNOWN' })).answer).toMatchObject({
+      errorCode: 'problem_not_found',
+    });
+    expect((await kim.graphql(FIX, { selection, fix: { isIgnored: true } })).answer).toMatchObject({
+      errorCode: 'problem_not_found',
+    });
+    expect(await story(jim)).toEqual(OPEN);
+  });
+});

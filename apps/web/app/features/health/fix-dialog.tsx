@@ -1,0 +1,111 @@
+/** Fixes one problem, all of a group, or all of a kind: what to do, what it would change, and the button that does it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import type { FixProblemsPreviewQuery, ProblemFix, ProblemFixKind, SelectedProblems } from '../../generated/graphql.ts';
+import { ChangeEffect } from '../../ui/change-effect.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field } from '../../ui/field.tsx';
+import { plural } from '../../ui/format.ts';
+import { Select } from '../../ui/select.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { ChangesStates } from '../../ui/year-changes.tsx';
+import { FixFields } from './fix-fields.tsx';
+import { FIX_WORDS } from './problem-words.ts';
+import { FixProblemsPreviewDocument } from './problems.graphql.ts';
+import { useProblemChange } from './use-problem-change.ts';
+
+const SETTLED_MS = 300;
+/** Null: it is still to be said. */
+const FIRST: Record<ProblemFixKind, ProblemFix | null> = {
+  PURCHASE: null,
+  UNIT_PRICE: null,
+  MATCH: { isMatched: true },
+  TYPE: null,
+  IGNORE: { isIgnored: true },
+};
+
+export type Fixing = {
+  selection: SelectedProblems;
+  fixes: readonly ProblemFixKind[];
+  /** `2 BTC in Kraken`, `all 253 problems` */
+  what: string;
+  symbol: string | null;
+};
+
+export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; currency: string; onClose: () => void }) {
+  const { selection, fixes, what, symbol } = fixing;
+  const [kind, setKind] = useState<ProblemFixKind>(fixes[0] ?? 'IGNORE');
+  const [fix, setFix] = useState(FIRST[kind]);
+  const [isMaking, setMaking] = useState(false);
+  const change = useProblemChange();
+  const asked = JSON.stringify(fix);
+  const isSettled = useSettled(asked, SETTLED_MS) === asked;
+  const preview = useQuery({
+    ...graphqlQuery(FixProblemsPreviewDocument, { selection, fix: fix ?? {} }),
+    enabled: fix !== null && isSettled && !isMaking,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const fixed = isSettled && fix ? (preview.data?.fixProblemsPreview.fixed ?? 0) : 0;
+  const make = async () => {
+    if (!fix) return;
+    setMaking(true);
+    if (await change.fix(selection, fix)) onClose();
+    else setMaking(false);
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={`Fix ${what}`}
+      action={fixed > 0 ? `Fix ${plural(fixed, 'problem')}` : 'Fix'}
+      isBusy={isMaking}
+      isDisabled={fix === null || fixed === 0}
+      onConfirm={() => void make()}
+    >
+      <div className="space-y-3">
+        <Field label="What to do">
+          {(control) => (
+            <Select
+              {...control}
+              options={fixes.map((value) => ({ value, label: FIX_WORDS[value] }))}
+              value={kind}
+              onChange={(chosen) => {
+                setKind(chosen);
+                setFix(FIRST[chosen]);
+              }}
+            />
+          )}
+        </Field>
+        <FixFields key={kind} kind={kind} currency={currency} symbol={symbol} onChange={setFix} />
+        {fix && (
+          <section aria-label="What this changes" aria-live="polite">
+            <ChangesStates query={preview}>
+              {({ fixProblemsPreview }) => <WhatChanges preview={fixProblemsPreview} />}
+            </ChangesStates>
+          </section>
+        )}
+      </div>
+    </Confirm>
+  );
+}
+
+function WhatChanges({ preview }: { preview: FixProblemsPreviewQuery['fixProblemsPreview'] }) {
+  const { fixed, leftOut, effect } = preview;
+  if (effect.error != null) return <p className="text-severe">{effect.error}</p>;
+  return (
+    <>
+      <p>
+        {fixed === 0
+          ? 'This fits none of them.'
+          : `This fixes ${plural(fixed, 'problem')} and changes ${plural(effect.transactionCount, 'transaction')}.`}
+        {leftOut > 0 &&
+          fixed > 0 &&
+          ` ${plural(leftOut, 'problem')} left: this does not fit ${leftOut === 1 ? 'it' : 'them'}.`}
+      </p>
+      {fixed > 0 && <ChangeEffect effect={effect} after="With this fix" />}
+    </>
+  );
+}

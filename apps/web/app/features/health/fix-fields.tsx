@@ -1,0 +1,158 @@
+/** What is still to be said about a fix: a cost and a day, a price, a type. */
+import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
+import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
+import { useState } from 'react';
+import type { ProblemFix, ProblemFixKind } from '../../generated/graphql.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { readAmount } from './read-amount.ts';
+
+type Props = {
+  kind: ProblemFixKind;
+  currency: string;
+  symbol: string | null;
+  /** Null: it is not said yet, or not in a way that can be read. */
+  onChange: (fix: ProblemFix | null) => void;
+};
+
+export function FixFields({ kind, currency, symbol, onChange }: Props) {
+  switch (kind) {
+    case 'PURCHASE':
+      return <PurchaseFields currency={currency} onChange={onChange} />;
+    case 'UNIT_PRICE':
+      return <PriceField currency={currency} symbol={symbol} onChange={onChange} />;
+    case 'TYPE':
+      return <TypeFields onChange={onChange} />;
+    case 'MATCH':
+      return (
+        <p className="text-quiet">
+          Each is matched with what it most likely belongs to. What has no such thing stays open.
+        </p>
+      );
+    case 'IGNORE':
+      return <p className="text-quiet">Ignored transactions stay in the list and count for nothing.</p>;
+  }
+}
+
+const NOT_A_NUMBER = 'Type a number, such as 1200.50.';
+
+function PurchaseFields({ currency, onChange }: Pick<Props, 'currency' | 'onChange'>) {
+  const [cost, setCost] = useState('');
+  const [day, setDay] = useState('');
+  const read = readAmount(cost);
+  const say = (typed: string, on: string) => {
+    const amount = readAmount(typed);
+    onChange(amount === null ? null : { purchase: { cost: amount, ...(on === '' ? {} : { acquiredOn: on }) } });
+  };
+  return (
+    <>
+      <Field
+        label={`What all the missing units cost, in ${currency}`}
+        error={cost.trim() !== '' && read === null ? NOT_A_NUMBER : ''}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            value={cost}
+            onChange={({ target }) => {
+              setCost(target.value);
+              say(target.value, day);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Day of the purchase" isOptional hint="Left empty: just before the units were first missing.">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={day}
+            onChange={({ target }) => {
+              setDay(target.value);
+              say(cost, target.value);
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function PriceField({ currency, symbol, onChange }: Pick<Props, 'currency' | 'symbol' | 'onChange'>) {
+  const [price, setPrice] = useState('');
+  const isWrong = price.trim() !== '' && readAmount(price) === null;
+  return (
+    <Field
+      label={`Price of one ${symbol ?? 'unit'}, in ${currency}`}
+      hint="The same for all of them: each gets its quantity times this price as its value."
+      error={isWrong ? NOT_A_NUMBER : ''}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          value={price}
+          onChange={({ target }) => {
+            setPrice(target.value);
+            const unitPrice = readAmount(target.value);
+            onChange(unitPrice === null ? null : { unitPrice });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Those that need no other side; a transfer is made by matching. */
+const TYPES: readonly TransactionType[] = [
+  'income',
+  'gift_received',
+  'margin_gain',
+  'spend',
+  'gift',
+  'donation',
+  'lost',
+  'stolen',
+  'fee',
+  'margin_loss',
+];
+const KINDS = { ...INCOME_VERBS, staking: 'Staking', other: 'Other' };
+
+function TypeFields({ onChange }: Pick<Props, 'onChange'>) {
+  const [type, setType] = useState<TransactionType | null>(null);
+  const [label, setLabel] = useState<(typeof INCOME_LABELS)[number]>('other');
+  return (
+    <>
+      <Field label="What they were">
+        {(control) => (
+          <Select
+            {...control}
+            options={TYPES.map((value) => ({ value, label: VERBS[value] }))}
+            value={type}
+            onChange={(chosen) => {
+              setType(chosen);
+              onChange(chosen === 'income' ? { type: chosen, label } : { type: chosen });
+            }}
+          />
+        )}
+      </Field>
+      {type === 'income' && (
+        <Field label="Kind of income">
+          {(control) => (
+            <Select
+              {...control}
+              options={INCOME_LABELS.map((value) => ({ value, label: KINDS[value] }))}
+              value={label}
+              onChange={(chosen) => {
+                setLabel(chosen);
+                onChange({ type, label: chosen });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

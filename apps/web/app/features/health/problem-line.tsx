@@ -1,0 +1,215 @@
+/** One problem: date, quantity, gain in question and transaction; opened, what happened, the likely causes, and what to do about it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
+import { Button } from '../../ui/button.tsx';
+import { plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
+import type { Ask } from './kind-view.tsx';
+import { reasonText } from './problem-words.ts';
+import { useProblemChange } from './use-problem-change.ts';
+
+type Props = {
+  problem: ProblemPartsFragment;
+  fixes: readonly ProblemFixKind[];
+  currency: string;
+  /** It is the only one of its group. */
+  isFirstOpen: boolean;
+  ask: Ask;
+};
+
+export function ProblemLine(props: Props) {
+  const { problem, currency, isFirstOpen } = props;
+  const [isOpen, setOpen] = useState(isFirstOpen);
+  const hideAmounts = useHideAmounts();
+  const about = problem.transaction?.sentence ?? problem.import?.filename ?? problem.asset?.symbol ?? 'This problem';
+  return (
+    <li data-problem className="border-rule border-t py-1.5 text-13">
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 md:grid-cols-[7rem_10rem_minmax(0,1fr)_15rem_5rem]">
+        <span>{problem.happenedAt && <Moment at={problem.happenedAt} format="short-day" />}</span>
+        <span className="text-right md:text-left">
+          <Quantity problem={problem} />
+        </span>
+        <span className="min-w-0 truncate max-md:col-span-2">
+          <About problem={problem} />
+        </span>
+        <span className="text-quiet md:text-right">
+          <AmountAtRisk callout={problem} currency={currency} />
+        </span>
+        <Button
+          size="small"
+          kind="quiet"
+          data-opens
+          aria-expanded={isOpen}
+          aria-label={hideAmounts(`${isOpen ? 'Close' : 'Details'}: ${about}`)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Details'}
+        </Button>
+      </div>
+      {isOpen && <Details {...props} />}
+    </li>
+  );
+}
+
+/** Of an import, rejected rows; of a token, transactions; else units. */
+function Quantity({ problem: { kind, quantity, asset } }: { problem: ProblemPartsFragment }) {
+  if (quantity == null) return null;
+  if (kind === 'rejected-rows') return <>{quantity === '0' ? 'Failed' : plural(Number(quantity), 'rejected row')}</>;
+  if (kind === 'unknown-tokens') return <>in {plural(Number(quantity), 'transaction')}</>;
+  return asset ? <AmountText kind="crypto" value={quantity} currency={asset.symbol} /> : null;
+}
+
+const search = (query: string) => `/transactions?q=${encodeURIComponent(query)}`;
+
+function About({ problem: { kind, transaction, import: file, account, asset } }: { problem: ProblemPartsFragment }) {
+  if (transaction) {
+    return (
+      <Link className="link" to={`/transactions/${transaction.publicId}`}>
+        <Sentence>{transaction.sentence}</Sentence>
+      </Link>
+    );
+  }
+  if (file) {
+    return (
+      <Link className="link" to="/imports">
+        {file.filename}
+      </Link>
+    );
+  }
+  if (!asset) return null;
+  const terms = account ? `wallet:${account.id} asset_id:${asset.id}` : `user_asset_id:${asset.id}`;
+  return (
+    <Link className="link" to={search(terms)}>
+      See transactions
+      <span className="sr-only">
+        {' '}
+        with {asset.symbol}
+        {account && kind !== 'unknown-tokens' && ` of ${account.name}`}
+      </span>
+    </Link>
+  );
+}
+
+function Details(props: Props) {
+  const { problem } = props;
+  const why = reasonText(problem.reason, problem.note);
+  return (
+    <div className="mt-1.5 mb-1 max-w-prose space-y-1.5 md:ml-28">
+      {problem.callout && (
+        <p className="break-words">
+          <Sentence>{problem.callout.message}</Sentence>
+        </p>
+      )}
+      <Causes problem={problem} />
+      <Elsewhere problem={problem} />
+      {problem.state === 'DISMISSED' && why && <p className="text-quiet">Dismissed: {why}.</p>}
+      {problem.goneAt && (
+        <p className="text-quiet">
+          No longer found since <Moment at={problem.goneAt} format="short-day" />.
+        </p>
+      )}
+      <Actions {...props} />
+    </div>
+  );
+}
+
+function Causes({ problem: { causes, candidate } }: { problem: ProblemPartsFragment }) {
+  if (causes.length === 0 && !candidate) return null;
+  return (
+    <ul aria-label="Likely causes" className="list-disc space-y-1 pl-4 text-quiet">
+      {candidate && (
+        <li>
+          It most likely belongs to:{' '}
+          <Link className="link" to={`/transactions/${candidate.publicId}`}>
+            <Sentence>{candidate.sentence}</Sentence>
+          </Link>{' '}
+          (<Moment at={candidate.dateTime} format="short-day" />)
+        </li>
+      )}
+      {causes.map(({ text, transaction }) => (
+        <li key={text}>
+          <Sentence>{text}</Sentence>{' '}
+          {transaction && (
+            <Link className="link" to={`/transactions/${transaction.publicId}`}>
+              Open that transaction
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is done about it on another page. */
+function Elsewhere({ problem: { kind, import: file, account } }: { problem: ProblemPartsFragment }) {
+  if (kind === 'rejected-rows' && file) {
+    return (
+      <p className="flex flex-wrap gap-x-4">
+        {file.errorMessage && <span>{file.errorMessage}</span>}
+        {file.rejectedRowsUrl && (
+          <a className="link" href={file.rejectedRowsUrl} download>
+            Download only the rejected rows<span className="sr-only"> of {file.filename}</span>
+          </a>
+        )}
+      </p>
+    );
+  }
+  if (kind === 'unknown-tokens') {
+    return (
+      <Link className="link" to="/user/profile/tokens">
+        Merge tokens in your settings
+      </Link>
+    );
+  }
+  const isOfWallet = ['negative-balances', 'balance-differences', 'insufficient-quantity'].includes(kind);
+  if (!account || !isOfWallet) return null;
+  return (
+    <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
+      Import more into {account.name}
+    </Link>
+  );
+}
+
+function Actions({ problem, fixes, ask }: Props) {
+  const { reopen, isBusy } = useProblemChange();
+  const hideAmounts = useHideAmounts();
+  const selection = { kind: problem.kind, ids: [problem.id] };
+  const what = hideAmounts(problem.transaction?.sentence.replace(/\.$/, '') ?? problem.asset?.symbol ?? 'this problem');
+  if (problem.state === 'DISMISSED') {
+    return (
+      <Button size="small" isBusy={isBusy} onClick={() => void reopen(selection)}>
+        Open again
+      </Button>
+    );
+  }
+  if (problem.state !== 'OPEN') return null;
+  const possible = fixes.filter((fix) => fix !== 'MATCH' || problem.candidate);
+  const symbol = problem.asset?.symbol ?? null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.length > 0 && (
+        <Button
+          size="small"
+          data-fixes
+          onClick={() => ask({ fixing: { selection, fixes: possible, what: 'this problem', symbol } })}
+          aria-label={`Fix: ${what}`}
+        >
+          Fix…
+        </Button>
+      )}
+      <Button
+        size="small"
+        kind="quiet"
+        onClick={() => ask({ dismissing: { selection, what: 'this problem' } })}
+        aria-label={`Dismiss: ${what}`}
+      >
+        Dismiss…
+      </Button>
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
 /**
  * Runs the benchmarks: every other module of this folder that exports `name` and `run`, each in a process of its own so
  * that one's heap does not slow the next. Prints a table and compares with the committed figures as ratios.
- * `node bench/main.ts [NAME...] [--write]`; `--write` saves what was measured to figures.json.
+ * `node bench/main.ts [NAME...] [--write] [--OPTION=VALUE...]`; `--write` saves what was measured to figures.json, and a benchmark says at
+ * its top which options it has.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,8 +25,8 @@ async function measureOne(file: string): Promise<Measured> {
   return { name, referenceMs: Math.min(before, referenceMs()), rows };
 }
 
-async function measureApart(file: string): Promise<Measured> {
-  const args = ['--expose-gc', join(HERE, 'main.ts'), '--one', file];
+async function measureApart(file: string, given: readonly string[]): Promise<Measured> {
+  const args = ['--expose-gc', join(HERE, 'main.ts'), '--one', file, ...given];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
     timeout: LIMIT_MS,
     maxBuffer: 64 * 1024 * 1024,
@@ -46,6 +47,7 @@ function savedFigures(): Figures {
 
 async function main(args: string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
+  const given = args.filter((arg) => arg.includes('='));
   const files = readdirSync(HERE)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !NOT_BENCHMARKS.has(file))
     .sort();
@@ -61,7 +63,7 @@ async function main(args: string[]): Promise<number> {
   let failed = false;
   for (const file of chosen) {
     try {
-      const measured = await measureApart(file);
+      const measured = await measureApart(file, given);
       console.log(`\n${linesOf(measured, figures).join('\n')}`);
       figures[measured.name] = Object.fromEntries(measured.rows.map((row) => [row.what, figureOf(row, measured)]));
     } catch (error) {

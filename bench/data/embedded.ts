@@ -70,7 +70,7 @@ export async function openEmbedded(): Promise<Embedded> {
   };
 }
 
-async function addUser(db: Database): Promise<void> {
+export async function addUser(db: Database): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const asset of ASSETS) {
       await sql`insert into assets (id, symbol, name, kind, slug, coingecko_id, decimals, is_stablecoin)

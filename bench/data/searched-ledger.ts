@@ -53,7 +53,8 @@ async function addTransactions(tx: Tx, userId: string, count: number): Promise<v
   );
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency)
-    select t.user_id, t.id, f.position, t.happened_at, f.direction, t.account_id, f.asset_id, 1 + t.position % 7, 100, 'USD'
+    select t.user_id, t.id, f.position, t.happened_at, f.direction, t.account_id, f.asset_id, 1 + t.position % 7,
+      case when t.position % 100 <> 9 then round((t.position::bigint * 7919 % 100003)::numeric / 7, 2) end, 'USD'
     from transactions t
     cross join lateral (values
       (0, case when t.type in ('buy', 'deposit', 'income', 'trade') then 'in' else 'out' end, 'user:coin' || t.position % 40),
@@ -88,7 +89,7 @@ async function addResult(tx: Tx, userId: string, count: number): Promise<void> {
     insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
       cost_basis, gain, category, unknown)
     select t.user_id, ${COMPUTATION}::uuid, t.position, extract(year from t.happened_at at time zone 'UTC')::text, t.id, 'sell', 'user:coin1', 1,
-      t.happened_at, 100, 90, 10, 'disposal', case when t.position % 100 = 3 then array['cost_basis'] end
+      t.happened_at, 100000, 100000 - (t.position::bigint * 7907 % 50021 - 9000)::numeric / 9, (t.position::bigint * 7907 % 50021 - 9000)::numeric / 9, 'disposal', case when t.position % 100 = 3 then array['cost_basis'] end
     from transactions t where t.user_id = ${userId} and t.type in ('sell', 'trade', 'spend')`.execute(tx);
   await sql`
     insert into callouts (user_id, computation_id, position, type, severity, tax_year, transaction_id, message)

@@ -4,12 +4,15 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Conditions on `disposals` and `income` of the result of one computation. */
+/**
+ * Conditions on `disposals` and `income` of the result of one computation. Which years are stored where is read once for all rows: as a
+ * query of two columns it would be joined to each row again.
+ */
 export function rowsOf(userId: string, computationId: string | null): RawBuilder<unknown> {
   return sql`user_id = ${userId} and computation_id = any(array(
       select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))
-    and (computation_id, tax_year) in (
-      select s.stored_by, s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid)`;
+    and computation_id::text || tax_year = any(array(
+      select s.stored_by::text || s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
 }
 
 /** The same, of one tax year. */

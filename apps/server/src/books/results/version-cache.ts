@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 
 /** Entries kept per process; the oldest used goes first. */
 const MAX_ENTRIES = 2000;
+/** What long lists may take, of one user and together: three of a million rows, and of four users so many. The oldest used goes first. */
+export const MAX_BYTES = { ofOne: 48 * 2 ** 20, together: 192 * 2 ** 20 };
 
 export type LedgerState = {
   version: string;
@@ -38,22 +40,24 @@ export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> 
 }
 
 /** `at`: when it was last known to be exact. */
-type Entry = { stamp: string; at: number; value: unknown };
+type Entry = { stamp: string; at: number; value: unknown; userId: string; bytes: number };
 
 const entries = new Map<string, Entry>();
 
 /**
  * The value under a key at this state of the ledger, computed if nobody has yet.
  * @param key  says everything the value depends on besides the ledger itself
+ * @param bytesOf  what a long list takes
  */
 export function rememberedAt<T>(
   state: LedgerState,
   userId: string,
   key: string,
   compute: () => Promise<T>,
+  bytesOf?: (value: T) => number,
 ): Promise<T> {
   const stamp = stampOf(state);
-  return remembered(userId, key, stamp, compute, (known) => known.stamp === stamp);
+  return remembered(userId, key, stamp, compute, (known) => known.stamp === stamp, bytesOf);
 }
 
 /**
@@ -68,11 +72,21 @@ export function rememberedAbout<T>(
   userId: string,
   key: string,
   compute: () => Promise<T>,
+  bytesOf?: (value: T) => number,
 ): Promise<T> {
+  return remembered(userId, key, stampOf(state), compute, freshAbout(state), bytesOf);
+}
+
+/** What `rememberedAbout` would take from memory; undefined where it would compute. */
+export function recalledAbout<T>(state: LedgerState, userId: string, key: string): T | undefined {
+  const known = entries.get(`${userId}\n${key}`);
+  return known && freshAbout(state)(known) ? (known.value as T) : undefined;
+}
+
+function freshAbout(state: LedgerState): (known: Entry) => boolean {
   const stamp = stampOf(state);
-  const isFresh = (known: Entry) =>
+  return (known) =>
     known.stamp === stamp || (state.isImporting && performance.now() - known.at < LAG_WHILE_IMPORTING_MS);
-  return remembered(userId, key, stamp, compute, isFresh);
 }
 
 /** After a change of the user's own: nothing that was remembered of their ledger may lag behind it. */
@@ -90,6 +104,7 @@ async function remembered<T>(
   stamp: string,
   compute: () => Promise<T>,
   isFresh: (known: Entry) => boolean,
+  bytesOf: (value: T) => number = () => 0,
 ): Promise<T> {
   const at = `${userId}\n${key}`;
   const known = entries.get(at);
@@ -101,7 +116,19 @@ async function remembered<T>(
   }
   const value = await compute();
   entries.delete(at);
-  entries.set(at, { stamp, at: performance.now(), value });
+  entries.set(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value) });
   if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
+  keepWithin(MAX_BYTES.ofOne, (entry) => entry.userId === userId);
+  keepWithin(MAX_BYTES.together, () => true);
   return value;
+}
+
+function keepWithin(most: number, isMeant: (entry: Entry) => boolean): void {
+  const long = [...entries].filter(([, entry]) => entry.bytes > 0 && isMeant(entry));
+  let bytes = long.reduce((sum, [, entry]) => sum + entry.bytes, 0);
+  for (const [at, entry] of long) {
+    if (bytes <= most) return;
+    entries.delete(at);
+    bytes -= entry.bytes;
+  }
 }

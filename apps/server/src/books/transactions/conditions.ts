@@ -90,18 +90,28 @@ export function isLabelled(label: string): Condition {
   return sql`(t.label = ${label} or t.purpose = ${label} or (${label} = 'other' and t.type = 'income' and t.label is null))`;
 }
 
-/** Movements `f` of `t`, and of the deposit that is merged into it; to go on with `and`. */
-const MOVEMENTS = sql`select 1 from flows f where f.user_id = t.user_id and f.transaction_id in (
-  select t.id union all select d.id from transactions d where d.user_id = t.user_id and d.merged_into = t.id)`;
+/**
+ * Whether a movement `f` of `t`, or of the deposit that is merged into it, is such. Each transaction is looked up by itself, which `limit` sees
+ * to: asked whether one exists, the planner reads all of the user's flows first, for each slice of the list again. Only a withdrawal has a
+ * deposit merged into it.
+ */
+function hasMovement(such: Condition): Condition {
+  return sql`coalesce(
+    (select true from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${such} limit 1),
+    case when t.type = 'withdrawal' then (
+      select true from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
+      where d.user_id = t.user_id and d.merged_into = t.id and ${such} limit 1) end,
+    false)`;
+}
 
 /** Whether any of these assets moved in it. */
 export function movesAsset(ids: readonly string[]): Condition {
-  return sql`exists (${MOVEMENTS} and f.asset_id in (${sql.join(ids)}))`;
+  return hasMovement(sql`f.asset_id in (${sql.join(ids)})`);
 }
 
 /** Whether anything moved in any of these accounts. */
 export function movesIn(accountIds: readonly string[]): Condition {
-  return sql`(t.account_id in (${uuids(accountIds)}) or exists (${MOVEMENTS} and f.account_id in (${uuids(accountIds)})))`;
+  return sql`(t.account_id in (${uuids(accountIds)}) or ${hasMovement(sql`f.account_id in (${uuids(accountIds)})`)})`;
 }
 
 function uuids(ids: readonly string[]): Condition {
@@ -115,29 +125,61 @@ export function compares({ of, bounds }: Comparison, { userId, computationId, ba
       bounds.map(({ by, number }) => sql`${figure} ${sql.raw(by)} ${number}::numeric`),
       sql` and `,
     );
-  if (of === 'amount') return sql`exists (${MOVEMENTS} and f.direction <> 'fee' and ${holdFor(sql`f.quantity`)})`;
+  if (of === 'amount') return hasMovement(sql`f.direction <> 'fee' and ${holdFor(sql`f.quantity`)}`);
   if (of === 'value')
     return sql`(select ${holdFor(sql`of_it.value`)} from (select ${valueOfIt(baseCurrency)} as value) of_it)`;
   return sql`(select ${holdFor(sql`of_it.gain`)} from (
-      select sum(coalesce(r.printed_gain, r.gain)) as gain from (
-        select * from disposals where ${rowsOf(userId, computationId)} and category = 'disposal' and unknown is null) r
+      select case when count(r.unknown) = 0 then sum(coalesce(r.printed_gain, r.gain)) end as gain from (
+        select * from disposals where ${rowsOf(userId, computationId)} and category = 'disposal') r
       where r.transaction_id = t.id) of_it)`;
 }
 
 /** What `transactionValueOf` (value.ts) says of it: the side that is money, else what came in, else what went out, else the fee. */
 function valueOfIt(baseCurrency: string): Condition {
+  const flowsOfIt = sql`
+    select f.* from flows f where f.user_id = t.user_id and f.transaction_id = t.id
+    union all
+    select f.* from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.to_transaction_id
+    where t.type = 'withdrawal' and l.user_id = t.user_id and l.from_transaction_id = t.id and ${IS_ONE_TRADE}
+    union all
+    select f.* from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.from_transaction_id
+    where t.merged_into is not null and l.user_id = t.user_id and l.to_transaction_id = t.id and ${IS_ONE_TRADE}`;
   return sql`(
-    select side.value from (
-      select case when count(*) = count(f.fiat_value) filter (where f.fiat_currency = ${baseCurrency} and f.split_ratio is null)
-          then sum(f.fiat_value) end as value,
-        bool_and(f.asset_id like 'fiat:%') and f.direction <> 'fee' as is_money, f.direction,
-        count(*) over () as sides
-      from flows f where f.user_id = t.user_id and (f.transaction_id = t.id or f.transaction_id in (
-        select case t.id when l.from_transaction_id then l.to_transaction_id else l.from_transaction_id end
-        from transaction_links l where l.user_id = t.user_id and t.id in (l.from_transaction_id, l.to_transaction_id)
-          and l.kind = 'linked_trade' and l.origin <> 'rejected'))
-      group by f.direction
-    ) side
-    where side.value is not null and (side.direction <> 'fee' or side.sides = 1)
-    order by side.is_money desc, array_position('{in,out,fee}', side.direction) limit 1)`;
+    select side.value from (select ${sideOf(baseCurrency)}, count(*) over () as sides from (${flowsOfIt}) f group by f.direction) side
+    where ${HAS_VALUE} order by ${VALUE_FIRST} limit 1)`;
 }
+
+/**
+ * The same of many: `id` and `figure`, where there is one. Each transaction is looked up by itself, and not each with all of the user's.
+ * @param ids  an array of them
+ */
+export function valuesOf(ids: Condition, { userId, baseCurrency }: Of): Condition {
+  return sql`
+    with moved as (
+      select f.transaction_id as id, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
+      from flows f where f.user_id = ${userId} and f.transaction_id = any(${ids})
+      union all
+      select l.from_transaction_id, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
+      from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.to_transaction_id
+      where l.user_id = ${userId} and l.from_transaction_id = any(${ids}) and ${IS_ONE_TRADE}
+      union all
+      select l.to_transaction_id, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
+      from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.from_transaction_id
+      where l.user_id = ${userId} and l.to_transaction_id = any(${ids}) and ${IS_ONE_TRADE})
+    select distinct on (side.id) side.id, side.value as figure
+    from (select f.id, ${sideOf(baseCurrency)}, count(*) over (partition by f.id) as sides from moved f group by f.id, f.direction) side
+    where ${HAS_VALUE} order by side.id, ${VALUE_FIRST}`;
+}
+
+const IS_ONE_TRADE = sql`l.kind = 'linked_trade' and l.origin <> 'rejected'`;
+
+/** What flows `f` of one direction come to. */
+function sideOf(baseCurrency: string): Condition {
+  return sql`
+    case when count(*) = count(f.fiat_value) filter (where f.fiat_currency = ${baseCurrency} and f.split_ratio is null)
+      then sum(f.fiat_value) end as value,
+    bool_and(f.asset_id like 'fiat:%') and f.direction <> 'fee' as is_money, f.direction`;
+}
+
+const HAS_VALUE = sql`side.value is not null and (side.direction <> 'fee' or side.sides = 1)`;
+const VALUE_FIRST = sql`side.is_money desc, array_position('{in,out,fee}', side.direction)`;

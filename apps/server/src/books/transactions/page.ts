@@ -11,10 +11,6 @@ import { sql } from 'kysely';
 import type { Condition } from './conditions.ts';
 import { type Moves, type Search, smallTexts, textArray, walkedColumn } from './search.ts';
 
-/** In which order a list is shown. Those of one instant are in the order of their ids, and against it. */
-export const SORTS = ['newest_first', 'oldest_first'] as const;
-export type Sort = (typeof SORTS)[number];
-
 export type Cursor = { at: string; id: string };
 
 export type Range = {
@@ -76,11 +72,7 @@ export function matches(userId: string, search: Search, part: Part): Condition {
 
 /** Rows that meet the search but for what flows may say, with the bits of the terms that they meet themselves. */
 function rowsMet(userId: string, search: Search, { after, until, direction, most }: Part): Condition {
-  const than = direction === 'down' ? sql`<` : sql`>`;
-  const past = (at: Condition, id: Condition) =>
-    after === null ? sql`true` : sql`(${at}, ${id}) ${than} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const upTo = (at: Condition, id: Condition) =>
-    until === null ? sql`true` : sql`(${at}, ${id}) >= (${until.at}::timestamptz, ${until.id}::uuid)`;
+  const within = (at: Condition, id: Condition) => isWithin({ after, until, direction }, at, id);
   const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
   const bits = sql.join(
     [sql`0`, ...search.moves.own.map((own, i) => sql`case when ${own} then ${2 ** i}::integer else 0 end`)],
@@ -88,7 +80,7 @@ function rowsMet(userId: string, search: Search, { after, until, direction, most
   );
   if (search.walk === null) {
     return sql`select t.happened_at as at, t.id, (${bits})::integer as bits from transactions t ${smallTexts(search)}
-      where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)} and ${upTo(sql`t.happened_at`, sql`t.id`)}
+      where t.user_id = ${userId} and ${conditions} and ${within(sql`t.happened_at`, sql`t.id`)}
       ${first(sql`t.happened_at`, sql`t.id`, direction, most)}`;
   }
   return sql`
@@ -97,9 +89,17 @@ function rowsMet(userId: string, search: Search, { after, until, direction, most
       select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id, (${bits})::integer as bits
       from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${smallTexts(search)}
       where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
-        and ${past(sql`f.happened_at`, sql`f.transaction_id`)} and ${upTo(sql`f.happened_at`, sql`f.transaction_id`)}
+        and ${within(sql`f.happened_at`, sql`f.transaction_id`)}
       ${first(sql`f.happened_at`, sql`f.transaction_id`, direction, most)}
     ) m ${first(sql`m.at`, sql`m.id`, direction, most)}`;
+}
+
+/** Whether a row is in a part of the list. */
+export function isWithin({ after, until, direction }: Omit<Part, 'most'>, at: Condition, id: Condition): Condition {
+  const [than, upTo] = direction === 'down' ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
+  const against = (sign: Condition, cursor: Cursor | null) =>
+    cursor === null ? sql`true` : sql`(${at}, ${id}) ${sign} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  return sql`${against(than, after)} and ${against(upTo, until)}`;
 }
 
 /** The first rows in the order of the list; of all rows no order. */
@@ -147,19 +147,11 @@ function intArray(items: Iterable<number>): string {
   return `{${[...items].join(',')}}`;
 }
 
-/** A cursor, and how many rows come before the row after it. */
-export type PlacedCursor = Cursor & { place: number };
-
-/**
- * Cursors all along the list, one after each `every` rows, made in one walk: from then on any page is near one of them.
- */
-export async function cursorsAlong(tx: Tx, userId: string, search: Search, every: number): Promise<PlacedCursor[]> {
-  if (search.isImpossible) return [];
-  const { rows } = await sql<PlacedCursor>`
-    select place::integer as place, at::text as at, id from (
-      select at, id, row_number() over (order by at desc, id desc) as place from (${matches(userId, search, ALL)}) list
-    ) numbered where place % ${every}::integer = 0`.execute(tx);
-  return rows;
+/** The cursor of a row; null where the transaction is gone. */
+export async function cursorOf(tx: Tx, userId: string, id: string): Promise<Cursor | null> {
+  const { rows } = await sql<Cursor>`
+    select happened_at::text as at, id from transactions where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** How many transactions the search finds. */

@@ -4,57 +4,73 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { type Cursor, matches, type Part, type PlacedCursor } from './page.ts';
+import { PackedIds } from './packed-ids.ts';
+import { ALL, type Cursor, isWithin, matches, type Part } from './page.ts';
 import type { Search } from './search.ts';
 
 /** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 25 ms on the embedded database. */
 export const SLICES = { size: 2000 };
 
-/** All of the list, newest first, in slices. */
-export async function* slicesOf(tx: Tx, userId: string): AsyncGenerator<Part> {
-  let after: Cursor | null = null;
+/** A part of the list, or all of it, in slices, in its direction. */
+export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL): AsyncGenerator<Part> {
+  let slice = part;
   for (;;) {
-    const until = await lastOfSlice(tx, userId, after);
-    yield { after, until, direction: 'down', most: null };
+    const until = await lastOfSlice(tx, userId, slice);
+    yield { ...slice, until: until ?? part.until };
     if (until === null) return;
-    after = until;
+    slice = { ...slice, after: until };
   }
 }
 
-/** Null where there is less than a slice after the cursor. */
-async function lastOfSlice(tx: Tx, userId: string, after: Cursor | null): Promise<Cursor | null> {
-  const past = after === null ? sql`true` : sql`(happened_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+/** Null where there is less than a slice left. */
+async function lastOfSlice(tx: Tx, userId: string, part: Part): Promise<Cursor | null> {
+  const order = part.direction === 'down' ? sql`desc` : sql`asc`;
   const { rows } = await sql<Cursor>`
-    select happened_at::text as at, id from transactions where user_id = ${userId} and ${past}
-    order by happened_at desc, id desc offset ${SLICES.size - 1}::integer limit 1`.execute(tx);
+    select happened_at::text as at, id from transactions where user_id = ${userId} and ${isWithin(part, sql`happened_at`, sql`id`)}
+    order by happened_at ${order}, id ${order} offset ${SLICES.size - 1}::integer limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** A list of up to so many is remembered row by row, a longer one by so many cursors at most. */
-const ROW_BY_ROW = 1000;
-const MOST_CURSORS = 200;
-const PAGE = 50;
+/** Slices of a ledger of which any search is made within the time of a page. */
+const FEW = 5;
 
-/** How many transactions the search finds, and where. */
-export async function surveyOf(
+/** Whether the ledger has more than a few slices. */
+export async function isLong(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transactions where user_id = ${userId} order by happened_at desc, id desc offset ${FEW * SLICES.size}::integer limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** All that the search finds, newest first. */
+export async function surveyOf(tx: Tx, userId: string, search: Search): Promise<PackedIds> {
+  return (await beginningOf(tx, userId, search, { direction: 'down', wanted: Number.POSITIVE_INFINITY })).ids;
+}
+
+/** What the search finds from one end of the list on: so many, or a few more, or all there are. */
+export async function beginningOf(
   tx: Tx,
   userId: string,
   search: Search,
-): Promise<{ count: number; cursors: PlacedCursor[] }> {
-  if (search.isImpossible) return { count: 0, cursors: [] };
-  let count = 0;
-  const cursors: PlacedCursor[] = [];
-  for await (const part of slicesOf(tx, userId)) {
-    const { rows } = await sql<PlacedCursor>`
-      select place::integer as place, at::text as at, id from (
-        select at, id, ${count}::integer + row_number() over (order by at desc, id desc) as place,
-          ${count}::integer + count(*) over () as last
-        from (${matches(userId, search, part)}) list
-      ) numbered
-      where place <= ${ROW_BY_ROW}::integer or place % ${PAGE}::integer = 0 or place = last`.execute(tx);
-    count = Math.max(count, ...rows.map(({ place }) => place));
-    cursors.push(...rows);
+  { direction, wanted }: { direction: Part['direction']; wanted: number },
+): Promise<{ ids: PackedIds; isAll: boolean }> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  if (search.isImpossible) return { ids: PackedIds.of([]), isAll: true };
+  for await (const slice of slicesOf(tx, userId, { ...ALL, direction })) {
+    const piece = await idsIn(tx, userId, search, slice);
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= wanted * 16) return { ids: PackedIds.of(pieces), isAll: false };
   }
-  const every = count <= ROW_BY_ROW ? 1 : PAGE * Math.ceil(count / (PAGE * MOST_CURSORS));
-  return { count, cursors: cursors.filter(({ place }) => place % every === 0) };
+  return { ids: PackedIds.of(pieces), isAll: true };
+}
+
+async function idsIn(tx: Tx, userId: string, search: Search, part: Part): Promise<Uint8Array> {
+  const order = part.direction === 'down' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ ids: Uint8Array }>`
+    select coalesce(string_agg(uuid_send(list.id), ''::bytea order by list.at ${order}, list.id ${order}), ''::bytea) as ids
+    from (${matches(userId, search, part)}) list`.execute(tx);
+  return rows[0]!.ids;
 }

@@ -1,18 +1,20 @@
 /** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its user. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
-import { asUser } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { z } from 'zod';
 import { linkedAs, linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { exportKey, findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
-import { type Cursor, cursorsIn, SORTS, type Sort } from '../../books/transactions/page.ts';
+import { ORDERS, SORTS, type Sort } from '../../books/transactions/orders.ts';
+import { type Cursor, cursorsIn } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { transactionsByIds } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
 import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
+import { idsInOrder } from './page-service.ts';
 
 const AT_ONCE = 1000;
 /** Of the day it was made, in the name of the file. */
@@ -64,46 +66,60 @@ export async function* exportLines(
 ): AsyncGenerator<Buffer> {
   // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
   yield Buffer.from(`\u{FEFF}${csvHeader}`);
-  for (let after: Cursor | null = null; ; ) {
+  const pieces = ORDERS[list.sort].by === 'time' ? alongTime(db, userId, list) : alongFigures(db, userId, list);
+  for await (const text of pieces) {
     signal.throwIfAborted();
-    const { text, last } = await piece(db, userId, list, after);
     if (text !== '') yield Buffer.from(text);
+  }
+}
+
+async function* alongTime(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
+  const direction = ORDERS[sort].isReversed ? 'up' : 'down';
+  for (let after: Cursor | null = null; ; ) {
+    const { text, last }: { text: string; last: Cursor | null } = await asUser(db, userId, async (tx) => {
+      const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
+      const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction });
+      const lines = await linesOf(
+        tx,
+        userId,
+        cursors.map(({ id }) => id),
+      );
+      return { text: lines, last: cursors.length < AT_ONCE ? null : cursors.at(-1)! };
+    });
+    yield text;
     if (last === null) return;
     after = last;
   }
 }
 
-async function piece(
-  db: Database,
-  userId: string,
-  { query, sort }: List,
-  after: Cursor | null,
-): Promise<{ text: string; last: Cursor | null }> {
-  return asUser(db, userId, async (tx) => {
-    const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
-    const direction = sort === 'newest_first' ? 'down' : 'up';
-    const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction });
-    if (cursors.length === 0) return { text: '', last: null };
-    const ids = cursors.map(({ id }) => id);
-    const links = await linksOf(tx, userId, ids);
-    // Two that are linked are one line: what left, and what arrived.
-    const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
-    const linked = new Map(
-      links.flatMap((link) =>
-        [link.fromTransactionId, link.toTransactionId].map((id) => [id, linkedAs(link)] as const),
-      ),
-    );
-    const rows = new Map((await transactionsByIds(tx, userId, ids)).map((row) => [row.id, row]));
-    const flows = byTransaction(await namedFlows(tx, userId, [...ids, ...otherHalf.values()]));
-    const lines = ids.map((id) => {
-      const row = rows.get(id)!;
-      const other = otherHalf.get(id);
-      const own = flows.get(id) ?? [];
-      const both = other === undefined ? own : [...own, ...(flows.get(other) ?? [])];
-      return csvLine({ ...row, verb: verbOf(row, linked.get(id)), flows: both } satisfies CsvTransaction);
-    });
-    return { text: lines.join(''), last: cursors.length < AT_ONCE ? null : cursors.at(-1)! };
+/** The order of a figure is that of the moment it began: what an edit changes meanwhile keeps its place. */
+async function* alongFigures(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
+  const ids = await asUser(db, userId, (tx) => idsInOrder(tx, userId, query, sort));
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    yield await asUser(db, userId, (tx) => linesOf(tx, userId, ids.slice(at, at + AT_ONCE)));
+  }
+}
+
+/** What is gone by now has no line. */
+async function linesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<string> {
+  if (ids.length === 0) return '';
+  const links = await linksOf(tx, userId, ids);
+  // Two that are linked are one line: what left, and what arrived.
+  const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
+  const linked = new Map(
+    links.flatMap((link) => [link.fromTransactionId, link.toTransactionId].map((id) => [id, linkedAs(link)] as const)),
+  );
+  const rows = new Map((await transactionsByIds(tx, userId, ids)).map((row) => [row.id, row]));
+  const flows = byTransaction(await namedFlows(tx, userId, [...ids, ...otherHalf.values()]));
+  const lines = ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const other = otherHalf.get(id);
+    const own = flows.get(id) ?? [];
+    const both = other === undefined ? own : [...own, ...(flows.get(other) ?? [])];
+    return [csvLine({ ...row, verb: verbOf(row, linked.get(id)), flows: both } satisfies CsvTransaction)];
   });
+  return lines.join('');
 }
 
 function byTransaction(flows: readonly NamedFlow[]): Map<string, NamedFlow[]> {

@@ -1,21 +1,30 @@
-/** A page of the list of transactions, by number or after a cursor, with how many there are in all. */
+/**
+ * Pages of the list of transactions, by number or after a cursor, and how many there are in all, which a page does not wait for: of a long
+ * ledger the first page stops where it is full. Whoever goes further has the whole list remembered, and then every page is a look at it.
+ */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, ledgerState, rememberedAbout } from '../../books/results/version-cache.ts';
+import {
+  type LedgerState,
+  ledgerState,
+  recalledAbout,
+  rememberedAbout,
+  rememberedAt,
+} from '../../books/results/version-cache.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
-import { type Cursor, countOf, cursorsAlong, cursorsIn, type Sort } from '../../books/transactions/page.ts';
+import { idAt, ORDERS, type Ordered, orderedBy, placeOf, type Sort } from '../../books/transactions/orders.ts';
+import { type Cursor, countOf, cursorOf, cursorsIn } from '../../books/transactions/page.ts';
 import type { Search } from '../../books/transactions/search.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
-import { surveyOf } from '../../books/transactions/survey.ts';
-import { forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
+import { beginningOf, isLong, surveyOf } from '../../books/transactions/survey.ts';
+import { badInput, forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { clamp } from '../page-size.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
-/** A page further than this from every known cursor is worth a walk along the whole list, which then has cursors all over. */
-const FAR = 5000;
-const CURSOR_EVERY = 1000;
+/** Rows from either end of the list that are looked for without the rest of it. */
+const NEAR = 1000;
 
 /** `query` is within the limits of a search. */
 export type PageRequest = {
@@ -29,144 +38,144 @@ export type PageRequest = {
 
 export type Page = {
   ids: string[];
-  totalCount: number;
   page: number;
-  pageCount: number;
-  endCursor: string | null;
   hasMore: boolean;
   /** Terms of the query that mean nothing, as they were written. */
   unknownTerms: string[];
+  query: string;
+  limit: number;
 };
 
-/** The page. A cursor wins over a page number. @throws {GraphQLError} when it was not made here */
+type Asked = { query: string; sort: Sort; limit: number; search: Search; state: LedgerState };
+
+/**
+ * The page. A cursor wins over a page number; of a number beyond the last page, the last one.
+ * @throws {GraphQLError} when the cursor was not made here, or the list has no such row any more
+ */
 export async function pageOf(tx: Tx, userId: string, request: PageRequest): Promise<Page> {
   const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
   const state = await ledgerState(tx, userId);
   const query = (request.query ?? '').trim();
   const after = request.after ? decodeCursor(request.after) : null;
   const search = await searchFor(tx, userId, query, state);
-  const { totalCount, known } = await listFor(tx, userId, query, state);
-  const pageCount = Math.max(1, Math.ceil(totalCount / limit));
-  const page = clamp(request.page ?? 1, 1, pageCount);
-  const about = { totalCount, page, pageCount, unknownTerms: parseFilter(query).unknown };
-  if (totalCount === 0) return pageFrom([], limit, about);
-  if (request.sort === 'oldest_first') return oldestFirst(tx, userId, search, { after, limit, known, about });
-  if (after) {
-    const found =
-      knownAfter(known, after, { limit: limit + 1, totalCount }) ??
-      (await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' }));
-    return pageFrom(found, limit, about);
-  }
-  const found = await cursorsAt(tx, userId, search, {
-    offset: (page - 1) * limit,
-    limit: limit + 1,
-    totalCount,
-    known,
-  });
-  return pageFrom(found, limit, about);
+  const asked = { query, sort: request.sort ?? 'newest_first', limit, search, state };
+  const about = { unknownTerms: parseFilter(query).unknown, query, limit };
+  if (after) return { ...about, page: 1, ...(await rowsAfter(tx, userId, asked, after)) };
+  const page = clamp(request.page ?? 1, 1, Number.MAX_SAFE_INTEGER / limit);
+  const rows = await rowsAt(tx, userId, asked, (page - 1) * limit);
+  if (rows.ids.length > 0 || page === 1) return { ...about, page, ...rows };
+  const last = Math.max(1, Math.ceil((await countFor(tx, userId, query, state)) / limit));
+  return { ...about, page: last, ...(await rowsAt(tx, userId, asked, (last - 1) * limit)) };
 }
 
-type Mirrored = { after: Cursor | null; limit: number; known: List['known']; about: About };
+type Rows = Pick<Page, 'ids' | 'hasMore'>;
 
-/** A page from the oldest on: the page from the newest on that has the same rows, turned round. */
-async function oldestFirst(tx: Tx, userId: string, search: Search, { after, limit, known, about }: Mirrored) {
-  if (after) {
-    const range = { after, skip: 0, limit: limit + 1, direction: 'up' as const };
-    return pageFrom(await cursorsIn(tx, userId, search, range), limit, about);
-  }
-  const { totalCount, page } = about;
-  const before = (page - 1) * limit;
-  const count = Math.min(limit, totalCount - before);
-  const offset = totalCount - before - count;
-  const found = await cursorsAt(tx, userId, search, { offset, limit: count + 1, totalCount, known });
-  const shown = found.slice(0, count).reverse();
-  return { ...pageFrom(shown, limit, about), hasMore: offset > 0 };
+async function rowsAt(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows> {
+  const near = await nearRows(tx, userId, asked, offset);
+  return near ?? rowsOf(await orderFor(tx, userId, asked), asked, offset);
 }
 
-/** How long a list is, and cursors by how many rows come before the row after each. */
-type List = { totalCount: number; known: Map<number, Cursor> };
-
-/** What is remembered of the list of a search. @param query  trimmed */
-export function listFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<List> {
-  return rememberedAbout(state, userId, `list ${query}`, async () =>
-    listOf(tx, userId, await searchFor(tx, userId, query, state)),
-  );
+async function rowsAfter(tx: Tx, userId: string, asked: Asked, after: Cursor): Promise<Rows> {
+  const { sort, limit, search, state, query } = asked;
+  const { by, isReversed } = ORDERS[sort];
+  const list =
+    by === 'time' ? recalledAbout<Ordered>(state, userId, keyOf(query, by)) : await orderFor(tx, userId, asked);
+  const place = list && placeOf(list, isReversed, after.id);
+  if (list && place != null) return rowsOf(list, asked, place + 1);
+  if (by !== 'time') throw badInput('The list has changed since. Begin again with its first page.');
+  const direction = isReversed ? 'up' : 'down';
+  const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction });
+  return { ids: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit };
 }
 
-async function listOf(tx: Tx, userId: string, search: Search): Promise<List> {
-  if (search.isIndexAlone) return { totalCount: await countOf(tx, userId, search), known: new Map() };
-  const { count, cursors } = await surveyOf(tx, userId, search);
-  return { totalCount: count, known: new Map(cursors.map(({ place, ...cursor }) => [place, cursor])) };
-}
-
-/** The rows from `offset` on, where each of them is known. */
-function knownRows(known: List['known'], offset: number, { limit, totalCount }: { limit: number; totalCount: number }) {
-  const rows: Cursor[] = [];
-  for (let place = offset + 1; place <= Math.min(offset + limit, totalCount); place++) {
-    const row = known.get(place);
-    if (!row) return null;
-    rows.push(row);
-  }
-  return rows;
-}
-
-function knownAfter(known: List['known'], after: Cursor, wanted: { limit: number; totalCount: number }) {
-  for (const [place, { at, id }] of known)
-    if (id === after.id && at === after.at) return knownRows(known, place, wanted);
-  return null;
-}
-
-type At = { offset: number; limit: number; totalCount: number; known: Map<number, Cursor> };
-
-/**
- * The rows from `offset` on. `known` has cursors of pages served before, by how many rows come before them: the walk begins
- * at the nearest one, or from the end when that is nearer, so that a jump far into a million rows does not count them all.
- */
-async function cursorsAt(tx: Tx, userId: string, search: Search, at: At): Promise<Cursor[]> {
-  const { offset, limit, totalCount, known } = at;
-  const remembered = knownRows(known, offset, at);
-  if (remembered) return remembered;
-  const fromEnd = Math.max(0, totalCount - offset - limit);
-  let from = nearest(known, offset);
-  if (Math.min(offset - from, fromEnd) > FAR) {
-    for (const { place, ...cursor } of await cursorsAlong(tx, userId, search, CURSOR_EVERY)) known.set(place, cursor);
-    from = nearest(known, offset);
-  }
-  const skip = offset - from;
-  let found: Cursor[];
-  if (fromEnd < skip) {
-    const wanted = Math.min(limit, totalCount - offset);
-    found = (
-      await cursorsIn(tx, userId, search, { after: null, skip: fromEnd, limit: wanted, direction: 'up' })
-    ).reverse();
-  } else {
-    found = await cursorsIn(tx, userId, search, { after: known.get(from) ?? null, skip, limit, direction: 'down' });
-  }
-  // The last row asked for only says whether there are more; the next page begins with it.
-  const shown = found.slice(0, limit - 1);
-  const last = shown.at(-1);
-  if (last) known.set(offset + shown.length, last);
-  return found;
-}
-
-/** The place of the last cursor that is not after `offset`; 0 is the beginning, which needs none. */
-function nearest(known: ReadonlyMap<number, Cursor>, offset: number): number {
-  let found = 0;
-  for (const place of known.keys()) if (place <= offset && place > found) found = place;
-  return found;
-}
-
-type About = Pick<Page, 'totalCount' | 'page' | 'pageCount' | 'unknownTerms'>;
-
-function pageFrom(found: Cursor[], limit: number, about: About): Page {
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+function rowsOf(list: Ordered, { sort, limit }: Asked, offset: number): Rows {
+  const { isReversed } = ORDERS[sort];
+  const end = Math.min(list.ids.length, offset + limit);
+  const count = Math.max(0, end - offset);
   return {
-    ...about,
-    ids: shown.map(({ id }) => id),
-    endCursor: last ? encodeCursor(last) : null,
-    hasMore: found.length > limit,
+    ids: Array.from({ length: count }, (_, at) => idAt(list, isReversed, offset + at)),
+    hasMore: end < list.ids.length,
   };
+}
+
+/** Rows at the beginning of a list by time that is not remembered; null where the whole list answers better. */
+async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows | null> {
+  const { query, sort, limit, search, state } = asked;
+  const { by, isReversed } = ORDERS[sort];
+  const wanted = offset + limit + 1;
+  if (by !== 'time' || wanted > NEAR || recalledAbout(state, userId, keyOf(query, by))) return null;
+  if (!(await isLongFor(tx, userId, state))) return null;
+  const direction = isReversed ? 'up' : 'down';
+  if (search.isIndexAlone || (search.walk !== null && search.moves.own.length === 0)) {
+    const range = { after: null, skip: offset, limit: limit + 1, direction } as const;
+    const found = await cursorsIn(tx, userId, search, range);
+    return { ids: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit };
+  }
+  const { ids, isAll } = await beginningOf(tx, userId, search, { direction, wanted });
+  const begun = { ids, knownCount: ids.length };
+  // Who looked at everything knows the list.
+  if (isAll && !isReversed) await rememberedAbout(state, userId, keyOf(query, by), async () => begun, bytesOf);
+  return rowsOf(begun, { ...asked, sort: 'newest_first' }, offset);
+}
+
+function isLongFor(tx: Tx, userId: string, state: LedgerState): Promise<boolean> {
+  return rememberedAbout(state, userId, 'is long', () => isLong(tx, userId));
+}
+
+const keyOf = (query: string, by: string) => `list ${by} ${query}`;
+const bytesOf = ({ ids }: Ordered) => ids.byteLength;
+
+/** The whole list, in the order that is not reversed. */
+function orderFor(tx: Tx, userId: string, { query, sort, state, search }: Asked): Promise<Ordered> {
+  const { by } = ORDERS[sort];
+  if (by === 'time') return listFor(tx, userId, query, state);
+  const work = () => orderedBy(tx, userId, search, by, { userId, ...state });
+  return rememberedAt(state, userId, keyOf(query, by), work, bytesOf);
+}
+
+/** All that a search finds, newest first. @param query  trimmed */
+function listFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Ordered> {
+  const work = async () => {
+    const ids = await surveyOf(tx, userId, await searchFor(tx, userId, query, state));
+    return { ids, knownCount: ids.length };
+  };
+  return rememberedAbout(state, userId, keyOf(query, 'time'), work, bytesOf);
+}
+
+/** How many transactions a search finds. @param query  trimmed */
+export async function countFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
+  const known = recalledCount(userId, query, state);
+  if (known !== null) return known;
+  const search = await searchFor(tx, userId, query, state);
+  if (!search.isIndexAlone) return (await listFor(tx, userId, query, state)).ids.length;
+  return rememberedAbout(state, userId, `count ${query}`, () => countOf(tx, userId, search));
+}
+
+function recalledCount(userId: string, query: string, state: LedgerState): number | null {
+  const list = recalledAbout<Ordered>(state, userId, keyOf(query, 'time'));
+  return list?.ids.length ?? recalledAbout<number>(state, userId, `count ${query}`) ?? null;
+}
+
+/** All that a search finds in an order by a figure, as it is now: for a file, which has all of it. */
+export async function idsInOrder(tx: Tx, userId: string, query: string, sort: Sort): Promise<string[]> {
+  const state = await ledgerState(tx, userId);
+  const search = await searchFor(tx, userId, query, state);
+  const list = await orderFor(tx, userId, { query, sort, limit: 0, search, state });
+  return Array.from({ length: list.ids.length }, (_, at) => idAt(list, ORDERS[sort].isReversed, at));
+}
+
+/** The same where it takes no longer than the page: it is remembered, or the ledger is short; else null. */
+export async function quickCountFor(tx: Tx, userId: string, query: string): Promise<number | null> {
+  const state = await ledgerState(tx, userId);
+  const isShort = !(await isLongFor(tx, userId, state));
+  return isShort ? countFor(tx, userId, query, state) : recalledCount(userId, query, state);
+}
+
+/** The cursor of the last row of a page, after which the next one begins. */
+export async function endCursorOf(tx: Tx, userId: string, { ids }: Pick<Page, 'ids'>): Promise<string | null> {
+  const last = ids.at(-1);
+  const cursor = last === undefined ? null : await cursorOf(tx, userId, last);
+  return cursor && encodeCursor(cursor);
 }
 
 export function encodeCursor({ at, id }: Cursor): string {

@@ -13,7 +13,7 @@ import {
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
-import { listFor } from './page-service.ts';
+import { countFor } from './page-service.ts';
 
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME = 60;
@@ -84,7 +84,7 @@ export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): 
   const counted: Counted[] = [];
   for (const { id, query } of views) {
     const isInTime = counted.length === 0 || performance.now() - begun < COUNTING.mostMs;
-    counted.push({ id, count: isInTime ? (await listFor(tx, userId, query, state)).totalCount : null });
+    counted.push({ id, count: isInTime ? await countFor(tx, userId, query, state) : null });
   }
   return counted;
 }

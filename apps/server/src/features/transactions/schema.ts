@@ -6,6 +6,7 @@ import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
 import { needsValue, transactionValueOf } from '../../books/transactions/value.ts';
@@ -32,7 +33,7 @@ import { TransactionSort } from './list-sort.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
 import { addNftSchema } from './nft-schema.ts';
-import { type Page, pageOf } from './page-service.ts';
+import { countFor, endCursorOf, type Page, pageOf, quickCountFor } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
 import { searchText } from './search-text.ts';
@@ -206,14 +207,31 @@ function total(values: readonly string[]): string | null {
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));
 }
 
+/** Counted when it is asked for: a page need not wait for it. */
+function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
+  return context.transaction(async (tx, userId) => countFor(tx, userId, query, await ledgerState(tx, userId)));
+}
+
 function addQueries(): void {
   const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
     fields: (t) => ({
       transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids }),
-      totalCount: t.exposeInt('totalCount'),
+      totalCount: t.int({ resolve: totalCount }),
+      quickCount: t.int({
+        nullable: true,
+        description:
+          'How many there are in all, where that takes no longer than the page; null: ask for `totalCount` in another query.',
+        resolve: ({ query }, _args, context) => context.transaction((tx, userId) => quickCountFor(tx, userId, query)),
+      }),
       page: t.exposeInt('page'),
-      pageCount: t.exposeInt('pageCount'),
-      endCursor: t.exposeString('endCursor', { nullable: true }),
+      pageCount: t.int({
+        resolve: async (page, args, context) =>
+          Math.max(1, Math.ceil((await totalCount(page, args, context)) / page.limit)),
+      }),
+      endCursor: t.string({
+        nullable: true,
+        resolve: (page, _args, context) => context.transaction((tx, userId) => endCursorOf(tx, userId, page)),
+      }),
       hasMore: t.exposeBoolean('hasMore'),
       unknownTerms: t.exposeStringList('unknownTerms', {
         description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',

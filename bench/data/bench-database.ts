@@ -1,0 +1,23 @@
+/** The database that a benchmark asks for, with one user in it: the embedded one, or a PostgreSQL started for it. */
+import { type Database, openDatabase } from '../../packages/db/src/open.ts';
+import { testDatabase } from '../../scripts/postgres.ts';
+import { addUser, openEmbedded } from './embedded.ts';
+
+export type BenchDatabase = { db: Database; close(): Promise<void> };
+
+/** @param kind  `embedded` or `postgresql` */
+export async function openBenchDatabase(kind: string): Promise<BenchDatabase> {
+  if (kind === 'embedded') return openEmbedded();
+  if (kind !== 'postgresql') throw new Error(`There is no database "${kind}"; there are embedded and postgresql.`);
+  const cluster = await testDatabase();
+  if ('missing' in cluster) throw new Error(cluster.missing);
+  const db = await openDatabase({ databaseUrl: cluster.url });
+  await addUser(db);
+  return {
+    db,
+    async close() {
+      await db.close();
+      cluster.stop();
+    },
+  };
+}

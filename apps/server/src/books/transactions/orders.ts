@@ -10,7 +10,7 @@ import { type Condition, type Of, valuesOf } from './conditions.ts';
 import { PackedIds } from './packed-ids.ts';
 import { matches } from './page.ts';
 import type { Search } from './search.ts';
-import { slicesOf } from './survey.ts';
+import { slicesFor } from './survey.ts';
 
 /** Those of one instant, or of one figure, are in the order of their ids, and against it. */
 export const SORTS = [
@@ -57,7 +57,7 @@ type Row = { id: string; figure: string | null };
 export async function orderedBy(tx: Tx, userId: string, search: Search, figure: Figure, of: Of): Promise<Ordered> {
   const rows: Row[] = [];
   if (!search.isImpossible) {
-    for await (const slice of slicesOf(tx, userId)) {
+    for await (const slice of slicesFor(tx, userId, search)) {
       const { rows: found } = await sql<{ id: string }>`
         select list.id from (${matches(userId, search, slice)}) list order by list.at desc, list.id desc`.execute(tx);
       const ids = found.map(({ id }) => id);

@@ -19,8 +19,11 @@ import {
   ONCE,
   ROW_BY_ROW,
 } from './conditions.ts';
-import type { Filter, Terms } from './filter.ts';
+import type { Filter, Flag, Terms } from './filter.ts';
 import { kindsLike } from './verbs.ts';
+
+/** As in a filter, with the zone whose days they are. */
+export type Days = { from: string | null; until: string | null; timeZone: string };
 
 /** What the words of a search can mean among what the user has. */
 export type Vocabulary = {
@@ -40,6 +43,12 @@ export type Search = {
   moves: Moves;
   /** Nothing but an index decides: it is counted without looking at rows. */
   isIndexAlone: boolean;
+  /** A term has an index of its own, which leads to the few that it finds without looking at the rest of the list. */
+  hasOwnIndex: boolean;
+  /** Each row is decided by itself, in no time: its flows, its results and its texts are not looked at. */
+  isCheap: boolean;
+  /** Dates between which all it finds is; null: any. */
+  days: Days | null;
   isImpossible: boolean;
 };
 
@@ -88,6 +97,8 @@ export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZo
   conditions.push(...ofRow(filter, state), ...ofOthers(filter.without, words, state));
   const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
   for (const ids of assetSets) addMoves(moves, { assetIds: ids, accountIds: [] });
+  const isCheap =
+    moves.own.length === 0 && !isCostly(filter) && !isCostly(filter.without) && !asksForMovements(filter.without);
   const isIndexAlone = conditions.length === 0 && moves.own.length === 0;
   // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
   if (walked === undefined) conditions.push(sql`t.merged_into is null`);
@@ -102,8 +113,35 @@ export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZo
     hasWords: others.length > 0 || filter.without.words.length > 0,
     moves,
     isIndexAlone,
+    hasOwnIndex: isCheap && filter.flags.some((flag) => INDEXED.includes(flag)),
+    isCheap,
+    days: daysOf(filter, state.timeZone),
     isImpossible: filter.unknown.length > 0,
   };
+}
+
+/** Flags that are few in most ledgers, and have an index. */
+const INDEXED: readonly Flag[] = ['ignored', 'edited'];
+/** Flags that a row says itself. */
+const CHEAP: readonly Flag[] = [...INDEXED, 'manual'];
+
+/** Whether more than its own row has to be looked at to know that a transaction meets these. */
+function isCostly({ words, linkedAs, comparisons, flags, hashes, kinds }: Terms): boolean {
+  const hasLinks = kinds.flat().some(({ type }) => type === 'transfer' || type === 'trade' || type === 'withdrawal');
+  const lists = [words, linkedAs, comparisons, hashes, flags.filter((flag) => !CHEAP.includes(flag))];
+  return hasLinks || lists.some((list) => list.length > 0);
+}
+
+function asksForMovements({ assetIds, accountIds }: Terms): boolean {
+  return assetIds.length + accountIds.length > 0;
+}
+
+/** The days that all dates of a filter have in common. */
+function daysOf({ dates }: Filter, timeZone: string): Days | null {
+  if (dates.length === 0) return null;
+  const known = (ends: (string | null)[]) => ends.filter((end) => end !== null).sort();
+  const from = known(dates.map((range) => range.from)).at(-1) ?? null;
+  return { from, until: known(dates.map((range) => range.until))[0] ?? null, timeZone };
 }
 
 /** Terms that a row meets or does not meet, whatever moved in it. */

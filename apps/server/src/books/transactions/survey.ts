@@ -6,28 +6,32 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { PackedIds } from './packed-ids.ts';
 import { ALL, type Cursor, isWithin, matches, type Part } from './page.ts';
-import type { Search } from './search.ts';
+import type { Days, Search } from './search.ts';
 
 /** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 25 ms on the embedded database. */
 export const SLICES = { size: 2000 };
+/** So many times as many of them, where rows are decided in no time. */
+const CHEAP_SLICES = 5;
 
-/** A part of the list, or all of it, in slices, in its direction. */
-export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL): AsyncGenerator<Part> {
+/** A part of the list, or all of it, in slices, in its direction. @param grown  how many times as long those after the first are */
+export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL, grown = 1): AsyncGenerator<Part> {
   let slice = part;
+  let size = SLICES.size;
   for (;;) {
-    const until = await lastOfSlice(tx, userId, slice);
+    const until = await lastOfSlice(tx, userId, slice, size);
     yield { ...slice, until: until ?? part.until };
     if (until === null) return;
     slice = { ...slice, after: until };
+    size = SLICES.size * grown;
   }
 }
 
 /** Null where there is less than a slice left. */
-async function lastOfSlice(tx: Tx, userId: string, part: Part): Promise<Cursor | null> {
+async function lastOfSlice(tx: Tx, userId: string, part: Part, size: number): Promise<Cursor | null> {
   const order = part.direction === 'down' ? sql`desc` : sql`asc`;
   const { rows } = await sql<Cursor>`
     select happened_at::text as at, id from transactions where user_id = ${userId} and ${isWithin(part, sql`happened_at`, sql`id`)}
-    order by happened_at ${order}, id ${order} offset ${SLICES.size - 1}::integer limit 1`.execute(tx);
+    order by happened_at ${order}, id ${order} offset ${size - 1}::integer limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -58,13 +62,40 @@ export async function beginningOf(
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   if (search.isImpossible) return { ids: PackedIds.of([]), isAll: true };
-  for await (const slice of slicesOf(tx, userId, { ...ALL, direction })) {
+  for await (const slice of slicesFor(tx, userId, search, direction)) {
     const piece = await idsIn(tx, userId, search, slice);
     pieces.push(piece);
     bytes += piece.length;
     if (bytes >= wanted * 16) return { ids: PackedIds.of(pieces), isAll: false };
   }
   return { ids: PackedIds.of(pieces), isAll: true };
+}
+
+/** The slices in which a search can find something. */
+export async function* slicesFor(
+  tx: Tx,
+  userId: string,
+  search: Search,
+  direction: Part['direction'] = 'down',
+): AsyncGenerator<Part> {
+  const part = { ...ALL, direction, ...(search.days && (await within(tx, search.days, direction))) };
+  // What an index leads to at once is not looked for slice by slice.
+  if (search.hasOwnIndex) yield part;
+  else yield* slicesOf(tx, userId, part, search.isCheap ? CHEAP_SLICES : 1);
+}
+
+/** Where the list comes to these days, and where it leaves them. */
+async function within(tx: Tx, { from, until, timeZone }: Days, direction: Part['direction']) {
+  const { rows } = await sql<{ from: string | null; until: string | null }>`
+    select (${from}::date::timestamp at time zone ${timeZone})::text as "from",
+      (${until}::date::timestamp at time zone ${timeZone})::text as until`.execute(tx);
+  const [first, beyond] = [cursorBefore(rows[0]!.from), cursorBefore(rows[0]!.until)];
+  return direction === 'down' ? { after: beyond, until: first } : { after: first, until: beyond };
+}
+
+/** Before all that has this moment. */
+function cursorBefore(at: string | null): Cursor | null {
+  return at === null ? null : { at, id: '00000000-0000-0000-0000-000000000000' };
 }
 
 async function idsIn(tx: Tx, userId: string, search: Search, part: Part): Promise<Uint8Array> {

@@ -106,7 +106,7 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   if (by !== 'time' || wanted > NEAR || recalledAbout(state, userId, keyOf(query, by))) return null;
   if (!(await isLongFor(tx, userId, state))) return null;
   const direction = isReversed ? 'up' : 'down';
-  if (search.isIndexAlone || (search.walk !== null && search.moves.own.length === 0)) {
+  if (search.isIndexAlone || search.hasOwnIndex || (search.walk !== null && search.moves.own.length === 0)) {
     const range = { after: null, skip: offset, limit: limit + 1, direction } as const;
     const found = await cursorsIn(tx, userId, search, range);
     return { ids: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit };

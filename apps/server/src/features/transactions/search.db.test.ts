@@ -1,7 +1,9 @@
 /** What each term of a search finds, and that a minus before it finds the rest. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
+import type { Sort } from '../../books/transactions/orders.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { exportLines } from './export-job.ts';
 
 /** By their days of January 2024: each is one transaction. */
 const KRAKEN = genericCsv(
@@ -116,4 +118,30 @@ test('both sides of a linked trade have the value of the trade: the money of one
   const { wallets } = await ben.graphql('{ wallets { customWallets { id } } }');
   const listed = await find(`wallet:${wallets.customWallets[0].id} value:700`);
   expect(listed.map(({ type }) => type).sort()).toEqual(['deposit', 'withdrawal']);
+});
+
+test.each<[string, number[]]>([
+  ['HIGHEST_VALUE_FIRST', [3, 1, 2, 4, 7, 6, 5]],
+  ['LOWEST_VALUE_FIRST', [7, 4, 2, 1, 3, 6, 5]],
+  ['HIGHEST_GAIN_FIRST', [3, 4, 7, 6, 5, 2, 1]],
+  ['LOWEST_GAIN_FIRST', [4, 3, 7, 6, 5, 2, 1]],
+])('%s: page by page, along its cursors, and in the CSV; what has no figure is at the end', async (sort, days) => {
+  const rows = 'transactions { dateTime } endCursor hasMore totalCount page pageCount';
+  const dayOf = ({ dateTime }: { dateTime: string }) => Number(dateTime.slice(8, 10));
+  const page = async (args: object) => {
+    const { transactions } = await ann.graphql(
+      `query($page: Int, $after: String, $sort: TransactionSort) { transactions(page: $page, after: $after, sort: $sort, limit: 3) { ${rows} } }`,
+      { sort, ...args },
+    );
+    return { ...transactions, days: transactions.transactions.map(dayOf) };
+  };
+  const first = await page({ page: 1 });
+  expect(first).toMatchObject({ days: days.slice(0, 3), hasMore: true, totalCount: 7, page: 1, pageCount: 3 });
+  expect(await page({ after: first.endCursor })).toMatchObject({ days: days.slice(3, 6), hasMore: true });
+  expect(await page({ page: 9 })).toMatchObject({ days: days.slice(6), hasMore: false, page: 3 });
+  const of = { query: '', sort: sort.toLowerCase() as Sort };
+  const lines: Buffer[] = [];
+  for await (const line of exportLines(server.db, ann.userId, of, new AbortController().signal)) lines.push(line);
+  const inFile = Buffer.concat(lines).toString().trim().split('\n').slice(1);
+  expect(inFile.map((line) => Number(/2024-01-(\d\d)/.exec(line)![1]))).toEqual(days);
 });

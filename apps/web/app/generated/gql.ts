@@ -172,7 +172,8 @@ type Documents = {
     "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.RenameViewDocument,
     "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteViewDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": typeof types.TransactionTotalsDocument,
-    "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
+    "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
+    "\n  query TransactionCount($query: String) {\n    transactions(query: $query, limit: 1) {\n      totalCount\n    }\n  }\n": typeof types.TransactionCountDocument,
     "\n  query SearchAssets($query: String!) {\n    searchCurrencies(query: $query, limit: 8) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.SearchAssetsDocument,
     "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteManualTransactionsDocument,
     "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    change {\n      ...MadeChange\n    }\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n": typeof types.SavedEntriesPartsFragmentDoc,
@@ -377,7 +378,8 @@ const documents: Documents = {
     "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": types.RenameViewDocument,
     "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteViewDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": types.TransactionTotalsDocument,
-    "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
+    "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
+    "\n  query TransactionCount($query: String) {\n    transactions(query: $query, limit: 1) {\n      totalCount\n    }\n  }\n": types.TransactionCountDocument,
     "\n  query SearchAssets($query: String!) {\n    searchCurrencies(query: $query, limit: 8) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.SearchAssetsDocument,
     "\n  mutation DeleteManualTransactions($ids: [ID!]!) {\n    deleteManualTransactions(ids: $ids) {\n      success\n      error\n      errorCode\n      count\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteManualTransactionsDocument,
     "\n  fragment SavedEntriesParts on CreateTransactionsResult {\n    success\n    error\n    errorCode\n    customTokens\n    change {\n      ...MadeChange\n    }\n    transactions {\n      publicId\n      sentence\n    }\n    errors {\n      row\n      field\n      message\n      remedy\n    }\n  }\n": types.SavedEntriesPartsFragmentDoc,
@@ -1056,7 +1058,11 @@ export function graphql(source: "\n  query TransactionTotals($query: String) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      totalCount\n      page\n      pageCount\n      hasMore\n      unknownTerms\n    }\n  }\n"): typeof import('./graphql').TransactionsDocument;
+export function graphql(source: "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n"): typeof import('./graphql').TransactionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TransactionCount($query: String) {\n    transactions(query: $query, limit: 1) {\n      totalCount\n    }\n  }\n"): typeof import('./graphql').TransactionCountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -353,6 +353,10 @@ export type TransactionSelection = {
 };
 
 export type TransactionSort =
+  | 'HIGHEST_GAIN_FIRST'
+  | 'HIGHEST_VALUE_FIRST'
+  | 'LOWEST_GAIN_FIRST'
+  | 'LOWEST_VALUE_FIRST'
   | 'NEWEST_FIRST'
   | 'OLDEST_FIRST';
 
@@ -1395,7 +1399,14 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+
+export type TransactionCountQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type TransactionCountQuery = { transactions: { totalCount: number } };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -5308,9 +5319,8 @@ export const TransactionsDocument = new TypedDocumentString(`
     transactions {
       ...TransactionRowParts
     }
-    totalCount
+    quickCount
     page
-    pageCount
     hasMore
     unknownTerms
   }
@@ -5391,6 +5401,13 @@ fragment CalloutParts on Callout {
   amountAtRisk
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
+export const TransactionCountDocument = new TypedDocumentString(`
+    query TransactionCount($query: String) {
+  transactions(query: $query, limit: 1) {
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionCountQuery, TransactionCountQueryVariables>;
 export const SearchAssetsDocument = new TypedDocumentString(`
     query SearchAssets($query: String!) {
   searchCurrencies(query: $query, limit: 8) {

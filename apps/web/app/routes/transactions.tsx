@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ColumnsMenu } from '../features/transactions/list/columns/columns-menu.tsx';
+import { OrderMenu } from '../features/transactions/list/columns/order-menu.tsx';
 import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { PAGES_OF_A_PART } from '../features/transactions/list/paging/pages-in-sight.ts';
@@ -13,7 +14,7 @@ import { faultsOf, formatQuery, parseQuery, type Query } from '../features/trans
 import { SearchLine } from '../features/transactions/list/search/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
-import { listQuery } from '../features/transactions/list/transactions.graphql.ts';
+import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
 import { graphql } from '../generated/gql.ts';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { usePreferences } from '../layouts/preferences.tsx';
@@ -91,12 +92,14 @@ export default function Transactions() {
     if (address !== listAddress(asked)) navigate(address, { preventScrollReset: true, replace: true });
   };
   const addressOf = (view: ListView) => (transactionId ? transactionAddress(transactionId, view) : listAddress(view));
+  const onSort = (sort: ListView['sort']) =>
+    navigate(addressOf({ q: view.q, page: 1, sort }), { preventScrollReset: true, replace: true });
+  const quickCount = list.data?.transactions.quickCount;
+  const counted = useQuery({ ...countQuery(view.q), enabled: quickCount === null && !list.isPlaceholderData });
+  const count = quickCount ?? counted.data?.transactions.totalCount;
+  const pageCount = Math.ceil((count ?? 0) / PAGE_SIZE);
   const pages = (page: TransactionsQuery['transactions']) => (
-    <Pagination
-      page={page.page}
-      pageCount={page.pageCount}
-      addressOf={(next) => listAddress({ ...view, page: next })}
-    />
+    <Pagination page={page.page} pageCount={pageCount} addressOf={(next) => listAddress({ ...view, page: next })} />
   );
   return (
     <>
@@ -114,6 +117,9 @@ export default function Transactions() {
       <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
         <SavedSearches q={formatQuery(query)} onChoose={(q) => show(parseQuery(q))} />
+        <span className="xl:hidden">
+          <OrderMenu sort={asked.sort} onSort={onSort} />
+        </span>
         <span className="max-xl:hidden">
           <ColumnsMenu look={look} onChange={setList} />
         </span>
@@ -123,7 +129,7 @@ export default function Transactions() {
           <div>
             <div className="mt-3 flex items-baseline justify-between gap-x-6 max-md:flex-wrap">
               <Found
-                page={page}
+                count={count ?? (page.transactions.length > 0 ? null : 0)}
                 q={view.q}
                 faults={
                   filters.data
@@ -134,15 +140,13 @@ export default function Transactions() {
               />
               {pages(page)}
             </div>
-            {page.totalCount > 0 && (
+            {page.transactions.length > 0 && (
               <TransactionList
                 key={listAddress({ ...view, page: 1 })}
                 view={view}
-                rowCount={page.totalCount}
+                rowCount={count ?? rowsUpTo(page)}
                 look={look}
-                onSort={(sort) =>
-                  navigate(addressOf({ q: view.q, page: 1, sort }), { preventScrollReset: true, replace: true })
-                }
+                onSort={onSort}
                 openId={transactionId}
                 isRead={here.state === READ}
                 onRead={(page) =>
@@ -150,7 +154,7 @@ export default function Transactions() {
                 }
               />
             )}
-            {page.pageCount > PAGES_OF_A_PART && pages(page)}
+            {pageCount > PAGES_OF_A_PART && pages(page)}
           </div>
         )}
       </QueryStates>
@@ -159,8 +163,14 @@ export default function Transactions() {
   );
 }
 
+/** How many rows there are at least, until they are counted. */
+function rowsUpTo({ page, transactions, hasMore }: TransactionsQuery['transactions']): number {
+  return (page - 1) * PAGE_SIZE + transactions.length + (hasMore ? PAGE_SIZE : 0);
+}
+
 type FoundProps = {
-  page: TransactionsQuery['transactions'];
+  /** Null: not counted yet. */
+  count: number | null;
   q: string;
   /** What of the search is not understood, in sentences. */
   faults: readonly string[];
@@ -168,8 +178,8 @@ type FoundProps = {
 };
 
 /** How many there are, or the face of an empty list. */
-function Found({ page, q, faults, onClear }: FoundProps) {
-  if (page.totalCount > 0) return <TotalsLine count={page.totalCount} q={q} />;
+function Found({ count, q, faults, onClear }: FoundProps) {
+  if (count !== 0) return <TotalsLine count={count} q={q} />;
   return (
     <div className="mt-3 w-full">
       {q !== '' ? (

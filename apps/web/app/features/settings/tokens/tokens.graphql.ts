@@ -74,6 +74,7 @@ export const MERGED = [
   'Transactions',
   'Transaction',
   'TransactionHistory',
+  'TransactionCount',
   'TransactionTotals',
   'TransactionFilters',
   'AuditEvents',

@@ -20,7 +20,8 @@ it('is written one way, however it was typed', () => {
 
 it('has the order where it is not the usual one, with the search and the page', () => {
   expect(viewOf('?q=btc&sort=oldest&page=2')).toEqual({ q: 'btc', page: 2, sort: 'oldest' });
-  expect(viewOf('?sort=value')).toEqual({ q: '', page: 1 });
+  expect(viewOf('?sort=price')).toEqual({ q: '', page: 1 });
+  expect(listAddress(viewOf('?sort=-gain&page=3'))).toBe('/transactions?sort=-gain&page=3');
   expect(listAddress({ q: 'btc', page: 2, sort: 'oldest' })).toBe('/transactions?q=btc&sort=oldest&page=2');
   expect(transactionAddress('t1', viewOf('?sort=oldest'))).toBe('/transactions/t1?sort=oldest');
 });

@@ -1,14 +1,19 @@
 /** The address of a view of the list, and of a transaction beside it. Written one way, on the server and in the browser. */
 
-/** `sort` left out: newest first. */
-export type ListView = { q: string; page: number; sort?: 'oldest' };
+/** Orders of the list other than the newest first, as the address has them. */
+export const LIST_SORTS = ['oldest', 'value', '-value', 'gain', '-gain'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** `sort` left out: newest first. `value` and `gain` begin with the highest, with a minus before them with the lowest. */
+export type ListView = { q: string; page: number; sort?: ListSort };
 
 /** What the address says of the list; a page that is no number is the first. */
 export function viewOf(search: string): ListView {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? '1');
   const view = { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
-  return parameters.get('sort') === 'oldest' ? { ...view, sort: 'oldest' } : view;
+  const sort = LIST_SORTS.find((one) => one === parameters.get('sort'));
+  return sort === undefined ? view : { ...view, sort };
 }
 
 export function listAddress(view: ListView): string {

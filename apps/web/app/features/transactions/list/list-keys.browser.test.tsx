@@ -28,7 +28,7 @@ const transaction = (n: number, isIgnored = false) => ({
 const ALL = [1, 2, 3, 4, 5].map((n) => transaction(n));
 
 const CHANGE = { id: 'c1', sentence: 'Transactions ignored' };
-const TRANSACTIONS = { transactions: ALL, totalCount: 5, page: 1, pageCount: 1, hasMore: false, unknownTerms: [] };
+const TRANSACTIONS = { transactions: ALL, quickCount: 5, page: 1, hasMore: false, unknownTerms: [] };
 
 /** @returns what was sent to change anything, and the router */
 async function show() {

@@ -35,7 +35,8 @@ const TransactionTotalsDocument = graphql(`
 
 export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q });
 
-export function TotalsLine({ count, q }: { count: number; q: string }) {
+/** @param count  null: not counted yet */
+export function TotalsLine({ count, q }: { count: number | null; q: string }) {
   const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
   const hasSales =
     totals !== undefined &&
@@ -47,7 +48,7 @@ export function TotalsLine({ count, q }: { count: number; q: string }) {
   return (
     <p className="flex min-w-0 flex-wrap gap-x-2 text-quiet [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
       <span role="status" className="numeric">
-        {plural(count, 'transaction')}
+        {count === null ? 'Counting...' : plural(count, 'transaction')}
       </span>
       {hasSales && (
         <span>

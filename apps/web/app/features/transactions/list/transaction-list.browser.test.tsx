@@ -5,6 +5,7 @@ import type { ListLook } from '../../../data/cookies.ts';
 import { OPTIONAL_COLUMNS } from '../../../data/cookies.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { BaseCurrency } from '../../../ui/base-currency.ts';
+import type { ListSort } from './list-address.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 const KRAKEN = { id: 'k', kind: 'EXCHANGE', name: 'Kraken' };
@@ -44,7 +45,7 @@ const LOOK: ListLook = { isRoomy: false, columns: OPTIONAL_COLUMNS };
 
 async function show(
   rowCount: number,
-  { look = LOOK, of = purchase, sort }: { look?: ListLook; of?: typeof purchase; sort?: 'oldest' } = {},
+  { look = LOOK, of = purchase, sort }: { look?: ListLook; of?: typeof purchase; sort?: ListSort } = {},
 ) {
   await page.viewport(1440, 900);
   const onRead = vi.fn();
@@ -67,9 +68,8 @@ async function show(
           transactions: Array.from({ length: Math.min(50, rowCount - (number - 1) * 50) }, (_, at) =>
             of((number - 1) * 50 + at),
           ),
-          totalCount: rowCount,
+          quickCount: rowCount,
           page: number,
-          pageCount: Math.ceil(rowCount / 50),
           hasMore: number * 50 < rowCount,
           unknownTerms: [],
         },
@@ -136,3 +136,20 @@ test.each([
   await page.getByRole('button', { name: `Date: ${now} first. Show ${other} first` }).click();
   expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
 });
+
+test.each<[ListSort | undefined, 'descending' | 'ascending' | null, string, ListSort, string]>([
+  [undefined, null, 'Value: show highest first', 'value', 'NEWEST_FIRST'],
+  ['value', 'descending', 'Value: highest first. Show lowest first', '-value', 'HIGHEST_VALUE_FIRST'],
+  ['-value', 'ascending', 'Value: lowest first. Show highest first', 'value', 'LOWEST_VALUE_FIRST'],
+])(
+  'the heading of a figure orders the list by it, and says how it is ordered: %s',
+  async (sort, said, label, next, asked) => {
+    const { onSort, sent } = await show(3, { sort });
+    const heading = page.getByRole('columnheader', { name: /Value/ });
+    await expect.element(heading).toBeVisible();
+    expect(heading.element().getAttribute('aria-sort')).toBe(said);
+    await page.getByRole('button', { name: label, exact: true }).click();
+    expect(onSort).toHaveBeenCalledExactlyOnceWith(next);
+    expect(sent[0]?.variables).toMatchObject({ sort: asked });
+  },
+);

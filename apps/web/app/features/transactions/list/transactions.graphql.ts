@@ -2,7 +2,7 @@
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TransactionSort } from '../../../generated/graphql.ts';
-import type { ListView } from './list-address.ts';
+import type { ListSort, ListView } from './list-address.ts';
 
 export const TransactionsDocument = graphql(`
   query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {
@@ -10,11 +10,19 @@ export const TransactionsDocument = graphql(`
       transactions {
         ...TransactionRowParts
       }
-      totalCount
+      quickCount
       page
-      pageCount
       hasMore
       unknownTerms
+    }
+  }
+`);
+
+/** How many there are of a long list, which its first page does not wait for. */
+const TransactionCountDocument = graphql(`
+  query TransactionCount($query: String) {
+    transactions(query: $query, limit: 1) {
+      totalCount
     }
   }
 `);
@@ -22,7 +30,17 @@ export const TransactionsDocument = graphql(`
 export const PAGE_SIZE = 50;
 
 /** The order of a view, as the API names it. */
-export const sortOf = ({ sort }: ListView): TransactionSort => (sort === 'oldest' ? 'OLDEST_FIRST' : 'NEWEST_FIRST');
+export const sortOf = ({ sort }: ListView): TransactionSort => (sort === undefined ? 'NEWEST_FIRST' : SORT_NAMES[sort]);
+
+const SORT_NAMES: Record<ListSort, TransactionSort> = {
+  oldest: 'OLDEST_FIRST',
+  value: 'HIGHEST_VALUE_FIRST',
+  '-value': 'LOWEST_VALUE_FIRST',
+  gain: 'HIGHEST_GAIN_FIRST',
+  '-gain': 'LOWEST_GAIN_FIRST',
+};
+
+export const countQuery = (q: string) => graphqlQuery(TransactionCountDocument, { query: q === '' ? null : q });
 
 export function listQuery(view: ListView) {
   const { q, page } = view;

@@ -8,6 +8,7 @@ import { transactionAddress } from '../list/list-address.ts';
 /** Queries that what is entered or deleted by hand changes at once. */
 export const MOVED = [
   ...CHANGED,
+  'TransactionCount',
   'TransactionTotals',
   'TransactionFilters',
   'Wallets',

@@ -1,13 +1,15 @@
 /**
  * The headings of the list, which stay in sight; where rows are two lines there are none. Screen readers get each row as a sentence, with its
- * figures named, instead: for them there is the button of the order alone.
+ * figures named, instead: for them there are the headings that order the list alone.
  */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 import { useBaseCurrency } from '../../../../ui/base-currency.ts';
 import type { ListView } from '../list-address.ts';
 import { shownColumns, UNTITLED } from './list-columns.ts';
+import { capital, ORDERS_OF_COLUMNS, type Order } from './list-orders.ts';
 
 /** Figures in the user's currency, which the heading names once for all of them. */
 const IN_BASE_CURRENCY = ['value', 'gain'];
@@ -21,35 +23,58 @@ type HeadProps = {
 export function ListHead({ columns, sort, onSort }: HeadProps) {
   const currency = useBaseCurrency();
   return (
-    <div className="z-5 hidden xl:grid items-baseline gap-x-3 border-strong border-b bg-paper px-2 pb-1 text-13 font-medium text-quiet xl:sticky xl:top-0 xl:grid-cols-(--columns) xl:pt-2">
-      {shownColumns(columns).map(({ key, title, isNumber }) =>
-        key === 'date' ? (
-          <DateOrder key={key} title={title} sort={sort} onSort={onSort} />
-        ) : (
-          <span key={key} aria-hidden className={clsx('truncate', isNumber && 'text-right')}>
-            {UNTITLED.includes(key) || title}
-            {IN_BASE_CURRENCY.includes(key) && <span className="font-normal"> {currency}</span>}
-          </span>
-        ),
-      )}
-    </div>
+    <table aria-label="Order of the list" className="z-5 hidden xl:block bg-paper xl:sticky xl:top-0">
+      <thead className="block">
+        <tr className="grid items-baseline gap-x-3 border-strong border-b px-2 pb-1 text-left text-13 text-quiet xl:grid-cols-(--columns) xl:pt-2">
+          {shownColumns(columns).map(({ key, title, isNumber }) => {
+            const orders = ORDERS_OF_COLUMNS[key];
+            const unit = IN_BASE_CURRENCY.includes(key) && <span className="font-normal"> {currency}</span>;
+            return orders ? (
+              <SortHeading key={key} {...{ title, orders, sort, onSort, isNumber, unit }} />
+            ) : (
+              <td key={key} aria-hidden className={clsx('truncate font-medium', isNumber && 'text-right')}>
+                {UNTITLED.includes(key) || title}
+              </td>
+            );
+          })}
+        </tr>
+      </thead>
+    </table>
   );
 }
 
-/** The heading of the dates: says the order there is, and turns it round. */
-function DateOrder({ title, sort, onSort }: { title: string } & Pick<HeadProps, 'sort' | 'onSort'>) {
-  const [now, other] = sort === 'oldest' ? ['oldest', 'newest'] : ['newest', 'oldest'];
-  const Arrow = sort === 'oldest' ? ArrowUp : ArrowDown;
+type HeadingProps = Pick<HeadProps, 'sort' | 'onSort'> & {
+  title: string;
+  orders: readonly Order[];
+  isNumber: boolean | undefined;
+  unit: ReactNode;
+};
+
+/** Says the order there is, and turns it round; of a column that is not in order, orders by it. */
+function SortHeading({ title, orders, sort, onSort, isNumber, unit }: HeadingProps) {
+  const now = orders.find((one) => one.sort === sort);
+  const next = orders.find((one) => one !== now)!;
+  const Arrow = now?.isUp ? ArrowUp : ArrowDown;
   return (
-    <button
-      type="button"
-      aria-label={`${title}: ${now} first. Show ${other} first`}
-      title={`${now === 'oldest' ? 'Oldest' : 'Newest'} first`}
-      onClick={() => onSort(sort === 'oldest' ? undefined : 'oldest')}
-      className="inline-flex items-center gap-1 text-left hover:text-ink"
+    <th
+      scope="col"
+      aria-sort={now && (now.isUp ? 'ascending' : 'descending')}
+      className={clsx('flex min-w-0 font-medium', isNumber && 'justify-end')}
     >
-      {title}
-      <Arrow size={12} aria-hidden />
-    </button>
+      <button
+        type="button"
+        aria-label={now ? `${title}: ${now.words}. Show ${next.words}` : `${title}: show ${next.words}`}
+        title={now ? capital(now.words) : undefined}
+        onClick={() => onSort(next.sort)}
+        className="inline-flex min-w-0 items-center gap-1 hover:text-ink"
+      >
+        {isNumber && now && <Arrow size={12} aria-hidden className="shrink-0" />}
+        <span className="truncate">
+          {title}
+          {unit}
+        </span>
+        {!isNumber && now && <Arrow size={12} aria-hidden className="shrink-0" />}
+      </button>
+    </th>
   );
 }

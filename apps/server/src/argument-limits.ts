@@ -32,6 +32,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     accountTypeSlug: 200,
     address: 200,
     after: 1000,
+    asset: SYMBOL,
     code: 500,
     costBasis: NUMBER,
     country: 500,
@@ -59,6 +60,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     password: 2000,
     priceUsd: NUMBER,
     prices: 100_000,
+    proceeds: NUMBER,
     quantity: NUMBER,
     /** Its words, too, are limited where they are looked for in every transaction. */
     query: 200,
@@ -98,6 +100,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
   },
   lists: {
     files: 500,
+    flows: 200,
     ids: 1000,
     inputs: 1000,
     keep: 50,

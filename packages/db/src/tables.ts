@@ -357,6 +357,15 @@ export type ImportTemplates = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type ImportedValues = {
+  user_id: string;
+  transaction_id: string;
+  position: number;
+  field: 'happened_at' | 'type' | 'label' | 'note' | 'acquired_at' | 'quantity' | 'account_id' | 'flow';
+  value: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  edited_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Income = {
   user_id: string;
   computation_id: string;
@@ -568,6 +577,9 @@ export type Transactions = {
   purpose: ColumnType<string | null, string | null | undefined, string | null>;
   is_taxable: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  custom_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
+  custom_proceeds: ColumnType<string | null, string | null | undefined, string | null>;
+  custom_currency: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UploadEdits = {
@@ -682,6 +694,7 @@ export type Tables = {
   flows: Flows;
   health_problems: HealthProblems;
   import_templates: ImportTemplates;
+  imported_values: ImportedValues;
   income: Income;
   lots: Lots;
   price_outages: PriceOutages;

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AddedFeeInput = {
+  /** Where it was paid; left out: where the rest was. */
+  accountId?: string | null | undefined;
+  /** A symbol. One that is unknown becomes a custom currency. */
+  asset: string;
+  quantity: string;
+};
+
 export type ChangeActor =
   | 'SOMEBODY_ELSE'
   | 'SYSTEM'
@@ -97,6 +105,17 @@ export type FlowDirection =
   | 'FEE'
   | 'IN'
   | 'OUT';
+
+/** One movement, as it is typed; what is left out stays. */
+export type FlowEditInput = {
+  accountId?: string | null | undefined;
+  /** In base currency, for the whole movement; blank takes a typed value back. */
+  fiatValue?: string | null | undefined;
+  /** Only a fee can be removed. */
+  isRemoved?: boolean | null | undefined;
+  position: number;
+  quantity?: string | null | undefined;
+};
 
 export type ImportOptionKind =
   | 'ASSET'
@@ -331,6 +350,8 @@ export type Theme =
 
 /** What would be edited. A member left out stays as it is; null takes back what was chosen or typed. */
 export type TransactionEdit = {
+  /** What updateTransaction would be given. */
+  fields?: UpdateTransactionInput | null | undefined;
   /** Deleted: only what was entered by hand. */
   isDeleted?: boolean | null | undefined;
   isIgnored?: boolean | null | undefined;
@@ -382,9 +403,22 @@ export type UnknownFigure =
   | 'PROCEEDS'
   | 'VALUE';
 
+/** What is to be otherwise, as it is typed. What is left out stays; null or blank takes back what the user said. */
 export type UpdateTransactionInput = {
+  addedFee?: AddedFeeInput | null | undefined;
+  /** What it cost, in base currency, in place of what would be computed. */
+  costBasis?: string | null | undefined;
+  /** When what came in was acquired: a day, or a day and a time. */
+  dateAcquired?: string | null | undefined;
+  /** 2024-03-01 14:30; in the user's time zone unless it has an offset. */
+  dateTime?: string | null | undefined;
+  flows?: Array<FlowEditInput> | null | undefined;
+  isTaxable?: boolean | null | undefined;
   label?: string | null | undefined;
   note?: string | null | undefined;
+  /** What it brought, in base currency, in place of what would be computed. */
+  proceeds?: string | null | undefined;
+  purpose?: OperationPurpose | null | undefined;
   type?: string | null | undefined;
 };
 

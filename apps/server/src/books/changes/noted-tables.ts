@@ -23,6 +23,11 @@ export const NOTED_TABLES: readonly NotedTable[] = [
   // Traces of a link and of edits; a source is handed on when a file that reported the transaction too is undone.
   { name: 'transactions', key: { id: 'uuid' }, derived: ['merged_into', 'is_edited', 'source_id', 'position'] },
   { name: 'flows', key: { transaction_id: 'uuid', position: 'integer' }, derived: VALUE_COLUMNS },
+  {
+    name: 'imported_values',
+    key: { transaction_id: 'uuid', position: 'integer', field: 'text' },
+    derived: ['edited_at'],
+  },
   { name: 'transaction_links', key: { id: 'uuid' }, derived: [] },
   { name: 'duplicate_decisions', key: { id: 'uuid' }, derived: ['is_applied'] },
   { name: 'user_prices', key: { asset: 'text', currency: 'text', moment: 'text' }, derived: [] },

@@ -121,7 +121,7 @@ async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency
 
 /** What a change `c` altered of a transaction itself; that it was ignored, or a token merged, makes it no other. */
 const IS_EDIT = sql`(o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
-  or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id}'::text[]
+  or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id,acquired_at,custom_cost_basis,custom_proceeds}'::text[]
   or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[]
   or o.table_name = 'flows' and c.action = 'transaction.asset')`;
 

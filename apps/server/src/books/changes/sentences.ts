@@ -30,6 +30,7 @@ const SENTENCES = {
   'link.remove': () => 'Match of two transactions taken apart',
   'prices.delete': ({ count }) => `All ${numberOf(count, 'own price', 'own prices')} deleted`,
   'prices.import': ({ count }) => `${numberOf(count, 'own price', 'own prices')} added`,
+  'transaction.amend': ({ what }, count) => `${what} of ${transactions(count)} changed`,
   'transaction.asset': ({ symbol, into }, count) => `${symbol} replaced by ${into} in ${transactions(count)}`,
   'problem.dismiss': ({ count }) => `${numberOf(count, 'problem', 'problems')} of account health dismissed`,
   'problem.fix': ({ what }, count) => `${what} for ${transactions(count)}`,
@@ -40,6 +41,7 @@ const SENTENCES = {
   'transaction.purpose': ({ purpose }, count) =>
     purpose === null ? `Purpose of ${transactions(count)} taken back` : `Purpose of ${transactions(count)} set`,
   'transaction.replace': () => 'Transaction entered again',
+  'transaction.restoreImported': ({ what }, count) => `${what} of ${transactions(count)} put back as imported`,
   'transaction.taxability': ({ isTaxable }, count) =>
     isTaxable === null
       ? `Taxability of ${transactions(count)} left to the rule`

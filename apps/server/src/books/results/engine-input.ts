@@ -50,7 +50,8 @@ export class EngineInput {
 
   add(pages: readonly PageRow[]): void {
     for (const page of pages) {
-      this.rows.push(this.traded.has(page[0]) ? transactionOf(page, 'trade') : transactionOf(page));
+      const booked = this.traded.has(page[0]) ? 'trade' : undefined;
+      this.rows.push(transactionOf(page, this.baseCurrency, booked));
     }
   }
 

@@ -49,6 +49,9 @@ export type InputTransaction = {
   isTaxable?: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
   acquiredAt?: string | null;
+  /** What the user says that it cost, and brought, in base currency. */
+  costBasis?: string | null;
+  proceeds?: string | null;
 };
 
 /** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
@@ -63,6 +66,9 @@ export type PageRow = [
   purpose?: string | null,
   isTaxable?: boolean | null,
   acquiredAt?: string | null,
+  costBasis?: string | null,
+  proceeds?: string | null,
+  customCurrency?: string | null,
 ];
 type PageFlow = [
   direction: InputFlow['direction'],
@@ -75,10 +81,13 @@ type PageFlow = [
   splitRatio?: string | null,
 ];
 
-/** @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit */
-export function transactionOf(page: PageRow, booked: string = page[2]): InputTransaction {
-  const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, acquiredAt = null] =
-    page;
+/**
+ * @param baseCurrency  of every value; what the user entered in another one says nothing about it
+ * @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit
+ */
+export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
+  const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
+  const [acquiredAt = null, costBasis, proceeds, customCurrency] = more;
   return {
     id,
     happenedAt,
@@ -89,6 +98,7 @@ export function transactionOf(page: PageRow, booked: string = page[2]): InputTra
     purpose,
     isTaxable,
     acquiredAt,
+    ...(customCurrency === baseCurrency ? { costBasis, proceeds } : {}),
     flows: (flows ?? []).map(
       ([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource, splitRatio]) => ({
         direction,
@@ -180,7 +190,21 @@ export function engineTransaction(row: InputTransaction): Transaction {
   if (received) transaction.received = leg(received);
   if (moreSent.length > 0) transaction.moreSent = moreSent.map((flow) => leg(flow));
   if (moreReceived.length > 0) transaction.moreReceived = moreReceived.map((flow) => leg(flow));
-  return transaction;
+  return Object.assign(transaction, enteredFor(row, transaction));
+}
+
+/** Cost and proceeds that the user entered are of the one asset that came in, and of the one that went out. */
+function enteredFor(
+  { costBasis, proceeds }: InputTransaction,
+  { sent, received, moreSent, moreReceived }: Transaction,
+): Pick<Transaction, 'costBasis' | 'proceeds'> {
+  if (moreSent || moreReceived) return {};
+  return {
+    ...(costBasis != null && received && !isMoney(received.assetId)
+      ? { costBasis: formatDecimal(dec(costBasis)) }
+      : {}),
+    ...(proceeds != null && sent && !isMoney(sent.assetId) ? { proceeds: formatDecimal(dec(proceeds)) } : {}),
+  };
 }
 
 export function feesOf(row: InputTransaction): { fees?: Fee[] } {

@@ -16,6 +16,7 @@ export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction)
   const [sent, received] = [side(withdrawal, 'out'), side(deposit, 'in')];
   return {
     ...withdrawal,
+    costBasis: deposit.costBasis,
     happenedAt: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
     type: isMoney(sent.assetId) ? 'buy' : isMoney(received.assetId) ? 'sell' : 'trade',
     // Money has no lots, so a purchase is where the units arrive.

@@ -41,7 +41,8 @@ export async function readPageSince(
   // Flows transaction by transaction: the planner does not know how few transactions a page has, and would read all flows for it.
   const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
     with page as materialized (
-      select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at, is_ignored
+      select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
+        custom_cost_basis, custom_proceeds, custom_currency, is_ignored
       from transactions
       where user_id = ${userId} and happened_at >= ${since}
         ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}

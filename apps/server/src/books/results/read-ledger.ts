@@ -81,7 +81,8 @@ export const flowsAsJson =
 export const transactionAsJson =
   () => sql`json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   type, label, account_id, position, flows, purpose, is_taxable,
-  to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`;
+  to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  custom_cost_basis::text, custom_proceeds::text, custom_currency)`;
 
 /**
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
@@ -98,6 +99,7 @@ export async function readPage(
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with back as materialized (${backWithout(userId, without)}), page as (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
+        custom_cost_basis, custom_proceeds, custom_currency,
         is_ignored and id not in (select id from back) as is_ignored
       from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}

@@ -152,6 +152,21 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
   await passOnUsed(tx, userId, importId);
 }
 
+/** What the user moved into this account from the one it was imported into is there again. */
+async function backToImported(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`
+    with back as (
+      delete from imported_values v using flows f
+      where v.user_id = ${userId} and v.field = 'account_id' and v.value <> to_jsonb(${accountId}::uuid)
+        and f.user_id = v.user_id and f.transaction_id = v.transaction_id and f.position = v.position
+        and f.account_id = ${accountId}::uuid
+        and exists (select from accounts a where a.user_id = v.user_id and a.id = (v.value #>> '{}')::uuid)
+      returning v.transaction_id, v.position, (v.value #>> '{}')::uuid as account_id
+    )
+    update flows f set account_id = b.account_id from back b
+    where f.user_id = ${userId} and f.transaction_id = b.transaction_id and f.position = b.position`.execute(tx);
+}
+
 /** What the import made and others use now belongs to one of them, so that undoing the last one removes it. */
 async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
@@ -184,6 +199,7 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
   const { rows: imports } = await sql<{ id: string }>`
     select id from sources where user_id = ${userId} and account_id = ${accountId}::uuid and undone_at is null
     for update`.execute(tx);
+  await backToImported(tx, userId, accountId);
   await sql`
     with crossing as (
       delete from flows f using transactions t

@@ -109,9 +109,9 @@ export function movesAsset(ids: readonly string[]): Condition {
   return hasMovement(sql`f.asset_id in (${sql.join(ids)})`);
 }
 
-/** Whether anything moved in any of these accounts. */
+/** Whether anything moved in any of these accounts; of what was edited, what moved counts, not where it was imported. */
 export function movesIn(accountIds: readonly string[]): Condition {
-  return sql`(t.account_id in (${uuids(accountIds)}) or ${hasMovement(sql`f.account_id in (${uuids(accountIds)})`)})`;
+  return sql`(t.account_id in (${uuids(accountIds)}) and not t.is_edited or ${hasMovement(sql`f.account_id in (${uuids(accountIds)})`)})`;
 }
 
 function uuids(ids: readonly string[]): Condition {

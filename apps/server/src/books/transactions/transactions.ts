@@ -29,6 +29,10 @@ export type TransactionRow = {
   isTaxable: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
   acquiredAt: Date | null;
+  /** What the user says that it cost, and brought, in `customCurrency`; null where it is computed. */
+  customCostBasis: string | null;
+  customProceeds: string | null;
+  customCurrency: string | null;
   /** Another one after each change to it. */
   version: string;
 };
@@ -40,7 +44,8 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
       t.external_id as "externalId", case when s.kind <> 'hand' then t.source_id end as "importId",
       t.transaction_hash as "transactionHash", t.note, t.is_ignored as "isIgnored", t.is_edited as "isEdited",
       t.merged_into as "mergedInto", t.purpose, t.is_taxable as "isTaxable",
-      t.acquired_at as "acquiredAt", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version
+      t.acquired_at as "acquiredAt", trim_scale(t.custom_cost_basis)::text as "customCostBasis",
+      trim_scale(t.custom_proceeds)::text as "customProceeds", t.custom_currency as "customCurrency", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
     where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;
@@ -115,18 +120,6 @@ export async function setIgnored(tx: Tx, userId: string, ids: readonly string[],
   await sql`
     update transactions set is_ignored = ${isIgnored}, updated_at = now()
     where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
-}
-
-export async function setWords(
-  tx: Tx,
-  userId: string,
-  id: string,
-  words: { type: string; label: string | null; note: string | null },
-): Promise<void> {
-  await sql`
-    update transactions set type = ${words.type}, label = ${words.label}, note = ${words.note}, is_edited = true,
-      updated_at = now()
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
 /**

@@ -84,6 +84,7 @@ const TABLES = [
   'reported_balances',
   'duplicate_decisions',
   'transaction_links',
+  'imported_values',
   'flows',
   'transactions',
   'source_rows',

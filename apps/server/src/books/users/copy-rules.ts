@@ -14,6 +14,7 @@ import { LINK_KINDS } from '../links/links.ts';
 import { THEMES } from '../settings/settings.ts';
 import { JOB_STATES } from '../sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
+import { IMPORTED_FIELDS } from '../transactions/imported-values.ts';
 
 /** Rows of the copy itself that a cell may name; `assets` are those of the catalogue and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
@@ -196,6 +197,9 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     type: { ...required, ...word(TRANSACTION_TYPES) },
     label: { most: 200 },
     purpose: word(PURPOSE_NAMES),
+    custom_cost_basis: { isPositive: true },
+    custom_proceeds: { isPositive: true },
+    custom_currency: { most: 20 },
     account_id: { ...required, ...of('accounts') },
     external_id: { required: true, most: 2000 },
     source_id: { ...required, ...of('sources') },
@@ -219,6 +223,12 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     stated_currency: { most: 100 },
     fiat_currency: { most: 20 },
     fiat_source: { most: 1000 },
+  },
+  imported_values: {
+    transaction_id: { ...required, ...of('transactions') },
+    position: { required: true, within: [-1, 100_000] },
+    field: { ...required, ...word(IMPORTED_FIELDS) },
+    edited_at: required,
   },
   transaction_links: {
     id: required,

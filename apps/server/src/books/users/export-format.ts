@@ -271,6 +271,9 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('purpose', ''),
       yesNo('is_taxable', 'empty: by its type'),
       instant('acquired_at', 'of an opening lot: when it was acquired'),
+      decimal('custom_cost_basis', 'what you say that it cost'),
+      decimal('custom_proceeds', 'what you say that it brought'),
+      text('custom_currency', 'of the two'),
       id('account_id', ''),
       text('external_id', 'its id in the file or at the exchange'),
       id('source_id', ''),
@@ -307,6 +310,18 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('fiat_currency', ''),
       text('fiat_source', 'where that value is from'),
       instant('fiat_priced_at', 'and of which instant'),
+    ],
+  },
+  {
+    name: 'imported_values',
+    about: 'What a file said where you changed it.',
+    key: ['transaction_id', 'position', 'field'],
+    columns: [
+      id('transaction_id', ''),
+      integer('position', 'of the flow; -1: of the transaction itself'),
+      text('field', 'a column; flow: the whole flow, which you added or removed'),
+      json('value', 'empty: there was none'),
+      instant('edited_at', 'when you last changed it'),
     ],
   },
   {

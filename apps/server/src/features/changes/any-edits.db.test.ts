@@ -56,6 +56,7 @@ const NOTED = [
   'user_assets',
   'user_prices',
   'source_rows',
+  'imported_values',
 ];
 
 /** Every row that an edit may alter, and what it was touched at left out. */
@@ -104,6 +105,9 @@ const KINDS = [
   'prices',
   'no prices',
   'many',
+  'amend',
+  'basis',
+  'imported',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -114,7 +118,7 @@ const PURPOSES = ['LENDING', 'COLLATERAL', 'STAKING'];
 /** Makes an edit as the pages do. @returns the change; null where it was refused, or where nothing is otherwise */
 async function make({ kind, a, b, n }: Edit): Promise<string | null> {
   const listed = await ann.graphql(
-    '{ transactions(limit: 50) { transactions { publicId isIgnored isManual flows { position } } } }',
+    '{ transactions(limit: 50) { transactions { publicId isIgnored isManual flows { position direction } } } }',
   );
   const all = [...listed.transactions.transactions].sort((x, y) => (x.publicId < y.publicId ? -1 : 1));
   const [one, other] = [pick(all, a)!, pick(all, b)!];
@@ -223,6 +227,31 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       const selection = n % 2 ? `ids: ["${id}", "${other.publicId}"]` : `query: "${pick(['', 'BTC', '-ODD'], b)}"`;
       return asked('editTransactions', `selection: { ${selection} }, edit: { ${pick(edits, n)} }`);
     }
+    case 'amend': {
+      const flow = pick(one.flows as { position: number; direction: string }[], b)!;
+      const flows = [
+        `quantity: "0.${n}"`,
+        `accountId: "${pick(wallets, n)}"`,
+        flow.direction === 'FEE' ? 'isRemoved: true' : `quantity: "${n}", accountId: "${pick(wallets, n)}"`,
+      ];
+      const inputs = [
+        `dateTime: "2023-0${1 + (n % 9)}-1${n % 7} 10:00"`,
+        `flows: [{ position: ${flow.position}, ${pick(flows, b)} }]`,
+        `addedFee: { quantity: "0.${n}", asset: "${pick(['ETH', 'USD', 'FEECOIN'], b)}" }`,
+        `dateTime: "2023-01-1${n % 7} 10:00", flows: [{ position: ${flow.position}, fiatValue: "${n}" }], note: "a${n}"`,
+      ];
+      return asked('updateTransaction', `publicId: "${id}", input: { ${pick(inputs, n)} }`);
+    }
+    case 'basis':
+      return asked(
+        'updateCostBasisAndProceeds',
+        `publicId: "${id}", ${n % 3 ? 'costBasis' : 'proceeds'}: "${n % 5 ? n : ''}"`,
+      );
+    case 'imported':
+      return asked(
+        'restoreImportedValues',
+        `publicId: "${id}"${n % 2 ? `, field: ${pick(['QUANTITY', 'FLOW', 'TYPE'], b)}` : ''}`,
+      );
     case 'no prices':
       return (
         (await ann.graphql('mutation { answer: deleteUserPrices { success change { id } } }')).answer.change?.id ?? null

@@ -123,7 +123,7 @@ const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,9})?( ?(?:Z|UTC|[
 export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 'timeZone' | 'now'>): string {
   const match = TIME.exec(text);
   if (!match) {
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+    const isDay = DAY_ALONE.test(text);
     throw new Refused(
       isDay ? 'The time of day is missing.' : `“${text.slice(0, 40)}” is not a date and time.`,
       isDay ? `Write ${text} 12:00 when you do not know it.` : 'Write it like 2024-03-01 14:30.',
@@ -144,6 +144,13 @@ export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 't
   }
   if (utc > now + DAY) throw new Refused(`${day} is in the future.`, 'Enter what has happened.');
   return new Date(utc).toISOString();
+}
+
+const DAY_ALONE = /^\d{4}-\d\d-\d\d$/;
+
+/** The same of a day alone too, which is its noon in the user's zone: what counts of an acquisition is the day. @throws {Refused} */
+export function dayOrInstantOf(text: string, context: EntryContext): string {
+  return instantOf(DAY_ALONE.test(text) ? `${text} 12:00` : text, context);
 }
 
 /** @param wall  the clock's reading in the zone, as milliseconds as if it were UTC */

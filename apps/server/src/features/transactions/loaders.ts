@@ -9,7 +9,13 @@ import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
-import { flowsOf, importNames, sourceRowsOf, type TransactionRow } from '../../books/transactions/transactions.ts';
+import {
+  type FlowRow,
+  flowsOf,
+  importNames,
+  sourceRowsOf,
+  type TransactionRow,
+} from '../../books/transactions/transactions.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
 import { loadCurrency } from '../currency.ts';
@@ -47,17 +53,25 @@ async function accountName(context: Context, id: string): Promise<string> {
   return (await AccountRef.getDataloader(context).load(id)).name;
 }
 
+/** The account in which it happened: where what went out was, else where what came in is. */
+export function placeOf({ accountId, type }: TransactionRow, moved: readonly FlowRow[]): string {
+  if (type === 'split') return accountId;
+  const of = (direction: FlowRow['direction']) => moved.find((flow) => flow.direction === direction)?.accountId;
+  return of('out') ?? of('in') ?? of('fee') ?? accountId;
+}
+
 /** Everything a sentence about the transaction is made of; of both, where it is linked with another. */
 export async function sentenceInput(context: Context, row: TransactionRow): Promise<SentenceInput> {
   const link = await linkOf(context, row.id);
   const ids = link ? [link.fromTransactionId, link.toTransactionId] : [row.id];
   const moved = (await Promise.all(ids.map((id) => flows(context).load(id)))).flat();
+  const own = moved.filter(({ transactionId }) => transactionId === row.id);
   const shown = moved.filter(({ direction }) => direction !== 'fee' || row.type === 'fee');
   return {
     type: row.type,
     label: row.label,
     linked: link && linkedAs(link),
-    accountName: await accountName(context, row.accountId),
+    accountName: await accountName(context, placeOf(row, own)),
     flows: await Promise.all(
       shown.map(async (flow) => ({
         direction: flow.direction,

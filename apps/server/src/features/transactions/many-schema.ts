@@ -8,8 +8,8 @@ import { refused, resultType } from '../answers.ts';
 import { changeField } from '../change-field.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
-import { OperationPurpose } from './change-schema.ts';
 import { editTransactions, type LeftOutCount, type ManySelection, MOST_IDS } from './many-service.ts';
+import { OperationPurpose } from './operation-purpose.ts';
 import { searchText } from './search-text.ts';
 
 type Counts = { changed: number; leftOut: readonly LeftOutCount[] };

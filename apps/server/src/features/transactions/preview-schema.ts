@@ -8,8 +8,11 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { LinkKind } from '../refs.ts';
-import { OperationPurpose } from './change-schema.ts';
 import { deleteManualTransactions } from './create-service.ts';
+import type { EditInput } from './edit-input.ts';
+import { UpdateTransactionInput } from './edit-schema.ts';
+import { updateTransaction } from './edit-service.ts';
+import { OperationPurpose } from './operation-purpose.ts';
 import {
   type Changed,
   createLink,
@@ -18,7 +21,6 @@ import {
   setFlowValue,
   setPurpose,
   setTaxable,
-  updateTransaction,
 } from './service.ts';
 
 /** More at once are a change of many, which has a preview of its own. */
@@ -26,6 +28,7 @@ const MOST = 200;
 
 /** Members left out stay as they are; null takes back. */
 type TransactionEdit = {
+  fields?: EditInput | null;
   type?: string | null;
   label?: string | null;
   note?: string | null;
@@ -50,6 +53,7 @@ export function addPreviewSchema(): void {
   const TransactionEditInput = builder.inputType('TransactionEdit', {
     description: 'What would be edited. A member left out stays as it is; null takes back what was chosen or typed.',
     fields: (t) => ({
+      fields: t.field({ type: UpdateTransactionInput, description: 'What updateTransaction would be given.' }),
       type: t.string(),
       label: t.string(),
       note: t.string(),
@@ -98,10 +102,12 @@ async function editAll(
 
 /** As the mutations make them, one after the other: what is taken apart first can be called something else then. */
 function stepsOf(scope: Scope, id: string, edit: TransactionEdit): (() => Promise<Changed>)[] {
-  const { type, label, note, purpose, isTaxable, isIgnored, value, link } = edit;
+  const { fields, type, label, note, purpose, isTaxable, isIgnored, value, link } = edit;
   const steps: (false | (() => Promise<Changed>))[] = [
     edit.isUnlinked === true && (() => removeLink(scope, { id }, 'reject')),
-    [type, label, note].some((said) => said !== undefined) && (() => updateTransaction(scope, { id }, edit)),
+    fields != null && (() => updateTransaction(scope, { id }, fields, Date.now())),
+    [type, label, note].some((said) => said !== undefined) &&
+      (() => updateTransaction(scope, { id }, { type, label, note }, Date.now())),
     purpose !== undefined && (() => setPurpose(scope, { id }, purpose)),
     isTaxable !== undefined && (() => setTaxable(scope, { id }, isTaxable)),
     value != null &&

@@ -25,14 +25,16 @@ import {
   TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
-import { addTransactionChanges, OperationPurpose } from './change-schema.ts';
+import { addTransactionChanges } from './change-schema.ts';
 import { addCreateSchema } from './create-schema.ts';
+import { addEditSchema, flowIdOf } from './edit-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { TransactionSort } from './list-sort.ts';
-import { callouts, disposals, flows, income, ledger, linkOf, sentenceInput } from './loaders.ts';
+import { callouts, disposals, flows, income, ledger, linkOf, placeOf, sentenceInput } from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
 import { addNftSchema } from './nft-schema.ts';
+import { OperationPurpose } from './operation-purpose.ts';
 import { countFor, endCursorOf, type Page, pageOf, quickCountFor } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
@@ -44,6 +46,7 @@ export function addTransactionsSchema(): void {
   addTransaction();
   addQueries();
   addTransactionChanges();
+  addEditSchema();
   addCreateSchema();
   addExportSchema();
   addTotalsSchema();
@@ -57,6 +60,7 @@ function addFlow() {
   const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
   return builder.objectRef<FlowRow>('Flow').implement({
     fields: (t) => ({
+      flowId: t.id({ resolve: flowIdOf }),
       position: t.exposeInt('position'),
       direction: t.expose('direction', { type: FlowDirection }),
       account: t.expose('accountId', { type: AccountRef }),
@@ -112,7 +116,11 @@ function addTransaction(): void {
         description: 'One sentence: Sold 0.52 BTC for 31,402.10 USD on Kraken.',
         resolve: async (row, _args, context) => sentenceOf(await sentenceInput(context, row)),
       }),
-      account: t.expose('accountId', { type: AccountRef }),
+      account: t.field({
+        type: AccountRef,
+        description: 'Where it happened: what moved decides, as the user may have edited it.',
+        resolve: async (row, _args, context) => placeOf(row, await flows(context).load(row.id)),
+      }),
       flows: t.field({ type: [Flow], resolve: ({ id }, _args, context) => flows(context).load(id) }),
       link: t.field({
         type: TransactionLink,
@@ -135,6 +143,22 @@ function addTransaction(): void {
       isTaxable: t.exposeBoolean('isTaxable', {
         nullable: true,
         description: 'Chosen by the user against the rule; null: the rule decides.',
+      }),
+      dateAcquired: t.expose('acquiredAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When what came in was acquired, where that is not when it happened.',
+      }),
+      hasCustomCostBasis: t.boolean({
+        description: 'Whether the user entered what it cost, in place of what would be computed.',
+        resolve: ({ customCostBasis }) => customCostBasis !== null,
+      }),
+      hasCustomProceeds: t.boolean({ resolve: ({ customProceeds }) => customProceeds !== null }),
+      customCostBasis: t.expose('customCostBasis', { type: 'Decimal', nullable: true }),
+      customProceeds: t.expose('customProceeds', { type: 'Decimal', nullable: true }),
+      customCurrency: t.exposeString('customCurrency', {
+        nullable: true,
+        description: 'In which the two were entered. They count while it is the base currency.',
       }),
       isManual: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'hand' }),
       isIgnored: t.exposeBoolean('isIgnored'),

@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { currencyId } from '@lotbook/ledger/asset-id';
 import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
@@ -23,14 +23,12 @@ import {
 } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import {
-  type FlowRow,
   flowsOf,
   lockTransaction,
   MAX_NOTE,
   setIgnored,
   setTreatment,
   setValue,
-  setWords,
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
 import { type Legs, typeMismatch } from '../../books/transactions/type-mismatch.ts';
@@ -67,54 +65,6 @@ export async function ignoreTransaction(scope: Scope, seen: Seen, isIgnored: boo
   const action = isIgnored ? 'transaction.ignore' : 'transaction.unignore';
   const said = { before: { isIgnored: row.isIgnored }, after: { isIgnored } };
   return changed(scope, { id: row.id, action, said }, () => setIgnored(tx, userId, ids, isIgnored));
-}
-
-export type Edit = { type?: string | null; label?: string | null; note?: string | null };
-
-/** Call it what it was. A member left out stays as it is; null clears it. */
-export async function updateTransaction(scope: Scope, seen: Seen, edit: Edit): Promise<Changed> {
-  const { tx, userId } = scope;
-  const found = await lockSeen(scope, seen);
-  if (!found.ok) return found;
-  const row = found.value;
-  const { id } = row;
-  const words = wordsAfter(row, edit);
-  if (words.note !== null && words.note.length > MAX_NOTE) {
-    return refuse('value_error', `A note has at most ${MAX_NOTE} characters.`);
-  }
-  if (words.type !== row.type || words.label !== row.label) {
-    if (row.type === 'split')
-      return refuse('value_error', 'A split moves nothing and cannot become anything else. Delete it, or ignore it.');
-    if (await findLink(tx, userId, id))
-      return refuse('value_error', 'It is half of a transfer. Take the link apart first.');
-    const why = typeMismatch(words, legsOf(await flowsOf(tx, userId, [id])));
-    if (why) return refuse('value_error', why);
-  }
-  const before = { type: row.type, label: row.label, note: row.note };
-  if (!(['type', 'label', 'note'] as const).some((name) => words[name] !== row[name])) return asItWas(id);
-  const isCalledOtherwise = words.type !== row.type || words.label !== row.label;
-  const params: ChangeParams = isCalledOtherwise
-    ? { type: words.type, label: words.label }
-    : { hasNote: words.note !== null };
-  return changed(scope, { id, action: 'transaction.update', params, said: { before, after: words } }, () =>
-    setWords(tx, userId, id, words),
-  );
-}
-
-function wordsAfter(row: TransactionRow, edit: Edit) {
-  const type = edit.type ?? row.type;
-  const kept = type === 'income' ? row.label : null;
-  const note = edit.note === undefined ? row.note : edit.note?.trim() || null;
-  return { type, label: edit.label === undefined ? kept : edit.label, note };
-}
-
-function legsOf(flows: readonly FlowRow[]): Legs {
-  const kind = (direction: FlowRow['direction']) => {
-    const flow = flows.find((one) => one.direction === direction);
-    if (!flow) return 'none' as const;
-    return isMoney(flow.assetId) ? ('fiat' as const) : ('asset' as const);
-  };
-  return { sent: kind('out'), received: kind('in') };
 }
 
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };

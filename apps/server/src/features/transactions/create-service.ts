@@ -6,14 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftLeg } from '@lotbook/ledger/draft';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountNames } from '../../books/accounts/accounts.ts';
-import { userTokens } from '../../books/assets/assets.ts';
-import { ownAssetKind } from '../../books/assets/own-asset.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import type { AuditEntry } from '../../books/audit.ts';
 import { change } from '../../books/changes/change.ts';
 import { findLink } from '../../books/links/links.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
 import { removeManual } from '../../books/sources/removal.ts';
 import {
@@ -31,6 +27,7 @@ import {
 } from '../../books/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
+import { entryContext } from './entry-context.ts';
 import { lockSeen, type Seen } from './service.ts';
 
 /** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
@@ -150,14 +147,12 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
 type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: false; refusal: Made };
 
 async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: number): Promise<ReadAll> {
-  const { timeZone, baseCurrency } = await ledgerState(tx, userId);
-  const accounts = new Set((await accountNames(tx, userId)).map(({ id }) => id));
-  const tokens = await userTokens(tx, userId);
-  const own = new Map(tokens.map(({ symbol, contract }) => [symbol.toUpperCase(), ownAssetKind(contract)]));
+  const context = await entryContext({ tx, userId }, now);
+  const { baseCurrency } = context;
   const entries: Entry[] = [];
   const errors: CellError[] = [];
   for (const [row, input] of inputs.entries()) {
-    const read = readEntry(input, row, { accounts, own, timeZone, baseCurrency, now });
+    const read = readEntry(input, row, context);
     if (read.ok) entries.push(read.entry);
     else errors.push(...read.errors);
   }

@@ -192,7 +192,7 @@ function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, contex
   if (row.type === 'split')
     return void reader.refuse('addedFee', 'A split has no fee.', 'Enter the fee as a transaction of its own.');
   const quantity = reader.read('addedFee', given.quantity, feeQuantityOf);
-  const symbol = reader.read('addedFee', given.asset, symbolOf);
+  const symbol = reader.read('addedFee', given.asset, (text) => symbolOf(text, context));
   if (quantity === null) reader.refuse('addedFee', 'The fee has no amount.', 'Type how much it was.');
   if (symbol === null) reader.refuse('addedFee', 'The fee has no asset.', 'Type its symbol, such as ETH.');
   const paid = flows.find(({ direction }) => direction === 'out') ?? flows[0];

@@ -7,11 +7,9 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor } from '@lotbook/ledger/purpose';
-import { accountNames } from '../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import { change } from '../../books/changes/change.ts';
 import { dissolveLinks, findLink, type Link } from '../../books/links/links.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import {
   insertFee,
   insertImportedFlow,
@@ -29,13 +27,14 @@ import {
   type TransactionRow,
   transactionsByIds,
 } from '../../books/transactions/transactions.ts';
+import { type Legs, typeMismatch } from '../../books/transactions/type-mismatch.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { EntryContext } from './create-cells.ts';
 import { type Edited, type EditInput, type FieldError, flowsAfter, readEdit } from './edit-input.ts';
 import { auditOf, called, columnsOf, isMoved, type Plan, partsOf, planOf } from './edit-plan.ts';
+import { entryContext } from './entry-context.ts';
 import { whyNoLink } from './link-mismatch.ts';
 import { lockSeen, type Seen } from './service.ts';
-import { type Legs, typeMismatch } from './type-mismatch.ts';
 
 /** The transaction and the change, null where everything is as it was; or why it was refused, field by field where it is about fields. */
 export type EditedOne = Outcome<{ id: string; changeId: string | null }, Refusal & { errors?: FieldError[] }>;
@@ -60,9 +59,7 @@ export async function findEdited(scope: Scope, seen: Seen, now: number): Promise
   if (!locked.ok) return locked;
   const row = locked.value;
   const link = await findLink(tx, userId, row.id);
-  const { timeZone, baseCurrency } = await ledgerState(tx, userId);
-  const wallets = new Map((await accountNames(tx, userId)).map(({ id, name }) => [id, name]));
-  const context = { timeZone, baseCurrency, accounts: new Set(wallets.keys()), now };
+  const { wallets, ...context } = await entryContext(scope, now);
   return {
     ok: true,
     value: { row, flows: await flowsOf(tx, userId, [row.id]), link, isMatched: link !== null, context, wallets },

@@ -25,13 +25,11 @@ import { ledgerState } from '../../books/results/version-cache.ts';
 import {
   flowsOf,
   lockTransaction,
-  MAX_NOTE,
   setIgnored,
   setTreatment,
   setValue,
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
-import { type Legs, typeMismatch } from '../../books/transactions/type-mismatch.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './link-mismatch.ts';
 

@@ -1,4 +1,4 @@
-/** What a file said where the user changed it: kept by the database (migration 036) as long as it is otherwise. */
+/** What a file said where the user changed it: kept by the database (migration 038) as long as it is otherwise. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 
-/** What is said of the transaction itself. A member left out stays as it is; null clears it. */
+/** What the transaction itself says. A member left out stays as it is; null clears it. */
 export type TransactionColumns = {
   happened_at?: string;
   type?: string;

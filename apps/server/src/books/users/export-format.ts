@@ -314,6 +314,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'imported_values',
+    counted: ['value of a file that you changed', 'values of files that you changed'],
     about: 'What a file said where you changed it.',
     key: ['transaction_id', 'position', 'field'],
     columns: [

@@ -1,4 +1,4 @@
-/** Editing what a transaction says, in the API: all of it at once, or one thing by its own name; and what a file said of it. */
+/** Editing what a transaction says, in the API: all of it at once, or one thing by its own name; and the values that were imported. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { IMPORTED_FIELDS, type ImportedValue, importedValuesOf } from '../../books/transactions/imported-values.ts';

@@ -13,6 +13,7 @@ import type { Sources } from '../prices/fill.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { computeLedger } from './compute-ledger.ts';
+import { readPage } from './read-ledger.ts';
 import { storePiece } from './store.ts';
 
 const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
@@ -269,4 +270,27 @@ test('a stablecoin taken at its peg is reported, not hidden', async () => {
     { type: 'MISSING_PRICE_HISTORY', severity: 'INFORMATIONAL', quantity: '5' },
   ]);
   expect(await rows(sql`select value::text from income`)).toEqual([{ value: '5' }]);
+});
+
+test('a page of the ledger is read by the flows of its transactions, also where the database knows how many flows there are', async () => {
+  await store('coinbase', [...BUYS, SALE]);
+  await asUser(db, 'ann', (tx) =>
+    sql`with copies as (
+        insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'external_id', n))).*
+        from transactions t, generate_series(1, 2000) n where t.external_id = 'b2' returning id, happened_at)
+      insert into flows select (jsonb_populate_record(f, jsonb_build_object('transaction_id', c.id))).*
+      from copies c, flows f, transactions t where t.external_id = 'b2' and f.transaction_id = t.id`.execute(tx),
+  );
+  await sql`analyze transactions, flows`.execute(db.kysely);
+  const read = await asUser(db, 'ann', async (tx) => {
+    const page = await readPage(tx, 'ann', null);
+    expect(JSON.parse(page!.json)).toHaveLength(500);
+    const { rows: counts } = await sql<{ read: number }>`
+      select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'flows'`.execute(
+      tx,
+    );
+    return counts[0]!.read;
+  });
+  expect(read).toBeGreaterThanOrEqual(1000);
+  expect(read).toBeLessThan(1500);
 });

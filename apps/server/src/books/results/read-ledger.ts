@@ -96,8 +96,9 @@ export async function readPage(
   afterId: string | null,
   without: string | null = null,
 ): Promise<{ json: string; lastId: string } | null> {
+  // Flows transaction by transaction: for those up to the page's last one the planner would read all flows of everybody.
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
-    with back as materialized (${backWithout(userId, without)}), page as (
+    with back as materialized (${backWithout(userId, without)}), page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
         custom_cost_basis, custom_proceeds, custom_currency,
         is_ignored and id not in (select id from back) as is_ignored
@@ -105,15 +106,11 @@ export async function readPage(
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}
-    ), flow as (
-      select transaction_id, ${flowsAsJson()} as flows
-      from flows
-      where user_id = ${userId} ${afterId === null ? sql`` : sql`and transaction_id > ${afterId}::uuid`}
-        and transaction_id <= (select id from page order by id desc limit 1)
-      group by transaction_id
     )
     select json_agg(${transactionAsJson()}) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
-    from page left join flow on flow.transaction_id = page.id`.execute(tx);
+    from page left join lateral (
+      select ${flowsAsJson()} as flows from flows where user_id = ${userId} and transaction_id = page.id
+    ) flow on true`.execute(tx);
   const row = rows[0];
   return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;
 }

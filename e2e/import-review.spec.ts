@@ -127,10 +127,15 @@ test('several files at once, and once more: nothing is added', async ({ page }) 
 });
 
 test('importing again goes into the wallet that has the rows, and adds nothing twice', async ({ page }) => {
+  test.slow();
+  /** What the page knows once the server has read a file, which waits for its turn. */
+  const onceRead = { timeout: 60_000 };
   const destination = page.getByRole('combobox', { name: 'Import into' });
   await chooseFiles(page, [{ name: 'coinbase.csv', text: generateCoinbase(60, 5) }]);
-  await expect(destination).toContainText('A new wallet');
-  await page.getByRole('button', { name: 'Import 60 transactions' }).click();
+  await expect(destination).toContainText('A new wallet', onceRead);
+  const importAll = page.getByRole('button', { name: 'Import 60 transactions' });
+  await expect(importAll).toBeEnabled(onceRead);
+  await importAll.click();
   await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
 
   await page.goto('/upload-csv');
@@ -139,28 +144,26 @@ test('importing again goes into the wallet that has the rows, and adds nothing t
     { name: 'coinbase.csv', text: generateCoinbase(70, 5) },
     { name: 'ledgers.csv', text: generateKraken(60, 5) },
   ]);
-  await expect(page.getByRole('listitem', { name: 'coinbase.csv' })).toContainText('into Coinbase', {
-    timeout: 20_000,
-  });
-  await expect(destination).toContainText('The wallet of each file');
-  await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('Kraken');
+  await expect(page.getByRole('listitem', { name: 'coinbase.csv' })).toContainText('into Coinbase', onceRead);
+  await expect(destination).toContainText('The wallet of each file', onceRead);
+  await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('Kraken', onceRead);
   await page.getByRole('button', { name: 'Remove ledgers.csv' }).click();
   await expect(destination).toContainText('Coinbase');
   await expect(page.getByText('Chosen because of what was imported before.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Import 10 transactions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 10 transactions' })).toBeVisible(onceRead);
   await expectAccessible(page);
 
   await destination.click();
   await page.getByRole('option', { name: /^A new wallet/ }).click();
-  await expect(page.getByText('In a new wallet they would count twice.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('In a new wallet they would count twice.')).toBeVisible(onceRead);
   await page.goto('/wallets?add_integration=csv');
   await untilHydrated(page);
   const dialog = page.getByRole('dialog');
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(generateCoinbase(60, 5)) });
-  await expect(dialog.getByRole('combobox', { name: 'Import into' })).toContainText('Coinbase', { timeout: 20_000 });
+  await expect(dialog.getByRole('combobox', { name: 'Import into' })).toContainText('Coinbase', onceRead);
   await expect(dialog.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('again.csv: Successfully imported 0 out of 60 crypto transactions.')).toBeVisible({

@@ -4,12 +4,29 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** @param secret  base32, as the settings page shows it */
-export function totp(secret: string, atMs = Date.now()): string {
+function totp(secret: string, atMs: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
   const digest = createHmac('sha1', base32(secret)).update(counter).digest();
   const offset = digest.at(-1)! & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const STEP_MS = 30_000;
+
+/**
+ * Codes that the server has not seen, each good for half a minute at least, however long it takes to type them: the code of now, and where that
+ * was used the next one, which is taken as well (a clock may be ahead by a step).
+ */
+export function unusedCodes(secret: string): () => Promise<string> {
+  let used = 0;
+  return async () => {
+    const step = Math.max(used + 1, Math.floor(Date.now() / STEP_MS));
+    const earlyMs = (step - 1) * STEP_MS - Date.now();
+    if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
+    used = step;
+    return totp(secret, step * STEP_MS);
+  };
 }
 
 function base32(text: string): Buffer {

@@ -1,4 +1,4 @@
-/** A token that calls itself USDC is merged with the real one by its owner, and taken apart again. */
+/** Custom currencies: a token that calls itself USDC is merged with the real one and taken apart again; one is added, priced and put in the place of another. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
@@ -38,7 +38,7 @@ async function expectBalances(page: Page, ...balances: readonly RegExp[]) {
   for (const balance of balances) await expect(rows.filter({ hasText: balance })).toHaveCount(1);
 }
 
-test('a token with the name of another is merged with it, counted as it, and taken apart again', async ({
+test('a token with the name of another is merged with it and taken apart again; one of the user’s own takes its place', async ({
   page,
   user: _,
 }) => {
@@ -50,36 +50,61 @@ test('a token with the name of another is merged with it, counted as it, and tak
   await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
 
-  await open(page, '/account-health/unknown-tokens');
-  await page.getByRole('link', { name: 'Merge tokens in your settings' }).click();
-  await expect(page.getByRole('button', { name: `Copy contract of ${TOKEN}: ${FAKE}` })).toBeVisible();
+  await open(page, '/account-health');
+  await page.getByRole('link', { name: 'Merge it under Custom currencies' }).click();
+  await expect(page.getByRole('button', { name: `Copy contract of ${TOKEN}: ${FAKE}` }).first()).toBeVisible();
+  await untilHydrated(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: `${TOKEN}: this is the same as…` }).click();
-  await page.getByRole('combobox', { name: `${TOKEN} is the same as` }).fill('USD');
-  await page.getByRole('option', { name: /^USD / }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge with USD' }).click();
+  const choose = async (symbol: string, entry: string) => {
+    await page
+      .getByRole('button', { name: `More about ${symbol}`, exact: true })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  const same = page.getByRole('combobox', { name: `${TOKEN} is the same as` });
+  await choose(TOKEN, 'Merge…');
+  await same.fill('USD');
   await expect(page.getByText('A token is not money: choose a crypto asset.')).toBeVisible();
-  await page.getByRole('combobox', { name: `${TOKEN} is the same as` }).fill('USDC');
-  await page.getByRole('option', { name: /^USDC USD/ }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog')).toContainText('counted as USDC');
+  await same.fill('USDC');
+  await expect(dialog).toContainText('counted as USDC');
+  await expect(dialog.getByRole('button', { name: 'Merge with USDC' })).toBeEnabled({ timeout: 40_000 });
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge with USDC' }).click();
+  await dialog.getByRole('button', { name: 'Merge with USDC' }).click();
   await expect(page.getByText(`${TOKEN} is counted as USDC from now on.`)).toBeVisible();
-  await expect(page.getByText('All your tokens are merged.')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectBalances(page, /^USDC.*9,050/);
 
   await open(page, '/user/profile/tokens');
+  await expect(page).toHaveURL(/\/currencies\/custom$/);
   await page.getByRole('button', { name: `Undo: ${TOKEN} is counted as USDC` }).click();
-  await expect(page.getByRole('button', { name: `${TOKEN}: this is the same as…` })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Merged custom currencies' })).toHaveCount(0);
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
+
+  // One is added with a price, and takes the token's place in all that the search finds.
+  await open(page, '/currencies/custom');
+  await page.getByRole('button', { name: 'Add custom currency' }).click();
+  await page.getByRole('textbox', { name: 'Symbol' }).fill('USDC');
+  await page.getByRole('textbox', { name: /^Price of one unit/ }).fill('0.02');
+  await dialog.getByRole('button', { name: 'Add custom currency' }).click();
+  await expect(page.getByRole('row', { name: /USDC \(own\) 0\.02 USD entered by you/ })).toBeVisible();
+  await open(page, `/transactions?q=user_asset_id:user:evm:${FAKE}`);
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Replace asset…' }).click();
+  await dialog.getByRole('combobox', { name: 'Replace' }).fill(TOKEN);
+  await dialog.getByRole('combobox', { name: 'by' }).fill('USDC (own)');
+  await expect(dialog).toContainText('This changes 1 transaction.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace in 1 transaction' }).click();
+  await expect(page.getByText(`${TOKEN} replaced by USDC (own) in a transaction.`)).toBeVisible();
+  await expectBalances(page, /^USDC(?! \(own\)).*50/, /USDC \(own\).*9,000/);
 
   await open(page, '/user/profile/data');
   await expect(page.getByText('Merged a token with another asset')).toBeVisible();
   await expect(page.getByText('Undid a merge of a token')).toBeVisible();
+  await expect(page.getByText('Added a custom currency')).toBeVisible();
 });

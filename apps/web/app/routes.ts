@@ -41,6 +41,7 @@ export default [
   route('user/signed-in', 'routes/redirects/signed-in.tsx'),
   route('dashboard', 'routes/redirects/dashboard.tsx'),
   ...TO_WALLETS.map((path) => route(path, 'routes/redirects/wallets.tsx', { id: `redirect ${path}` })),
+  route('user/profile/tokens', 'routes/redirects/custom-assets.tsx'),
   ...TO_ENTRY.map((path) => route(path, 'routes/redirects/entry.tsx', { id: `redirect ${path}` })),
   layout('layouts/signed-in.tsx', [
     layout('layouts/page-boundary.tsx', [
@@ -55,6 +56,7 @@ export default [
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
       route('history', 'routes/history.tsx'),
       route('match-transfers', 'routes/match-transfers.tsx'),
+      route('currencies/custom', 'routes/custom-assets.tsx'),
       route('add_transaction', 'routes/add-transaction.tsx'),
       route('tax', 'routes/tax.tsx'),
       // Not a tax year, though its address is like one.
@@ -67,7 +69,6 @@ export default [
         route('tax', 'routes/profile/tax.tsx'),
         route('security', 'routes/profile/security.tsx'),
         route('prices', 'routes/profile/prices.tsx'),
-        route('tokens', 'routes/profile/tokens.tsx'),
         route('data', 'routes/profile/data.tsx'),
       ]),
       route('user/profile/:page', 'routes/not-found.tsx', { id: 'no such settings' }),

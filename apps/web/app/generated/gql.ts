@@ -31,6 +31,19 @@ type Documents = {
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": typeof types.InstallationDocument,
+    "\n  fragment UserAssetParts on UserAsset {\n    id\n    type\n    symbol\n    typedSymbol\n    name\n    description\n    chain\n    contract\n    tokenId\n    priceUsd\n    numberOfPrices\n    transactionCount\n    balance\n    mergedInto {\n      id\n      symbol\n    }\n    isDeletable\n  }\n": typeof types.UserAssetPartsFragmentDoc,
+    "\n  query UserAssets($search: String, $offset: Int, $limit: Int) {\n    userAssets(search: $search, offset: $offset, limit: $limit) {\n      totalCount\n      assets {\n        ...UserAssetParts\n      }\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": typeof types.UserAssetsDocument,
+    "\n  mutation AddUserAsset($symbol: String!, $name: String, $description: String, $priceUsd: String) {\n    addUserAsset(symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.AddUserAssetDocument,
+    "\n  mutation EditUserAsset($assetId: ID!, $symbol: String, $name: String, $description: String, $priceUsd: String) {\n    editUserAsset(assetId: $assetId, symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.EditUserAssetDocument,
+    "\n  mutation DeleteUserAsset($assetId: ID!) {\n    deleteUserAsset(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteUserAssetDocument,
+    "\n  query UserAssetPrices($assetId: ID!) {\n    userAsset(assetId: $assetId) {\n      numberOfPrices\n      prices {\n        moment\n        currency\n        price\n      }\n    }\n    settings {\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.UserAssetPricesDocument,
+    "\n  mutation SetUserAssetPrices($assetId: ID!, $prices: String!) {\n    setUserAssetPrices(assetId: $assetId, prices: $prices) {\n      success\n      error\n      issues {\n        row\n        value\n        severity\n        code\n        message\n        remedy\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.SetUserAssetPricesDocument,
+    "\n  query NftForm {\n    wallets {\n      ...WalletNames\n    }\n    settings {\n      country {\n        code\n      }\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.NftFormDocument,
+    "\n  mutation ImportNft(\n    $address: String!\n    $tokenId: String!\n    $costBasis: String!\n    $dateAcquired: String!\n    $walletId: String!\n    $name: String\n    $quantity: String\n  ) {\n    importNft(\n      address: $address\n      tokenId: $tokenId\n      costBasis: $costBasis\n      dateAcquired: $dateAcquired\n      walletId: $walletId\n      name: $name\n      quantity: $quantity\n    ) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.ImportNftDocument,
+    "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.MergeTargetDocument,
+    "\n  query MergeAssetsPreview($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssetsPreview(assetId: $assetId, intoAssetId: $intoAssetId) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.MergeAssetsPreviewDocument,
+    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.MergeAssetsDocument,
+    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UndoMergeAssetsDocument,
     "\n  query Changes($after: String, $limit: Int) {\n    changes(after: $after, limit: $limit) {\n      endCursor\n      hasMore\n      changes {\n        ...ListedChange\n      }\n    }\n  }\n": typeof types.ChangesDocument,
     "\n  fragment ListedChange on Change {\n    id\n    sentence\n    madeAt\n    undoneAt\n    actor\n    transactionCount\n    canUndo\n    canRedo\n    whyNot\n    transactions {\n      publicId\n      sentence\n    }\n  }\n": typeof types.ListedChangeFragmentDoc,
     "\n  query RestorePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.RestorePreviewDocument,
@@ -115,10 +128,6 @@ type Documents = {
     "\n  query TaxRules {\n    costBasisTimeline {\n      id\n      method\n      settingStartDate\n      settingEndDate\n      account {\n        id\n        name\n      }\n    }\n    taxabilitySettings {\n      operation\n      isTaxableByDefault\n      isSettled\n      periods {\n        id\n        isTaxable\n        settingStartDate\n        settingEndDate\n      }\n    }\n    wallets {\n      ...WalletNames\n    }\n  }\n": typeof types.TaxRulesDocument,
     "\n  mutation UpdateCostBasisTimeline(\n    $id: ID\n    $method: CostBasisMethod!\n    $settingStartDate: Date!\n    $settingEndDate: Date\n    $accountId: ID\n  ) {\n    answer: updateCostBasisTimeline(\n      id: $id\n      method: $method\n      settingStartDate: $settingStartDate\n      settingEndDate: $settingEndDate\n      accountId: $accountId\n    ) {\n      success\n      error\n      errorField\n    }\n  }\n": typeof types.UpdateCostBasisTimelineDocument,
     "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteCostBasisTimelineEntryDocument,
-    "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": typeof types.TokensDocument,
-    "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.MergeTargetDocument,
-    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.MergeAssetsDocument,
-    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.UndoMergeAssetsDocument,
     "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        counts {\n          table\n          count\n          name\n        }\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n": typeof types.DataImportDocument,
     "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n": typeof types.CheckDataImportDocument,
     "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.StartDataImportDocument,
@@ -171,6 +180,7 @@ type Documents = {
     "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n": typeof types.SaveViewDocument,
     "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.RenameViewDocument,
     "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteViewDocument,
+    "\n  query AssetNamed($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n    }\n  }\n": typeof types.AssetNamedDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": typeof types.TransactionTotalsDocument,
     "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
     "\n  query TransactionCount($query: String) {\n    transactions(query: $query, limit: 1) {\n      totalCount\n    }\n  }\n": typeof types.TransactionCountDocument,
@@ -237,6 +247,19 @@ const documents: Documents = {
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": types.InstallationDocument,
+    "\n  fragment UserAssetParts on UserAsset {\n    id\n    type\n    symbol\n    typedSymbol\n    name\n    description\n    chain\n    contract\n    tokenId\n    priceUsd\n    numberOfPrices\n    transactionCount\n    balance\n    mergedInto {\n      id\n      symbol\n    }\n    isDeletable\n  }\n": types.UserAssetPartsFragmentDoc,
+    "\n  query UserAssets($search: String, $offset: Int, $limit: Int) {\n    userAssets(search: $search, offset: $offset, limit: $limit) {\n      totalCount\n      assets {\n        ...UserAssetParts\n      }\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": types.UserAssetsDocument,
+    "\n  mutation AddUserAsset($symbol: String!, $name: String, $description: String, $priceUsd: String) {\n    addUserAsset(symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.AddUserAssetDocument,
+    "\n  mutation EditUserAsset($assetId: ID!, $symbol: String, $name: String, $description: String, $priceUsd: String) {\n    editUserAsset(assetId: $assetId, symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.EditUserAssetDocument,
+    "\n  mutation DeleteUserAsset($assetId: ID!) {\n    deleteUserAsset(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteUserAssetDocument,
+    "\n  query UserAssetPrices($assetId: ID!) {\n    userAsset(assetId: $assetId) {\n      numberOfPrices\n      prices {\n        moment\n        currency\n        price\n      }\n    }\n    settings {\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": types.UserAssetPricesDocument,
+    "\n  mutation SetUserAssetPrices($assetId: ID!, $prices: String!) {\n    setUserAssetPrices(assetId: $assetId, prices: $prices) {\n      success\n      error\n      issues {\n        row\n        value\n        severity\n        code\n        message\n        remedy\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.SetUserAssetPricesDocument,
+    "\n  query NftForm {\n    wallets {\n      ...WalletNames\n    }\n    settings {\n      country {\n        code\n      }\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": types.NftFormDocument,
+    "\n  mutation ImportNft(\n    $address: String!\n    $tokenId: String!\n    $costBasis: String!\n    $dateAcquired: String!\n    $walletId: String!\n    $name: String\n    $quantity: String\n  ) {\n    importNft(\n      address: $address\n      tokenId: $tokenId\n      costBasis: $costBasis\n      dateAcquired: $dateAcquired\n      walletId: $walletId\n      name: $name\n      quantity: $quantity\n    ) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.ImportNftDocument,
+    "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.MergeTargetDocument,
+    "\n  query MergeAssetsPreview($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssetsPreview(assetId: $assetId, intoAssetId: $intoAssetId) {\n      ...ChangeEffectParts\n    }\n  }\n": types.MergeAssetsPreviewDocument,
+    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.MergeAssetsDocument,
+    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UndoMergeAssetsDocument,
     "\n  query Changes($after: String, $limit: Int) {\n    changes(after: $after, limit: $limit) {\n      endCursor\n      hasMore\n      changes {\n        ...ListedChange\n      }\n    }\n  }\n": types.ChangesDocument,
     "\n  fragment ListedChange on Change {\n    id\n    sentence\n    madeAt\n    undoneAt\n    actor\n    transactionCount\n    canUndo\n    canRedo\n    whyNot\n    transactions {\n      publicId\n      sentence\n    }\n  }\n": types.ListedChangeFragmentDoc,
     "\n  query RestorePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": types.RestorePreviewDocument,
@@ -321,10 +344,6 @@ const documents: Documents = {
     "\n  query TaxRules {\n    costBasisTimeline {\n      id\n      method\n      settingStartDate\n      settingEndDate\n      account {\n        id\n        name\n      }\n    }\n    taxabilitySettings {\n      operation\n      isTaxableByDefault\n      isSettled\n      periods {\n        id\n        isTaxable\n        settingStartDate\n        settingEndDate\n      }\n    }\n    wallets {\n      ...WalletNames\n    }\n  }\n": types.TaxRulesDocument,
     "\n  mutation UpdateCostBasisTimeline(\n    $id: ID\n    $method: CostBasisMethod!\n    $settingStartDate: Date!\n    $settingEndDate: Date\n    $accountId: ID\n  ) {\n    answer: updateCostBasisTimeline(\n      id: $id\n      method: $method\n      settingStartDate: $settingStartDate\n      settingEndDate: $settingEndDate\n      accountId: $accountId\n    ) {\n      success\n      error\n      errorField\n    }\n  }\n": types.UpdateCostBasisTimelineDocument,
     "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteCostBasisTimelineEntryDocument,
-    "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": types.TokensDocument,
-    "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.MergeTargetDocument,
-    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.MergeAssetsDocument,
-    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.UndoMergeAssetsDocument,
     "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        counts {\n          table\n          count\n          name\n        }\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n": types.DataImportDocument,
     "\n  mutation CheckDataImport($fileUrl: String!) {\n    checkDataImport(fileUrl: $fileUrl) {\n      success\n      error\n    }\n  }\n": types.CheckDataImportDocument,
     "\n  mutation StartDataImport($id: ID!) {\n    startDataImport(id: $id) {\n      success\n      error\n    }\n  }\n": types.StartDataImportDocument,
@@ -377,6 +396,7 @@ const documents: Documents = {
     "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n": types.SaveViewDocument,
     "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": types.RenameViewDocument,
     "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteViewDocument,
+    "\n  query AssetNamed($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n    }\n  }\n": types.AssetNamedDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": types.TransactionTotalsDocument,
     "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
     "\n  query TransactionCount($query: String) {\n    transactions(query: $query, limit: 1) {\n      totalCount\n    }\n  }\n": types.TransactionCountDocument,
@@ -491,6 +511,58 @@ export function graphql(source: "\n  mutation CancelJob($kind: String!, $id: ID!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n"): typeof import('./graphql').InstallationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment UserAssetParts on UserAsset {\n    id\n    type\n    symbol\n    typedSymbol\n    name\n    description\n    chain\n    contract\n    tokenId\n    priceUsd\n    numberOfPrices\n    transactionCount\n    balance\n    mergedInto {\n      id\n      symbol\n    }\n    isDeletable\n  }\n"): typeof import('./graphql').UserAssetPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserAssets($search: String, $offset: Int, $limit: Int) {\n    userAssets(search: $search, offset: $offset, limit: $limit) {\n      totalCount\n      assets {\n        ...UserAssetParts\n      }\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n"): typeof import('./graphql').UserAssetsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddUserAsset($symbol: String!, $name: String, $description: String, $priceUsd: String) {\n    addUserAsset(symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').AddUserAssetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EditUserAsset($assetId: ID!, $symbol: String, $name: String, $description: String, $priceUsd: String) {\n    editUserAsset(assetId: $assetId, symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').EditUserAssetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteUserAsset($assetId: ID!) {\n    deleteUserAsset(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DeleteUserAssetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserAssetPrices($assetId: ID!) {\n    userAsset(assetId: $assetId) {\n      numberOfPrices\n      prices {\n        moment\n        currency\n        price\n      }\n    }\n    settings {\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n"): typeof import('./graphql').UserAssetPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetUserAssetPrices($assetId: ID!, $prices: String!) {\n    setUserAssetPrices(assetId: $assetId, prices: $prices) {\n      success\n      error\n      issues {\n        row\n        value\n        severity\n        code\n        message\n        remedy\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').SetUserAssetPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NftForm {\n    wallets {\n      ...WalletNames\n    }\n    settings {\n      country {\n        code\n      }\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n"): typeof import('./graphql').NftFormDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportNft(\n    $address: String!\n    $tokenId: String!\n    $costBasis: String!\n    $dateAcquired: String!\n    $walletId: String!\n    $name: String\n    $quantity: String\n  ) {\n    importNft(\n      address: $address\n      tokenId: $tokenId\n      costBasis: $costBasis\n      dateAcquired: $dateAcquired\n      walletId: $walletId\n      name: $name\n      quantity: $quantity\n    ) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').ImportNftDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n"): typeof import('./graphql').MergeTargetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MergeAssetsPreview($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssetsPreview(assetId: $assetId, intoAssetId: $intoAssetId) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').MergeAssetsPreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').MergeAssetsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UndoMergeAssetsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -830,22 +902,6 @@ export function graphql(source: "\n  mutation DeleteCostBasisTimelineEntry($id: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n"): typeof import('./graphql').TokensDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n"): typeof import('./graphql').MergeTargetDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').MergeAssetsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').UndoMergeAssetsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query DataImport {\n    dataImportObstacle\n    dataImport {\n      id\n      state\n      numberDone\n      numberTotal\n      error\n      finishedAt\n      engineVersion\n      resultHash\n      isSameResult\n      contents {\n        madeAt\n        madeBy\n        email\n        engineVersion\n        resultHash\n        counts {\n          table\n          count\n          name\n        }\n        missingFiles\n        country\n        baseCurrency\n        timeZone\n        method\n      }\n    }\n  }\n"): typeof import('./graphql').DataImportDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1051,6 +1107,10 @@ export function graphql(source: "\n  mutation RenameView($id: ID!, $name: String
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').DeleteViewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AssetNamed($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n    }\n  }\n"): typeof import('./graphql').AssetNamedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

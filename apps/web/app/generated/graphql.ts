@@ -422,6 +422,11 @@ export type UpdateTransactionInput = {
   type?: string | null | undefined;
 };
 
+export type UserAssetType =
+  | 'BLOCKCHAIN_TOKEN'
+  | 'NFT'
+  | 'USER_DEFINED_TOKEN';
+
 export type ValueEdit = {
   fiatValue?: string | null | undefined;
   position: number;
@@ -522,6 +527,108 @@ export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
+
+export type UserAssetPartsFragment = { id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, transactionCount: number, balance: string, isDeletable: boolean, mergedInto: { id: string, symbol: string } | null };
+
+export type UserAssetsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type UserAssetsQuery = { userAssets: { totalCount: number, assets: Array<{ id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, transactionCount: number, balance: string, isDeletable: boolean, mergedInto: { id: string, symbol: string } | null }> }, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
+
+export type AddUserAssetMutationVariables = Exact<{
+  symbol: string;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  priceUsd?: string | null | undefined;
+}>;
+
+
+export type AddUserAssetMutation = { addUserAsset: { success: boolean, error: string | null, field: string | null, asset: { id: string, symbol: string } | null, change: { id: string, sentence: string } | null } };
+
+export type EditUserAssetMutationVariables = Exact<{
+  assetId: string | number;
+  symbol?: string | null | undefined;
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  priceUsd?: string | null | undefined;
+}>;
+
+
+export type EditUserAssetMutation = { editUserAsset: { success: boolean, error: string | null, field: string | null, asset: { id: string, symbol: string } | null, change: { id: string, sentence: string } | null } };
+
+export type DeleteUserAssetMutationVariables = Exact<{
+  assetId: string | number;
+}>;
+
+
+export type DeleteUserAssetMutation = { deleteUserAsset: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type UserAssetPricesQueryVariables = Exact<{
+  assetId: string | number;
+}>;
+
+
+export type UserAssetPricesQuery = { userAsset: { numberOfPrices: number, prices: Array<{ moment: string, currency: string, price: string }> } | null, settings: { baseCurrency: { id: string, symbol: string } } };
+
+export type SetUserAssetPricesMutationVariables = Exact<{
+  assetId: string | number;
+  prices: string;
+}>;
+
+
+export type SetUserAssetPricesMutation = { setUserAssetPrices: { success: boolean, error: string | null, issues: Array<{ row: number, value: string | null, severity: string, code: string, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
+
+export type NftFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NftFormQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { country: { code: string }, baseCurrency: { id: string, symbol: string } } };
+
+export type ImportNftMutationVariables = Exact<{
+  address: string;
+  tokenId: string;
+  costBasis: string;
+  dateAcquired: string;
+  walletId: string;
+  name?: string | null | undefined;
+  quantity?: string | null | undefined;
+}>;
+
+
+export type ImportNftMutation = { importNft: { success: boolean, error: string | null, field: string | null, asset: { id: string, symbol: string } | null, change: { id: string, sentence: string } | null } };
+
+export type MergeTargetQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type MergeTargetQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
+
+export type MergeAssetsPreviewQueryVariables = Exact<{
+  assetId: string | number;
+  intoAssetId: string | number;
+}>;
+
+
+export type MergeAssetsPreviewQuery = { mergeAssetsPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type MergeAssetsMutationVariables = Exact<{
+  assetId: string | number;
+  intoAssetId: string | number;
+}>;
+
+
+export type MergeAssetsMutation = { mergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type UndoMergeAssetsMutationVariables = Exact<{
+  assetId: string | number;
+}>;
+
+
+export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type ChangesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1142,33 +1249,6 @@ export type DeleteCostBasisTimelineEntryMutationVariables = Exact<{
 
 export type DeleteCostBasisTimelineEntryMutation = { deleteCostBasisTimelineEntry: { success: boolean, error: string | null } };
 
-export type TokensQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TokensQuery = { mergeableTokens: Array<{ chain: string | null, contract: string | null, transactionCount: number, asset: { id: string, symbol: string } }>, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
-
-export type MergeTargetQueryVariables = Exact<{
-  query: string;
-}>;
-
-
-export type MergeTargetQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
-
-export type MergeAssetsMutationVariables = Exact<{
-  assetId: string | number;
-  intoAssetId: string | number;
-}>;
-
-
-export type MergeAssetsMutation = { mergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
-
-export type UndoMergeAssetsMutationVariables = Exact<{
-  assetId: string | number;
-}>;
-
-
-export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
-
 export type DataImportQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1417,6 +1497,13 @@ export type DeleteViewMutationVariables = Exact<{
 
 
 export type DeleteViewMutation = { deleteView: { success: boolean, error: string | null } };
+
+export type AssetNamedQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type AssetNamedQuery = { searchCurrencies: Array<{ id: string, symbol: string }> };
 
 export type TransactionTotalsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -1727,6 +1814,28 @@ export const WalletNamesFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletNames"}) as unknown as TypedDocumentString<WalletNamesFragment, unknown>;
+export const UserAssetPartsFragmentDoc = new TypedDocumentString(`
+    fragment UserAssetParts on UserAsset {
+  id
+  type
+  symbol
+  typedSymbol
+  name
+  description
+  chain
+  contract
+  tokenId
+  priceUsd
+  numberOfPrices
+  transactionCount
+  balance
+  mergedInto {
+    id
+    symbol
+  }
+  isDeletable
+}
+    `, {"fragmentName":"UserAssetParts"}) as unknown as TypedDocumentString<UserAssetPartsFragment, unknown>;
 export const ListedChangeFragmentDoc = new TypedDocumentString(`
     fragment ListedChange on Change {
   id
@@ -3213,6 +3322,270 @@ export const InstallationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstallationQuery, InstallationQueryVariables>;
+export const UserAssetsDocument = new TypedDocumentString(`
+    query UserAssets($search: String, $offset: Int, $limit: Int) {
+  userAssets(search: $search, offset: $offset, limit: $limit) {
+    totalCount
+    assets {
+      ...UserAssetParts
+    }
+  }
+  assetMerges {
+    asset {
+      id
+      symbol
+    }
+    into {
+      id
+      symbol
+    }
+    isFromEarlier
+    mergedAt
+  }
+}
+    fragment UserAssetParts on UserAsset {
+  id
+  type
+  symbol
+  typedSymbol
+  name
+  description
+  chain
+  contract
+  tokenId
+  priceUsd
+  numberOfPrices
+  transactionCount
+  balance
+  mergedInto {
+    id
+    symbol
+  }
+  isDeletable
+}`) as unknown as TypedDocumentString<UserAssetsQuery, UserAssetsQueryVariables>;
+export const AddUserAssetDocument = new TypedDocumentString(`
+    mutation AddUserAsset($symbol: String!, $name: String, $description: String, $priceUsd: String) {
+  addUserAsset(
+    symbol: $symbol
+    name: $name
+    description: $description
+    priceUsd: $priceUsd
+  ) {
+    success
+    error
+    field
+    asset {
+      id
+      symbol
+    }
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<AddUserAssetMutation, AddUserAssetMutationVariables>;
+export const EditUserAssetDocument = new TypedDocumentString(`
+    mutation EditUserAsset($assetId: ID!, $symbol: String, $name: String, $description: String, $priceUsd: String) {
+  editUserAsset(
+    assetId: $assetId
+    symbol: $symbol
+    name: $name
+    description: $description
+    priceUsd: $priceUsd
+  ) {
+    success
+    error
+    field
+    asset {
+      id
+      symbol
+    }
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<EditUserAssetMutation, EditUserAssetMutationVariables>;
+export const DeleteUserAssetDocument = new TypedDocumentString(`
+    mutation DeleteUserAsset($assetId: ID!) {
+  deleteUserAsset(assetId: $assetId) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DeleteUserAssetMutation, DeleteUserAssetMutationVariables>;
+export const UserAssetPricesDocument = new TypedDocumentString(`
+    query UserAssetPrices($assetId: ID!) {
+  userAsset(assetId: $assetId) {
+    numberOfPrices
+    prices {
+      moment
+      currency
+      price
+    }
+  }
+  settings {
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UserAssetPricesQuery, UserAssetPricesQueryVariables>;
+export const SetUserAssetPricesDocument = new TypedDocumentString(`
+    mutation SetUserAssetPrices($assetId: ID!, $prices: String!) {
+  setUserAssetPrices(assetId: $assetId, prices: $prices) {
+    success
+    error
+    issues {
+      row
+      value
+      severity
+      code
+      message
+      remedy
+    }
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<SetUserAssetPricesMutation, SetUserAssetPricesMutationVariables>;
+export const NftFormDocument = new TypedDocumentString(`
+    query NftForm {
+  wallets {
+    ...WalletNames
+  }
+  settings {
+    country {
+      code
+    }
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<NftFormQuery, NftFormQueryVariables>;
+export const ImportNftDocument = new TypedDocumentString(`
+    mutation ImportNft($address: String!, $tokenId: String!, $costBasis: String!, $dateAcquired: String!, $walletId: String!, $name: String, $quantity: String) {
+  importNft(
+    address: $address
+    tokenId: $tokenId
+    costBasis: $costBasis
+    dateAcquired: $dateAcquired
+    walletId: $walletId
+    name: $name
+    quantity: $quantity
+  ) {
+    success
+    error
+    field
+    asset {
+      id
+      symbol
+    }
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ImportNftMutation, ImportNftMutationVariables>;
+export const MergeTargetDocument = new TypedDocumentString(`
+    query MergeTarget($query: String!) {
+  searchCurrencies(query: $query, limit: 10) {
+    id
+    symbol
+    name
+    isUserDefined
+  }
+}
+    `) as unknown as TypedDocumentString<MergeTargetQuery, MergeTargetQueryVariables>;
+export const MergeAssetsPreviewDocument = new TypedDocumentString(`
+    query MergeAssetsPreview($assetId: ID!, $intoAssetId: ID!) {
+  mergeAssetsPreview(assetId: $assetId, intoAssetId: $intoAssetId) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<MergeAssetsPreviewQuery, MergeAssetsPreviewQueryVariables>;
+export const MergeAssetsDocument = new TypedDocumentString(`
+    mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {
+  mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<MergeAssetsMutation, MergeAssetsMutationVariables>;
+export const UndoMergeAssetsDocument = new TypedDocumentString(`
+    mutation UndoMergeAssets($assetId: ID!) {
+  undoMergeAssets(assetId: $assetId) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
 export const ChangesDocument = new TypedDocumentString(`
     query Changes($after: String, $limit: Int) {
   changes(after: $after, limit: $limit) {
@@ -4616,69 +4989,6 @@ export const DeleteCostBasisTimelineEntryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteCostBasisTimelineEntryMutation, DeleteCostBasisTimelineEntryMutationVariables>;
-export const TokensDocument = new TypedDocumentString(`
-    query Tokens {
-  mergeableTokens {
-    asset {
-      id
-      symbol
-    }
-    chain
-    contract
-    transactionCount
-  }
-  assetMerges {
-    asset {
-      id
-      symbol
-    }
-    into {
-      id
-      symbol
-    }
-    isFromEarlier
-    mergedAt
-  }
-}
-    `) as unknown as TypedDocumentString<TokensQuery, TokensQueryVariables>;
-export const MergeTargetDocument = new TypedDocumentString(`
-    query MergeTarget($query: String!) {
-  searchCurrencies(query: $query, limit: 10) {
-    id
-    symbol
-    name
-    isUserDefined
-  }
-}
-    `) as unknown as TypedDocumentString<MergeTargetQuery, MergeTargetQueryVariables>;
-export const MergeAssetsDocument = new TypedDocumentString(`
-    mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {
-  mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
-    success
-    error
-    change {
-      ...MadeChange
-    }
-  }
-}
-    fragment MadeChange on Change {
-  id
-  sentence
-}`) as unknown as TypedDocumentString<MergeAssetsMutation, MergeAssetsMutationVariables>;
-export const UndoMergeAssetsDocument = new TypedDocumentString(`
-    mutation UndoMergeAssets($assetId: ID!) {
-  undoMergeAssets(assetId: $assetId) {
-    success
-    error
-    change {
-      ...MadeChange
-    }
-  }
-}
-    fragment MadeChange on Change {
-  id
-  sentence
-}`) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
 export const DataImportDocument = new TypedDocumentString(`
     query DataImport {
   dataImportObstacle
@@ -5322,6 +5632,14 @@ export const DeleteViewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteViewMutation, DeleteViewMutationVariables>;
+export const AssetNamedDocument = new TypedDocumentString(`
+    query AssetNamed($query: String!) {
+  searchCurrencies(query: $query, limit: 10) {
+    id
+    symbol
+  }
+}
+    `) as unknown as TypedDocumentString<AssetNamedQuery, AssetNamedQueryVariables>;
 export const TransactionTotalsDocument = new TypedDocumentString(`
     query TransactionTotals($query: String) {
   transactionTotals(query: $query) {

@@ -1,6 +1,6 @@
 /** `/add_transaction`: one by form, several in a grid (`mode=grid`), or an existing one entered again (`edit={id}`). `verb`: chosen first. */
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../data/all-wallets.ts';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { TransactionDocument } from '../features/transactions/detail/transaction-view.graphql.ts';
@@ -109,7 +109,11 @@ function Add({ data }: { data: ManualEntryQuery }) {
           </div>
         }
       >
-        For anything not in a file. It counts like any other transaction.
+        For anything not in a file. It counts like any other transaction. An NFT you bought is{' '}
+        <Link className="link" to="/currencies/custom?import_nft">
+          imported by its contract
+        </Link>
+        .
       </PageHead>
       {isGrid ? (
         <>

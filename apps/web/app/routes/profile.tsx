@@ -57,7 +57,6 @@ const TABS = [
   { to: '/user/profile/tax', label: 'Tax' },
   { to: '/user/profile/security', label: 'Security' },
   { to: '/user/profile/prices', label: 'Prices' },
-  { to: '/user/profile/tokens', label: 'Tokens' },
   { to: '/user/profile/data', label: 'Data' },
 ];
 

@@ -10,7 +10,7 @@ export type ChangeParams = Readonly<Record<string, string | number | boolean | n
 type Sentence = (params: ChangeParams, transactions: number) => string;
 
 const SENTENCES = {
-  'asset.add': ({ symbol }) => `${symbol} added as an asset of your own`,
+  'asset.add': ({ symbol }) => `${symbol} added as a custom currency`,
   'asset.delete': ({ symbol }) => `${symbol} deleted`,
   'asset.edit': ({ symbol, to }) => (to == null ? `${symbol} edited` : `${symbol} renamed to ${to}`),
   'asset.merge': ({ symbol, into }) => `${symbol} merged into ${into}`,

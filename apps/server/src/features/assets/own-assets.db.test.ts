@@ -107,7 +107,7 @@ describe('an asset of one’s own', () => {
         balance: '0',
         isDeletable: true,
       },
-      change: { sentence: 'HOUSE added as an asset of your own' },
+      change: { sentence: 'HOUSE added as a custom currency' },
     });
     await ask(ann, ADD, { symbol: 'YARD' });
     expect(await assets(ann, { search: 'a SHARE' })).toMatchObject({ totalCount: 1, assets: [{ symbol: 'HOUSE' }] });

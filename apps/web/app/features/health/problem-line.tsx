@@ -161,8 +161,8 @@ function Elsewhere({ problem: { kind, import: file, account } }: { problem: Prob
   }
   if (kind === 'unknown-tokens') {
     return (
-      <Link className="link" to="/user/profile/tokens">
-        Merge tokens in your settings
+      <Link className="link" to="/currencies/custom">
+        Merge it under Custom currencies
       </Link>
     );
   }

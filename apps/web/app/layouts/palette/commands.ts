@@ -31,6 +31,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Transactions', '/transactions', { keys: 'g t', words: 'ledger' }),
     page('History', '/history', { words: 'undo redo changes' }),
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
+    page('Custom currencies', '/currencies/custom', { words: 'tokens merge nft prices assets' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
     {
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),
@@ -40,7 +41,6 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
     page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),
     page('Your own prices', '/user/profile/prices'),
-    page('Tokens', '/user/profile/tokens', { words: 'merge' }),
     page('Your data', '/user/profile/data', { words: 'export copy delete' }),
     ...(isAdmin ? [page('Administration', '/admin')] : []),
   ];

@@ -21,8 +21,9 @@ import { EditTransactionsPreviewDocument } from '../../edit-many.graphql.ts';
 import { leftOutSentence } from '../../left-out.ts';
 import { useEditMany } from '../../use-edit-many.ts';
 import { ALL_VERBS, INCOME_KINDS } from '../../verbs.ts';
+import { AssetChoice } from './asset-choice.tsx';
 
-export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'note' | 'delete';
+export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'asset' | 'note' | 'delete';
 
 /** Null: it is still to be said. */
 const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
@@ -30,6 +31,7 @@ const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
   count: { isIgnored: false },
   type: null,
   purpose: null,
+  asset: null,
   note: { note: '' },
   delete: { isDeleted: true },
 };
@@ -40,6 +42,7 @@ const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => s
   count: { title: 'Count transactions again', action: (which) => `Count ${which} again` },
   type: { title: 'Change the type', action: (which) => `Change ${which}` },
   purpose: { title: 'Say what they were for', action: (which) => `Change ${which}` },
+  asset: { title: 'Replace an asset', action: (which) => `Replace in ${which}` },
   note: { title: 'Change the note', action: (which) => `Change ${which}` },
   delete: { title: 'Delete transactions', action: (which) => `Delete ${which}` },
 };
@@ -109,7 +112,11 @@ function WhatChanges({ preview }: { preview: EditTransactionsPreviewQuery['editT
   );
 }
 
-type ChoiceProps = { kind: SelectionEdit; edit: TransactionsEdit | null; onChange: (edit: TransactionsEdit) => void };
+type ChoiceProps = {
+  kind: SelectionEdit;
+  edit: TransactionsEdit | null;
+  onChange: (edit: TransactionsEdit | null) => void;
+};
 
 const PURPOSE_OPTIONS: readonly Option<OperationPurpose | 'NONE'>[] = [
   { value: 'NONE', label: 'Not specified' },
@@ -133,6 +140,7 @@ function Choice({ kind, edit, onChange }: ChoiceProps) {
       </Field>
     );
   }
+  if (kind === 'asset') return <AssetChoice onChange={onChange} />;
   if (kind !== 'note') return null;
   return (
     <Field label="Note" hint="It takes the place of the notes they have; left empty, they have none.">

@@ -59,7 +59,7 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
             </Button>
           )}
           groups={[
-            [...(hasBoth ? [entry(other!)] : []), entry('type'), entry('purpose'), entry('note')],
+            [...(hasBoth ? [entry(other!)] : []), entry('type'), entry('purpose'), entry('asset'), entry('note')],
             [entry('delete')],
           ]}
         />
@@ -84,6 +84,7 @@ const LABELS: Record<SelectionEdit, string> = {
   count: 'Count again',
   type: 'Change type…',
   purpose: 'Purpose…',
+  asset: 'Replace asset…',
   note: 'Note…',
   delete: 'Delete…',
 };

@@ -1,0 +1,340 @@
+/** Custom currencies: listed with what they are, merged with what that does said first, edited, priced, deleted, and NFTs brought in. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
+import { AssetBox } from '../transactions/manual-entry/asset-box.tsx';
+import { CustomAssets } from './custom-assets.tsx';
+
+const CONTRACT = '0x00000000000000000000000000000000deadbeef';
+const BLANK = {
+  typedSymbol: '',
+  description: null,
+  chain: null,
+  contract: null,
+  tokenId: null,
+  priceUsd: null,
+  mergedInto: null,
+};
+const TOKEN = {
+  ...BLANK,
+  id: `user:evm:${CONTRACT}`,
+  type: 'BLOCKCHAIN_TOKEN',
+  symbol: 'USDC 0x0000…beef',
+  name: 'USDC',
+  chain: 'ethereum',
+  contract: CONTRACT,
+  numberOfPrices: 0,
+  transactionCount: 3,
+  balance: '9000',
+  isDeletable: false,
+};
+const HOUSE = {
+  ...BLANK,
+  id: 'user:HOUSE',
+  type: 'USER_DEFINED_TOKEN',
+  symbol: 'HOUSE',
+  typedSymbol: 'HOUSE',
+  name: 'A share in a house',
+  priceUsd: '12.5',
+  numberOfPrices: 2,
+  transactionCount: 0,
+  balance: '0',
+  isDeletable: true,
+};
+const CAT = {
+  ...TOKEN,
+  id: `${TOKEN.id}/12`,
+  type: 'NFT',
+  symbol: 'NFT #12 0x0000…beef',
+  tokenId: '12',
+  transactionCount: 1,
+  balance: '1',
+};
+const USDC = { id: 'crypto:USDC', symbol: 'USDC', name: 'USD Coin', isUserDefined: false };
+const OWN = { id: TOKEN.id, symbol: TOKEN.symbol, name: TOKEN.name, isUserDefined: true };
+const MERGE = { asset: TOKEN, into: USDC, isFromEarlier: false, mergedAt: '2026-11-22T10:00:00Z' };
+const CHANGE = { id: 'c1', sentence: 'HOUSE edited' };
+const YEAR = {
+  taxYear: '2024',
+  gainBefore: '3281.71',
+  gainAfter: '3069.20',
+  incomeBefore: '0',
+  incomeAfter: '0',
+  isIncomplete: false,
+};
+const effect = (error: string | null) => ({
+  mergeAssetsPreview: {
+    error,
+    transactionCount: 3,
+    numberWithoutValue: 0,
+    taxYears: error === null ? { currency: 'USD', yearsLeftOut: null, years: [YEAR] } : null,
+  },
+});
+
+/** A server of three assets, of which the token is merged or not. */
+function serverWith(merged: boolean, given: Answers = {}): Answers {
+  let isMerged = merged;
+  const search = ({ query }: { query: string }) => ({
+    searchCurrencies: [USDC, OWN].filter(({ symbol }) => symbol.startsWith(query)),
+  });
+  return {
+    UserAssets: ({ search: wanted }: { search: string }) => {
+      const assets = [HOUSE, { ...TOKEN, mergedInto: isMerged ? USDC : null }, CAT].filter(({ symbol }) =>
+        symbol.includes(wanted),
+      );
+      return { userAssets: { totalCount: assets.length, assets }, assetMerges: isMerged ? [MERGE] : [] };
+    },
+    SearchAssets: search,
+    MergeTarget: search,
+    MergeAssetsPreview: () => effect(null),
+    MergeAssets: () => {
+      isMerged = true;
+      return { mergeAssets: { success: true, error: null, change: CHANGE } };
+    },
+    UndoMergeAssets: () => {
+      isMerged = false;
+      return { undoMergeAssets: { success: true, error: null, change: CHANGE } };
+    },
+    ...given,
+  };
+}
+
+const open = (answers: Answers) => renderApp(<CustomAssets AssetBox={AssetBox} />, answers);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const row = (name: RegExp) => page.getByRole('row', { name });
+
+async function choose(symbol: string, entry: string) {
+  await button(`More about ${symbol}`).first().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const MERGE_DIALOG = `Merge ${TOKEN.symbol}`;
+const field = () => page.getByRole('combobox', { name: `${TOKEN.symbol} is the same as` });
+
+test('each is listed with what it is, its price and who says it, its transactions and its balance', async () => {
+  await open(serverWith(false));
+  await expect.element(row(/HOUSE/)).toHaveTextContent(/12\.50 USD, 2 prices entered by you/);
+  await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('Ethereum');
+  await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('Not known');
+  await expect.element(row(/NFT #12/)).toHaveTextContent('ID 12');
+  await expect.element(button(`Copy contract of ${TOKEN.symbol}: ${CONTRACT}`).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: `Transactions with ${TOKEN.symbol}` }).first())
+    .toHaveAttribute('href', `/transactions?q=${encodeURIComponent(`user_asset_id:${TOKEN.id}`)}`);
+});
+
+test('a search goes into the address, and is asked once it is typed', async () => {
+  const { sent, router } = await open(serverWith(false));
+  await page.getByRole('textbox', { name: 'Search custom currencies' }).fill('HOUSE');
+  await expect.poll(() => router.state.location.search).toBe('?q=HOUSE');
+  await expect.element(page.getByText('USDC 0x0000…beef').first()).not.toBeInTheDocument();
+  expect(
+    sent.filter(({ name }) => name === 'UserAssets').map(({ variables }) => (variables as { search: string }).search),
+  ).toEqual(['', 'HOUSE']);
+});
+
+test('merged: what it does to each year is said before, and Undo is offered after', async () => {
+  const { sent } = await open(serverWith(false));
+  await choose(TOKEN.symbol, 'Merge…');
+  await expect.element(button('Merge')).toBeDisabled();
+  await field().fill('USDC');
+  await expect.element(dialog(MERGE_DIALOG)).toHaveTextContent('counted as USDC (USD Coin) from now on');
+  await expect.element(page.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('3,281.71→3,069.20');
+  expect(sent.some(({ name }) => name === 'MergeAssets')).toBe(false);
+  await button('Merge with USDC').click();
+  await expect
+    .element(page.getByRole('list', { name: 'Merged custom currencies' }))
+    .toHaveTextContent('USDC 0x0000…beef is counted as USDC');
+  await expect.element(dialog(MERGE_DIALOG)).not.toBeInTheDocument();
+  await expect.element(button('Undo').first()).toBeVisible();
+  expect(sent.find(({ name }) => name === 'MergeAssets')?.variables).toEqual({
+    assetId: TOKEN.id,
+    intoAssetId: 'crypto:USDC',
+  });
+});
+
+test('what would be refused, and what is not listed, is said at the field', async () => {
+  const error = 'A token is not money: choose a crypto asset.';
+  await open(serverWith(false, { MergeAssetsPreview: () => effect(error) }));
+  await choose(TOKEN.symbol, 'Merge…');
+  await field().fill('USDC');
+  await expect.element(field()).toHaveAccessibleDescription(error);
+  await expect.element(button('Merge with USDC')).toBeDisabled();
+  await field().fill('NOPE');
+  await expect.element(field()).toHaveAccessibleDescription(/^No other asset is listed as NOPE\./);
+});
+
+test('a merge is undone; one of rows of before is marked as such', async () => {
+  const isFromEarlier = { ...MERGE, isFromEarlier: true, asset: { ...CAT } };
+  const answers = serverWith(true);
+  const { sent } = await open({
+    ...answers,
+    UserAssets: (variables) => {
+      const answer = answers.UserAssets!(variables) as { assetMerges: object[] };
+      return { ...answer, assetMerges: [...answer.assetMerges, isFromEarlier] };
+    },
+  });
+  await expect.element(page.getByText('made when it was first met again')).toBeVisible();
+  await button('Undo: USDC 0x0000…beef is counted as USDC').click();
+  await expect.element(button('Undo: USDC 0x0000…beef is counted as USDC')).not.toBeInTheDocument();
+  expect(sent.find(({ name }) => name === 'UndoMergeAssets')?.variables).toEqual({ assetId: TOKEN.id });
+});
+
+test('added by keyboard: what is missing and what the server refuses is said at the field', async () => {
+  const AddUserAsset = ({ symbol }: { symbol: string }) => ({
+    addUserAsset:
+      symbol === 'HOUSE'
+        ? { success: false, error: 'You have HOUSE already.', field: 'symbol', asset: null, change: null }
+        : { success: true, error: null, field: null, asset: { id: 'user:YARD', symbol }, change: CHANGE },
+  });
+  const { sent } = await open(serverWith(false, { AddUserAsset }));
+  await button('Add custom currency').click();
+  const symbol = page.getByRole('textbox', { name: 'Symbol' });
+  await symbol.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(symbol).toHaveAccessibleDescription(/This field is required$/);
+  await userEvent.keyboard('HOUSE{Enter}');
+  await expect.element(symbol).toHaveAccessibleDescription(/You have HOUSE already\.$/);
+  await symbol.fill('YARD');
+  await page.getByRole('textbox', { name: /^Price of one unit/ }).fill('0.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('YARD is added.')).toBeVisible();
+  await expect.element(dialog('Add custom currency')).not.toBeInTheDocument();
+  expect(sent.findLast(({ name }) => name === 'AddUserAsset')?.variables).toEqual({
+    symbol: 'YARD',
+    name: null,
+    description: null,
+    priceUsd: '0.5',
+  });
+});
+
+test('prices are a text of lines; those that cannot be read are named', async () => {
+  let asked = 0;
+  await open(
+    serverWith(false, {
+      UserAssetPrices: () => ({
+        userAsset: {
+          numberOfPrices: 2,
+          prices: [
+            { moment: '2024-03-01', currency: 'USD', price: '12.5' },
+            { moment: '2024-03-02', currency: 'EUR', price: '11' },
+          ],
+        },
+        settings: { baseCurrency: { id: 'fiat:USD', symbol: 'USD' } },
+      }),
+      SetUserAssetPrices: () => ({
+        setUserAssetPrices:
+          asked++ === 0
+            ? {
+                success: false,
+                error: 'Check the lines named below. Nothing was changed.',
+                issues: [
+                  {
+                    row: 2,
+                    value: 'x',
+                    severity: 'error',
+                    code: 'INVALID_DATE',
+                    message: 'This is no date.',
+                    remedy: 'Write it as 2024-03-01.',
+                  },
+                ],
+                change: null,
+              }
+            : { success: true, error: null, issues: [], change: { id: 'c2', sentence: 'Own prices of HOUSE set' } },
+      }),
+    }),
+  );
+  await choose('HOUSE', 'Prices…');
+  const table = page.getByRole('textbox', { name: /^A day and the price/ });
+  await expect.element(table).toHaveValue('2024-03-01, 12.5\n2024-03-02, 11, EUR');
+  await button('Save prices').click();
+  await expect
+    .element(page.getByRole('list', { name: 'Lines to check' }))
+    .toHaveTextContent('Line 2: This is no date. Write it as 2024-03-01.');
+  await button('Save prices').click();
+  await expect.element(page.getByText('Own prices of HOUSE set.')).toBeVisible();
+});
+
+test('only what nothing names can be deleted, and it is asked first', async () => {
+  const { sent } = await open(
+    serverWith(false, { DeleteUserAsset: () => ({ deleteUserAsset: { success: true, error: null, change: CHANGE } }) }),
+  );
+  await button(`More about ${TOKEN.symbol}`).first().click();
+  await expect.element(page.getByRole('menuitem', { name: 'Merge…' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete…' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await choose('HOUSE', 'Delete…');
+  await button('Delete HOUSE').click();
+  await expect.element(page.getByText('HOUSE is deleted.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'DeleteUserAsset')?.variables).toEqual({ assetId: 'user:HOUSE' });
+});
+
+test('an NFT is imported by its contract and its number; what is refused is said at its field', async () => {
+  let asked = 0;
+  const { sent } = await open(
+    serverWith(false, {
+      NftForm: () => ({
+        wallets: { exchanges: [], wallets: [{ id: 'w1', name: 'Ledger' }], customWallets: [] },
+        settings: { country: { code: 'US' }, baseCurrency: { id: 'fiat:USD', symbol: 'USD' } },
+      }),
+      ImportNft: () => ({
+        importNft:
+          asked++ === 0
+            ? {
+                success: false,
+                error: 'This NFT is in your ledger already.',
+                field: 'tokenId',
+                asset: null,
+                change: null,
+              }
+            : { success: true, error: null, field: null, asset: { id: CAT.id, symbol: CAT.symbol }, change: CHANGE },
+      }),
+    }),
+  );
+  await button('Import NFT').first().click();
+  await expect.element(dialog('Import NFT')).toHaveTextContent('taxed at up to 28%');
+  await dialog('Import NFT').getByRole('button', { name: 'Import NFT' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Contract address' }))
+    .toHaveAccessibleDescription(/This field is required$/);
+  const cells = {
+    'Contract address': CONTRACT,
+    'Token ID': '12',
+    'Cost basis, in USD': '1500',
+    'Date acquired': '2022-03-01',
+  };
+  for (const [name, value] of Object.entries(cells)) await page.getByRole('textbox', { name }).fill(value);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Token ID' }))
+    .toHaveAccessibleDescription('This NFT is in your ledger already.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(`${CAT.symbol} is imported.`)).toBeVisible();
+  expect(sent.findLast(({ name }) => name === 'ImportNft')?.variables).toEqual({
+    address: CONTRACT,
+    tokenId: '12',
+    quantity: '1',
+    costBasis: '1500',
+    dateAcquired: '2022-03-01',
+    walletId: 'w1',
+    name: null,
+  });
+});
+
+test('without any it says so; what could not be loaded can be tried again', async () => {
+  let isDown = true;
+  await open(
+    serverWith(false, {
+      UserAssets: () => {
+        if (isDown) throw new Error('down');
+        return { userAssets: { totalCount: 0, assets: [] }, assetMerges: [] };
+      },
+    }),
+  );
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again, { timeout: 5_000 }).toBeVisible();
+  isDown = false;
+  await again.click();
+  await expect.element(page.getByText(/^You have no custom currencies\./)).toBeVisible();
+});

@@ -1,0 +1,142 @@
+/** The user's own assets: what each is, what it is worth, what the wallets hold of it, and what can be done with it. */
+import { Ellipsis } from 'lucide-react';
+import { Link } from 'react-router';
+import type { UserAssetPartsFragment, UserAssetType } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { chainName } from './merge-target.ts';
+
+export type Asset = UserAssetPartsFragment;
+/** What is done with an asset, in a dialog of its own. */
+export type Doing = 'edit' | 'prices' | 'merge' | 'delete';
+
+type Props = { assets: readonly Asset[]; onDo: (doing: Doing, asset: Asset) => void };
+
+export function AssetList({ assets, onDo }: Props) {
+  return (
+    <Table
+      caption="Custom currencies"
+      columns={columnsFor(onDo)}
+      rows={assets}
+      rowKey={({ id }) => id}
+      phone={(asset) => <PhoneLine asset={asset} onDo={onDo} />}
+    />
+  );
+}
+
+function columnsFor(onDo: Props['onDo']): readonly Column<Asset>[] {
+  return [
+    { key: 'asset', header: 'Asset', width: '40%', cell: (asset) => <Name asset={asset} /> },
+    { key: 'price', header: 'Price', cell: (asset) => <Price asset={asset} /> },
+    { key: 'count', header: 'Transactions', isNumber: true, cell: (asset) => <Transactions asset={asset} /> },
+    { key: 'balance', header: 'Balance', isNumber: true, cell: (asset) => <Balance asset={asset} /> },
+    {
+      key: 'more',
+      header: <span className="sr-only">More</span>,
+      width: '3rem',
+      isNumber: true,
+      cell: (asset) => <More asset={asset} onDo={onDo} />,
+    },
+  ];
+}
+
+const TYPES: Record<UserAssetType, string | null> = { NFT: 'NFT', BLOCKCHAIN_TOKEN: 'Token', USER_DEFINED_TOKEN: null };
+
+function Name({ asset }: { asset: Asset }) {
+  const { symbol, name, type, contract, tokenId, chain, description } = asset;
+  const kind = TYPES[type];
+  return (
+    <div className="min-w-0 break-words">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{symbol}</span>
+        {kind && <Tag>{kind}</Tag>}
+      </p>
+      {name !== symbol && contract === null && <p className="text-13 text-quiet">{name}</p>}
+      {contract != null && (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-13 text-quiet">
+          <CopyText text={contract} label={`contract of ${symbol}`} />
+          {tokenId != null && <span>ID {tokenId}</span>}
+          {chain && <span>{chainName(chain)}</span>}
+        </p>
+      )}
+      {description && <p className="max-w-prose text-13 text-quiet">{description}</p>}
+    </div>
+  );
+}
+
+function Price({ asset: { priceUsd, numberOfPrices, mergedInto } }: { asset: Asset }) {
+  if (mergedInto) return <span className="text-quiet">as {mergedInto.symbol}</span>;
+  if (priceUsd == null && numberOfPrices === 0) return <span className="text-quiet">Not known</span>;
+  const days = numberOfPrices > 0 ? plural(numberOfPrices, 'price') : null;
+  return (
+    <span>
+      {priceUsd != null && <AmountText value={priceUsd} currency="USD" />}
+      {priceUsd != null && days && ', '}
+      {days} <span className="text-quiet">entered by you</span>
+    </span>
+  );
+}
+
+function Transactions({ asset: { id, symbol, transactionCount } }: { asset: Asset }) {
+  if (transactionCount === 0) return formatCount(0);
+  return (
+    <Link className="link" to={`/transactions?${searchFor(id)}`} aria-label={`Transactions with ${symbol}`}>
+      {formatCount(transactionCount)}
+    </Link>
+  );
+}
+
+const searchFor = (id: string) =>
+  new URLSearchParams({ q: `user_asset_id:${/\s/.test(id) ? `"${id}"` : id}` }).toString();
+
+function Balance({ asset: { balance, symbol } }: { asset: Asset }) {
+  return <AmountText kind="crypto" value={balance} currency={symbol} isCurrencyHidden />;
+}
+
+function More({ asset, onDo }: { asset: Asset; onDo: Props['onDo'] }) {
+  const entry = (doing: Doing, label: string): MenuEntry => ({
+    kind: 'action',
+    label,
+    isDanger: doing === 'delete',
+    onSelect: () => onDo(doing, asset),
+  });
+  const isMerged = asset.mergedInto != null;
+  return (
+    <Menu
+      trigger={(trigger) => (
+        <IconButton {...trigger} label={`More about ${asset.symbol}`}>
+          <Ellipsis size={17} aria-hidden />
+        </IconButton>
+      )}
+      groups={[
+        [entry('edit', 'Edit…'), ...(isMerged ? [] : [entry('prices', 'Prices…'), entry('merge', 'Merge…')])],
+        ...(asset.isDeletable ? [[entry('delete', 'Delete…')]] : []),
+      ]}
+    />
+  );
+}
+
+function PhoneLine({ asset, onDo }: { asset: Asset; onDo: Props['onDo'] }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0 grow space-y-1">
+        <Name asset={asset} />
+        <p className="flex flex-wrap gap-x-4 text-13">
+          <Price asset={asset} />
+          <span>
+            <Transactions asset={asset} /> {asset.transactionCount === 1 ? 'transaction' : 'transactions'}
+          </span>
+          <span className="numeric">
+            <span className="text-quiet">holds</span> <Balance asset={asset} />
+          </span>
+        </p>
+      </div>
+      <More asset={asset} onDo={onDo} />
+    </div>
+  );
+}

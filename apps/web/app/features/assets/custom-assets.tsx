@@ -1,0 +1,133 @@
+/** The page of the user's own assets: searched, added, edited, priced, merged, deleted; and the merges that were made. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { keepingPrevious } from '../../data/queries.ts';
+import type { UserAssetsQuery } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchInput } from '../../ui/input.tsx';
+import { later, useLater } from '../../ui/later.ts';
+import { PageHead, Section } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Empty, QueryStates } from '../../ui/query-states.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { type Asset, AssetList, type Doing } from './asset-list.tsx';
+import { assetsQuery, PAGE_SIZE } from './assets.graphql.ts';
+import type { AssetField } from './merge-form.tsx';
+import { MergedAssets } from './merged-assets.tsx';
+
+const dialogs = later(() => import('./dialogs.tsx'));
+
+/** What is open: a new asset, an NFT, or something that is done with an asset. */
+type Open = { kind: 'add' } | { kind: 'nft' } | { kind: Doing; asset: Asset } | null;
+
+/** Found by `q`, a page at a time; what the address says. */
+export function viewOf(parameters: URLSearchParams): { search: string; page: number } {
+  const page = Number(parameters.get('page') ?? '1');
+  return { search: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+}
+
+export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
+  const [parameters] = useSearchParams();
+  const [open, setOpen] = useState<Open>(parameters.has('import_nft') ? { kind: 'nft' } : null);
+  const view = viewOf(parameters);
+  const assets = useQuery(keepingPrevious(assetsQuery(view)));
+  const lists = useRef<HTMLDivElement>(null);
+  const Dialogs = useLater(dialogs);
+  const add = (
+    <Button kind="primary" onClick={() => setOpen({ kind: 'add' })}>
+      Add custom currency
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Custom currencies"
+        actions={
+          <>
+            <Button onClick={() => setOpen({ kind: 'nft' })}>Import NFT</Button>
+            {add}
+          </>
+        }
+      >
+        Assets that are not listed: from your files, or added by you. Anyone may give a token the name of another, so a
+        contract that is not listed counts by itself until you merge it with the asset it is.
+      </PageHead>
+      <div ref={lists} tabIndex={-1} className="outline-none">
+        <QueryStates query={assets}>
+          {(data) => (
+            <Found
+              data={data}
+              view={view}
+              onDo={(kind, asset) => setOpen({ kind, asset })}
+              // The row that had the focus is gone.
+              onUndone={() => lists.current?.focus()}
+            />
+          )}
+        </QueryStates>
+      </div>
+      {open && Dialogs && <Dialogs.Dialogs open={open} AssetBox={AssetBox} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+type FoundProps = {
+  data: UserAssetsQuery;
+  view: { search: string; page: number };
+  onDo: (doing: Doing, asset: Asset) => void;
+  onUndone: () => void;
+};
+
+function Found({ data: { userAssets, assetMerges }, view, onDo, onUndone }: FoundProps) {
+  const { assets, totalCount } = userAssets;
+  const pageCount = Math.max(Math.ceil(totalCount / PAGE_SIZE), 1);
+  const addressOf = (page: number) =>
+    `?${new URLSearchParams({ ...(view.search && { q: view.search }), page: String(page) })}`;
+  if (totalCount === 0 && view.search === '')
+    return <Empty>You have no custom currencies. Files that name something unlisted bring them, or you add one.</Empty>;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Search search={view.search} />
+        <Pagination page={view.page} pageCount={pageCount} addressOf={addressOf} />
+      </div>
+      {assets.length === 0 ? (
+        <Empty>No custom currency matches this search.</Empty>
+      ) : (
+        <AssetList assets={assets} onDo={onDo} />
+      )}
+      {assetMerges.length > 0 && (
+        <Section title="Merged">
+          <MergedAssets merges={assetMerges} onUndone={onUndone} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const SEARCH_AFTER_MS = 250;
+
+/** The search goes into the address once it has not changed for a moment. */
+function Search({ search }: { search: string }) {
+  const [, setParameters] = useSearchParams();
+  const [text, setText] = useState(search);
+  const settled = useSettled(text.trim(), SEARCH_AFTER_MS);
+  const asked = useRef(search);
+  if (settled !== asked.current && settled === text.trim()) {
+    asked.current = settled;
+    queueMicrotask(() =>
+      setParameters(settled === '' ? {} : { q: settled }, { replace: true, preventScrollReset: true }),
+    );
+  }
+  return (
+    <div className="w-full max-w-90">
+      <SearchInput
+        label="Search custom currencies"
+        placeholder="Symbol, name or contract"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onClear={() => setText('')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** The merges that were made, each of which can be undone. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useUndoing } from '../../data/changes.ts';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import type { UserAssetsQuery } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UndoMergeAssetsDocument } from './assets.graphql.ts';
+
+type Merge = UserAssetsQuery['assetMerges'][number];
+
+/** @param onUndone  the row that had the focus is gone */
+export function MergedAssets({ merges, onUndone }: { merges: readonly Merge[]; onUndone: () => void }) {
+  return (
+    <ul aria-label="Merged custom currencies">
+      {merges.map((merge) => (
+        <MergeRow key={merge.asset.id} merge={merge} onUndone={onUndone} />
+      ))}
+    </ul>
+  );
+}
+
+function MergeRow({
+  merge: { asset, into, isFromEarlier, mergedAt },
+  onUndone,
+}: {
+  merge: Merge;
+  onUndone: () => void;
+}) {
+  const client = useQueryClient();
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const { offer } = useUndoing();
+  const undo = useGraphqlMutation(UndoMergeAssetsDocument, {
+    onSuccess: ({ undoMergeAssets: answer }) => {
+      if (!answer.success) return fail(answer.error ?? 'The merge could not be undone.');
+      offer(answer.change, `${asset.symbol} counts by itself again.`);
+      onUndone();
+      // Whatever is on screen may rest on it.
+      return client.invalidateQueries();
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-rule border-b py-3">
+      <div className="min-w-0 break-words">
+        <p>
+          <span className="font-medium">{asset.symbol}</span> is counted as{' '}
+          <span className="font-medium">{into.symbol}</span>
+        </p>
+        <p className="text-13 text-quiet">
+          <Moment at={mergedAt} />
+          {isFromEarlier && ', made when it was first met again'}
+        </p>
+      </div>
+      <Button
+        size="small"
+        aria-label={`Undo: ${asset.symbol} is counted as ${into.symbol}`}
+        isBusy={undo.isPending}
+        onClick={() => undo.mutate({ assetId: asset.id }, { onError: (error) => fail(explain(error)) })}
+      >
+        Undo
+      </Button>
+    </li>
+  );
+}

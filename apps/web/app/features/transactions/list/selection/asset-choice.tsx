@@ -1,0 +1,57 @@
+/** Which asset is replaced in what is selected, and by which: both are chosen by their symbols. */
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { graphqlQuery } from '../../../../data/queries.ts';
+import { graphql } from '../../../../generated/gql.ts';
+import type { TransactionsEdit } from '../../../../generated/graphql.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSettled } from '../../../../ui/use-settled.ts';
+import { AssetBox } from '../../manual-entry/asset-box.tsx';
+
+const AssetNamedDocument = graphql(`
+  query AssetNamed($query: String!) {
+    searchCurrencies(query: $query, limit: 10) {
+      id
+      symbol
+    }
+  }
+`);
+
+const SETTLED_MS = 300;
+const UNLISTED = 'Choose one that is listed, or one of your custom currencies.';
+
+/** @param onChange  null: not both of them are known */
+export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | null) => void }) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [assetId, newAssetId] = [useAssetNamed(from), useAssetNamed(to)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two ids are the choice.
+  useEffect(() => onChange(assetId && newAssetId ? { assetId, newAssetId } : null), [assetId, newAssetId]);
+  return (
+    <>
+      <Field label="Replace">
+        {(control) => <AssetBox {...control} value={from} onChange={setFrom} unlisted={UNLISTED} />}
+      </Field>
+      <Field label="by">{(control) => <AssetBox {...control} value={to} onChange={setTo} unlisted={UNLISTED} />}</Field>
+      <p className="text-13 text-quiet">
+        Rows that are imported later keep their asset. To change those too, merge a custom currency with the asset it
+        is.
+      </p>
+    </>
+  );
+}
+
+/** The id of the asset of exactly this symbol, once it has not changed for a moment; money only where nothing else has it. */
+function useAssetNamed(symbol: string): string | undefined {
+  const wanted = symbol.trim();
+  const settled = useSettled(wanted, SETTLED_MS);
+  const found = useQuery({
+    ...graphqlQuery(AssetNamedDocument, { query: settled }),
+    enabled: settled !== '',
+    staleTime: 60_000,
+  });
+  if (settled !== wanted) return undefined;
+  const named = (found.data?.searchCurrencies ?? []).filter((one) => one.symbol.toLowerCase() === wanted.toLowerCase());
+  return (named.find(({ id }) => !isMoney(id)) ?? named[0])?.id;
+}

@@ -1,0 +1,13 @@
+/** `/currencies/custom`: the user's own assets. `q` searches, `page` counts from 1, `import_nft` opens the form of an NFT. */
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { assetsQuery } from '../features/assets/assets.graphql.ts';
+import { CustomAssets, viewOf } from '../features/assets/custom-assets.tsx';
+import { AssetBox } from '../features/transactions/manual-entry/asset-box.tsx';
+
+const queries: PageQueries = ({ url }) => [assetsQuery(viewOf(url.searchParams))];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function CustomAssetsPage() {
+  return <CustomAssets AssetBox={AssetBox} />;
+}

@@ -104,6 +104,8 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     ids: 1000,
     inputs: 1000,
     keep: 50,
+    links: 500,
+    otherIds: 50,
     rowNumbers: 50_000,
     values: 100,
   },

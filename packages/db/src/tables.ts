@@ -580,6 +580,7 @@ export type Transactions = {
   custom_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
   custom_proceeds: ColumnType<string | null, string | null | undefined, string | null>;
   custom_currency: ColumnType<string | null, string | null | undefined, string | null>;
+  part_of: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UploadEdits = {

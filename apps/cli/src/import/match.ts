@@ -30,7 +30,7 @@ export function matchLedger(transactions: readonly TransactionRow[], drafts: Rea
     return other === undefined ? [t] : other === null ? [] : [other];
   });
   merged.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0));
-  return { transactions: merged, matched: pairs.length, suggested: alike.matches.length + alike.splits.length };
+  return { transactions: merged, matched: pairs.length, suggested: alike.matches.length + alike.divisions.length };
 }
 
 type Candidate = MatchCandidate & { direction: 'in' | 'out' };

@@ -64,6 +64,11 @@ export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
 // Words everybody uses. ---------------------------------------------------------------------------------------------
 
 /** What two transactions are together. */
+export const DivisionRest = builder.enumType('DivisionRest', {
+  description:
+    'What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere.',
+  values: inCapitals(['fee', 'elsewhere'] as const),
+});
 export const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
 export const JobState = builder.enumType('JobState', { values: JOB_STATES });
 export const Theme = builder.enumType('Theme', { values: THEMES });

@@ -10,13 +10,13 @@ function told(story: string) {
   const linked = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
   const isFree = ({ id }: { id: string }) => !linked.has(id);
   const rest = { withdrawals: input.withdrawals.filter(isFree), deposits: input.deposits.filter(isFree) };
-  const { matches, splits } = suggestionsOf(rest);
+  const { matches, divisions } = suggestionsOf(rest);
   return [
     ...pairs.map(
       ({ withdrawalId, depositId, lost }) => `${withdrawalId}-${depositId}${lost === '0' ? '' : ` lost ${lost}`}`,
     ),
     ...matches.map(({ withdrawalId, depositId, grade, kind }) => `${withdrawalId}-${depositId}? ${grade} ${kind}`),
-    ...splits.map(({ wholeId, parts, rest: left, grade }) => {
+    ...divisions.map(({ wholeId, parts, rest: left, grade }) => {
       const taken = parts.map(({ id, quantity }) => `${id} ${quantity}`).join(' + ');
       return `${wholeId} = ${taken}${left ? ` + ${left.quantity} ${left.is}` : ''}? ${grade}`;
     }),
@@ -153,5 +153,5 @@ test('what a user took apart is neither matched nor divided again', () => {
   const input = readHalves(`out 2024-03-01 10:00 1 BTC Kraken hash aa
                             in  2024-03-01 10:20 0.4 BTC Ledger hash aa
                             in  2024-03-01 10:20 0.599 BTC Trezor hash aa`);
-  expect(suggestionsOf({ ...input, isRejected: (_w, d) => d === 'd2' }).splits).toEqual([]);
+  expect(suggestionsOf({ ...input, isRejected: (_w, d) => d === 'd2' }).divisions).toEqual([]);
 });

@@ -55,7 +55,7 @@ export type GradeReason =
   | { type: 'NAMES_WALLET' }
   | { type: 'SAME_ADDRESS' }
   | { type: 'SAME_WALLET' }
-  /** Of a split: its parts come to the whole, to the last digit. */
+  /** Of a division: its parts come to the whole, to the last digit. */
   | { type: 'EXACT_SUM' }
   /** Another withdrawal or deposit is as likely. */
   | { type: 'OTHER_FITS' };

@@ -147,9 +147,9 @@ function linksOf(input: MatchInput) {
 }
 
 type Links = ReturnType<typeof linksOf>;
-const flowsIn = ({ pairs, matches, splits }: Links) => [
+const flowsIn = ({ pairs, matches, divisions }: Links) => [
   ...[...pairs, ...matches].flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]),
-  ...splits.flatMap(({ wholeId, parts }) => [wholeId, ...parts.map(({ id }) => id)]),
+  ...divisions.flatMap(({ wholeId, parts }) => [wholeId, ...parts.map(({ id }) => id)]),
 ];
 const withIds = (halves: readonly MatchCandidate[], idOf: (facts: string) => string) =>
   halves.map((half) => ({ ...half, facts: half.id, id: idOf(half.id) }));
@@ -179,9 +179,9 @@ test('the same links whatever the order of imports and the ids they gave', () =>
 });
 
 /** What is applied is in order of ids; what is suggested is in an order of its own. */
-function sorted({ pairs, matches, splits }: Links) {
+function sorted({ pairs, matches, divisions }: Links) {
   const byWithdrawal = [...pairs].sort((a, b) => (a.withdrawalId < b.withdrawalId ? -1 : 1));
-  return { pairs: byWithdrawal, matches, splits };
+  return { pairs: byWithdrawal, matches, divisions };
 }
 
 test('no flow in two links; nothing arrives that was not sent; what is divided is divided without a remainder', () => {
@@ -198,7 +198,7 @@ test('no flow in two links; nothing arrives that was not sent; what is divided i
         if (w.account === d.account) expect(w.transactionHash).toBe(d.transactionHash);
         expect(compare(dec(d.quantity), dec(w.quantity))).toBeLessThanOrEqual(0);
       }
-      for (const { wholeId, direction, parts, rest } of links.splits) {
+      for (const { wholeId, direction, parts, rest } of links.divisions) {
         const whole = byId.get(wholeId)!;
         const divided = [...parts, ...(rest ? [rest] : [])].map(({ quantity }) => dec(quantity));
         expect(compare(sum(divided), dec(whole.quantity))).toBe(0);

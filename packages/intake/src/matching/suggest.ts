@@ -2,10 +2,11 @@
  * Which withdrawals and deposits that nobody matched are worth asking about. Each is in one suggestion at most, in the one of the best
  * grade, and of equal ones in the nearest in time: so all of them can be taken together, and none takes from another.
  */
+
+import { divisionsByHash, divisionsBySum, type SuggestedDivision } from './divisions.ts';
 import { byTime } from './equal.ts';
 import { byLikelihood, type Found, foundPairs, halvesOf, isSure, rank, unrivalled } from './found.ts';
 import { type Graded, gradeOf, withRival } from './grade.ts';
-import { type SuggestedSplit, splitsByHash, splitsBySum } from './splits.ts';
 import type { Half, MatchInput } from './transfers.ts';
 
 export type SuggestedMatch = Graded & {
@@ -19,7 +20,7 @@ export type Suggestions = {
   /** The best grade first; within a grade in order of the withdrawals' time. */
   matches: SuggestedMatch[];
   /** Those that a hash proves first, each in order of time. */
-  splits: SuggestedSplit[];
+  divisions: SuggestedDivision[];
 };
 
 /** @returns the same for any order of the input */
@@ -32,18 +33,18 @@ export function suggestionsOf(input: MatchInput): Suggestions {
     .sort(byLikelihood);
   const taken = new Set<Half>();
   const isRejected = input.isRejected ?? (() => false);
-  const byHash = splitsByHash(halves, { taken, isRejected });
+  const byHash = divisionsByHash(halves, { taken, isRejected });
   const likely = take(
     settled.filter(({ graded }) => graded.grade !== 'low'),
     taken,
   );
-  const bySum = splitsBySum(halves, { taken, isRejected });
+  const bySum = divisionsBySum(halves, { taken, isRejected });
   const possible = take(
     settled.filter(({ graded }) => graded.grade === 'low'),
     taken,
   );
   const matches = [...likely, ...possible].sort((a, b) => rank(a.graded) - rank(b.graded) || byTime(a.w, b.w));
-  return { matches: matches.map(matchOf), splits: [...byHash, ...bySum] };
+  return { matches: matches.map(matchOf), divisions: [...byHash, ...bySum] };
 }
 
 /** The pairs among them. */

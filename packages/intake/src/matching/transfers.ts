@@ -119,8 +119,12 @@ function pair(state: State, withdrawal: Half, deposit: Half, reason: TransferPai
 }
 
 /** Exchanges write hashes with and without 0x and in any capitals. */
-export function hashOf({ candidate }: Half): string | null {
-  return candidate.transactionHash?.trim().toLowerCase().replace(/^0x/, '') || null;
+export function plainHash(hash: string): string {
+  return hash.trim().toLowerCase().replace(/^0x/, '');
+}
+
+export function hashOf({ candidate: { transactionHash } }: Half): string | null {
+  return plainHash(transactionHash ?? '') || null;
 }
 
 export function hashKey(half: Half): string | null {

@@ -25,6 +25,11 @@ const SENTENCES = {
   'flow.value': ({ value, currency }) =>
     value === null ? 'Typed value taken back' : `Value of a transaction set to ${value} ${currency}`,
   'link.create': () => 'Two transactions matched',
+  'link.createMany': ({ pairs }) => `${numberOf(pairs, 'pair', 'pairs')} of transactions matched`,
+  'link.divide': ({ type, parts }) => {
+    const other = type === 'withdrawal' ? 'deposit' : 'withdrawal';
+    return `${type === 'withdrawal' ? 'Withdrawal' : 'Deposit'} divided among ${numberOf(parts, other, `${other}s`)}`;
+  },
   'link.reconsider': () => 'Two transactions may belong together after all',
   'link.reject': () => 'Two transactions said not to belong together',
   'link.remove': () => 'Match of two transactions taken apart',

@@ -104,11 +104,20 @@ export async function rejectionStamp(tx: Tx, userId: string): Promise<string> {
 }
 
 /** A user who links a pair they once took apart has changed their mind: the rejection goes. */
-export async function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
+export function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
+  return forgetRejections(tx, userId, [{ from: fromId, to: toId }]);
+}
+
+export async function forgetRejections(
+  tx: Tx,
+  userId: string,
+  pairs: readonly { from: string; to: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(pairs.map(({ from, to }) => ({ from_id: from, to_id: to })));
   await sql`
-    delete from transaction_links
-    where user_id = ${userId} and origin = 'rejected'
-      and from_transaction_id = ${fromId}::uuid and to_transaction_id = ${toId}::uuid`.execute(tx);
+    delete from transaction_links l using json_to_recordset(${rows}::text::json) as r (from_id uuid, to_id uuid)
+    where l.user_id = ${userId} and l.origin = 'rejected'
+      and l.from_transaction_id = r.from_id and l.to_transaction_id = r.to_id`.execute(tx);
 }
 
 /**

@@ -1,22 +1,44 @@
 /** Withdrawals and deposits that may belong together and that nobody matched: of a whole ledger, and of one transaction. */
 import type { Tx } from '@lotbook/db/user';
+import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import type { Graded } from '@lotbook/intake/matching/grade';
-import { candidatesFor, type Suggestions, suggestionsOf } from '@lotbook/intake/matching/suggest';
+import { candidatesFor, type SuggestedMatch, type Suggestions, suggestionsOf } from '@lotbook/intake/matching/suggest';
 import { halfOf } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../results/version-cache.ts';
 import { rejectedPairs, rejectionStamp } from './links.ts';
 import { byDirection, type UnmatchedHalf, unmatchedHalves } from './matching.ts';
 
+/** @property places  of each suggested pair, which wallets and assets it is between */
+export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
+
 /** All of them, looked for once for each state of the ledger and of what was rejected. */
-export async function suggestions(tx: Tx, userId: string): Promise<Suggestions> {
+export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggestions> {
   const state = await ledgerState(tx, userId);
   const stamp = await rejectionStamp(tx, userId);
-  return rememberedAt(state, userId, `suggested matches ${stamp}`, async () => {
+  // New figures are no other ledger.
+  return rememberedAt({ ...state, computationId: null }, userId, `suggested matches ${stamp}`, async () => {
     const halves = await unmatchedHalves(tx, userId, sql`true`);
     const rejected = await rejectedPairs(tx, userId);
-    return suggestionsOf({ ...byDirection(halves), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+    const found = suggestionsOf({ ...byDirection(halves), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+    const place = new Map(halves.map(({ id, account, asset }) => [id, `${account} ${asset}`]));
+    const placeOf = ({ withdrawalId, depositId, kind }: SuggestedMatch) =>
+      `${kind} ${place.get(withdrawalId)} ${place.get(depositId)}`;
+    return { ...found, places: new Map(found.matches.map((match) => [match, placeOf(match)])) };
   });
+}
+
+/** The suggested pairs between the same two wallets, of the same assets, as this one; it is one of them. None where it is not suggested. */
+export async function similarMatches(tx: Tx, userId: string, fromId: string, toId: string): Promise<SuggestedMatch[]> {
+  const { matches, places } = await suggestions(tx, userId);
+  const one = matches.find(({ withdrawalId, depositId }) => withdrawalId === fromId && depositId === toId);
+  return one ? matches.filter((match) => places.get(match) === places.get(one)) : [];
+}
+
+/** Divisions that this transaction would be part of: as the whole, or as one of the others. */
+export async function divisionsWith(tx: Tx, userId: string, id: string): Promise<SuggestedDivision[]> {
+  const { divisions } = await suggestions(tx, userId);
+  return divisions.filter(({ wholeId, parts }) => wholeId === id || parts.some((part) => part.id === id));
 }
 
 export type Candidate = Graded & { id: string };

@@ -22,8 +22,9 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
       where t.user_id = ${userId} and t.source_id = ${importId}::uuid
       order by t.id, i.created_at, i.id
     ), moved as (
+      -- With the parts it was divided into.
       update transactions t set source_id = heirs.heir from heirs
-      where t.user_id = ${userId} and t.id = heirs.id
+      where t.user_id = ${userId} and t.source_id = ${importId}::uuid and coalesce(t.part_of, t.id) = heirs.id
     ), rows_moved as (
       update source_rows s set outcome = 'transaction', reason = null from heirs
       where s.user_id = ${userId} and s.source_id = heirs.heir and s.transaction_id = heirs.id
@@ -42,7 +43,7 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 export function reportedByOthers(importId: string): RawBuilder<unknown> {
   return sql`exists (
     select from source_rows s join sources i on i.user_id = s.user_id and i.id = s.source_id
-    where s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
+    where s.user_id = t.user_id and s.transaction_id = coalesce(t.part_of, t.id) and s.outcome = 'duplicate'
       and s.source_id <> ${importId}::uuid and i.undone_at is null)`;
 }
 
@@ -93,10 +94,11 @@ export async function removeImported(tx: Tx, userId: string, importId: string): 
 
 /** Delete transactions that were entered by hand, and no others, with everything that depends on them. @returns how many */
 export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  const list = uuidArray(ids);
   return removeWhere(
     tx,
     userId,
-    sql`source_id in (${handSourceOf(userId)}) and id = any(${`{${ids.join(',')}}`}::uuid[])`,
+    sql`source_id in (${handSourceOf(userId)}) and (id = any(${list}::uuid[]) or part_of = any(${list}::uuid[]))`,
   );
 }
 

@@ -25,6 +25,8 @@ export type TransactionRow = {
   isIgnored: boolean;
   isEdited: boolean;
   mergedInto: string | null;
+  /** Of a part of a withdrawal or deposit that was divided: the one it was taken from. */
+  partOf: string | null;
   purpose: string | null;
   isTaxable: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
@@ -43,7 +45,7 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
     select t.id, t.happened_at as "happenedAt", t.type, t.label, t.account_id as "accountId", s.kind as "sourceKind",
       t.external_id as "externalId", case when s.kind <> 'hand' then t.source_id end as "importId",
       t.transaction_hash as "transactionHash", t.note, t.is_ignored as "isIgnored", t.is_edited as "isEdited",
-      t.merged_into as "mergedInto", t.purpose, t.is_taxable as "isTaxable",
+      t.merged_into as "mergedInto", t.part_of as "partOf", t.purpose, t.is_taxable as "isTaxable",
       t.acquired_at as "acquiredAt", trim_scale(t.custom_cost_basis)::text as "customCostBasis",
       trim_scale(t.custom_proceeds)::text as "customProceeds", t.custom_currency as "customCurrency", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
@@ -93,9 +95,11 @@ export type SourceRow = {
 /** The rows of files that reported these transactions. */
 export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select transaction_id as "transactionId", source_id as "importId", row_number as "rowNumber", cells, outcome, reason
-    from source_rows where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[])
-    order by transaction_id, source_id, row_number`.execute(tx);
+    select t.id as "transactionId", r.source_id as "importId", r.row_number as "rowNumber", r.cells, r.outcome, r.reason
+    from transactions t
+    join source_rows r on r.user_id = t.user_id and r.transaction_id = coalesce(t.part_of, t.id)
+    where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])
+    order by t.id, r.source_id, r.row_number`.execute(tx);
   return rows;
 }
 
@@ -114,6 +118,15 @@ export async function importNames(tx: Tx, userId: string, ids: readonly string[]
 export async function lockTransaction(tx: Tx, userId: string, id: string): Promise<TransactionRow | null> {
   await sql`select 1 from transactions where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
   return (await transactionsByIds(tx, userId, [id]))[0] ?? null;
+}
+
+/** The same of many, in one order for everybody. */
+export async function lockTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
+  await sql`
+    select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  return transactionsByIds(tx, userId, ids);
 }
 
 export async function setIgnored(tx: Tx, userId: string, ids: readonly string[], isIgnored: boolean): Promise<void> {

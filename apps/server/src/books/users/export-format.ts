@@ -282,6 +282,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('counterparty', ''),
       text('note', ''),
       id('merged_into', 'of a deposit: the withdrawal it is shown with'),
+      id('part_of', 'of a part of a withdrawal or deposit that was divided: the one it was taken from'),
       yesNo('is_ignored', ''),
       yesNo('is_edited', 'whether you edited it'),
       instant('created_at', ''),

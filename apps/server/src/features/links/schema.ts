@@ -1,7 +1,14 @@
 /** Suggested matches in the API: the queue of them, what one transaction may belong to, and saying that two do not. */
+import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import { GRADES, type GradeReason } from '@lotbook/intake/matching/grade';
 import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';
-import { type Candidate, candidatesOf, suggestions } from '../../books/links/suggestions.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  divisionsWith,
+  similarMatches,
+  suggestions,
+} from '../../books/links/suggestions.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
@@ -9,12 +16,14 @@ import { isUuid } from '../../platform/ids.ts';
 import { refusal } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { may } from '../policy.ts';
-import { LinkKind, TransactionRef } from '../refs.ts';
+import { DivisionRest, LinkKind, TransactionRef } from '../refs.ts';
 import { rejectMatch } from './service.ts';
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 const MOST_CANDIDATES = 20;
+const MOST_SIMILAR = 500;
+const MOST_DIVISIONS = 50;
 
 const REASONS = [
   'SAME_HASH',
@@ -33,7 +42,7 @@ const REASONS = [
 ] as const satisfies readonly GradeReason['type'][];
 
 export function addLinksSchema(): void {
-  const MatchGrade = builder.enumType('MatchGrade', { values: inCapitals(GRADES) });
+  const MatchGrade = addGrade();
   const MatchReason = addReason();
   const MatchCandidate = builder.objectRef<Candidate>('MatchCandidate').implement({
     description: 'What an unmatched withdrawal or deposit may belong to.',
@@ -55,6 +64,7 @@ export function addLinksSchema(): void {
       reasons: t.field({ type: [MatchReason], resolve: ({ reasons }) => reasons }),
     }),
   });
+  const Division = addDivision(MatchGrade, MatchReason);
   const SuggestedMatches = builder.simpleObject('SuggestedMatches', {
     fields: (t) => ({
       matches: t.field({ type: [Suggested] }),
@@ -81,6 +91,35 @@ export function addLinksSchema(): void {
             endCursor: last ? cursorOf(last) : null,
             hasMore: matches.length < rest.length,
           };
+        });
+      },
+    }),
+    similarMatches: t.field({
+      type: [Suggested],
+      description:
+        'The suggestions between the same two wallets and of the same assets as this one, itself among them.',
+      args: { fromId: t.arg.id({ required: true }), toId: t.arg.id({ required: true }) },
+      resolve: (_root, { fromId, toId }, context) => {
+        requireViewer(context);
+        if (!isUuid(fromId) || !isUuid(toId)) return [];
+        return context.transaction(async (tx, userId) =>
+          (await similarMatches(tx, userId, fromId.toLowerCase(), toId.toLowerCase())).slice(0, MOST_SIMILAR),
+        );
+      },
+    }),
+    suggestedDivisions: t.field({
+      type: [Division],
+      description: 'What arrived as several, or came from several; those that a hash proves first.',
+      args: { publicId: t.arg.id({ description: 'Only those with this transaction.' }) },
+      resolve: (_root, { publicId }, context) => {
+        requireViewer(context);
+        if (publicId != null && !isUuid(publicId)) return [];
+        return context.transaction(async (tx, userId) => {
+          const found =
+            publicId == null
+              ? (await suggestions(tx, userId)).divisions
+              : await divisionsWith(tx, userId, publicId.toLowerCase());
+          return found.slice(0, MOST_DIVISIONS);
         });
       },
     }),
@@ -116,6 +155,48 @@ export function addLinksSchema(): void {
       },
     }),
   );
+}
+
+type Grade = ReturnType<typeof addGrade>;
+type Reason = ReturnType<typeof addReason>;
+
+function addGrade() {
+  return builder.enumType('MatchGrade', { values: inCapitals(GRADES) });
+}
+
+function addDivision(MatchGrade: Grade, MatchReason: Reason) {
+  const DivisionPart = builder.simpleObject('DivisionPart', {
+    fields: (t) => ({
+      transaction: t.field({ type: TransactionRef }),
+      quantity: t.field({ type: 'Decimal', description: 'What it takes of the whole.' }),
+    }),
+  });
+  return builder.objectRef<SuggestedDivision>('SuggestedDivision').implement({
+    description:
+      'A withdrawal that seems to have arrived as several deposits, or a deposit that came from several withdrawals.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ wholeId, parts }) => [wholeId, ...parts.map(({ id }) => id)].join(' ') }),
+      whole: t.expose('wholeId', { type: TransactionRef }),
+      parts: t.field({
+        type: [DivisionPart],
+        resolve: ({ parts }) => parts.map(({ id, quantity }) => ({ transaction: id, quantity })),
+      }),
+      rest: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'What is left of the whole; null where nothing is.',
+        resolve: ({ rest }) => rest?.quantity,
+      }),
+      restIs: t.field({
+        type: DivisionRest,
+        nullable: true,
+        description: 'What seems to have become of it.',
+        resolve: ({ rest }) => rest?.is,
+      }),
+      grade: t.expose('grade', { type: MatchGrade }),
+      reasons: t.field({ type: [MatchReason], resolve: ({ reasons }) => reasons }),
+    }),
+  });
 }
 
 function addReason() {

@@ -9,6 +9,7 @@ import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import type { AuditEntry } from '../../books/audit.ts';
 import { change } from '../../books/changes/change.ts';
+import { isDivided } from '../../books/links/divide.ts';
 import { findLink } from '../../books/links/links.ts';
 import { handSource } from '../../books/sources/kinds.ts';
 import { removeManual } from '../../books/sources/removal.ts';
@@ -74,6 +75,7 @@ export async function replaceManualTransaction(scope: Scope, seen: Seen, input: 
   const link = await findLink(tx, userId, id);
   if (link?.origin === 'manual')
     return refuseRows('You linked it with another transaction. Take the link apart first.');
+  if (await isDivided(tx, userId, row)) return refuseRows('It was divided. Undo that first, in the history.');
   const read = await readAll(scope, [input], now);
   if (!read.ok) return read.refusal;
   const [entry] = read.entries;
@@ -118,6 +120,9 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
       'value_error',
       'Only what was entered by hand can be deleted. Undo the import to remove what came with a file, or ignore it.',
     );
+  }
+  if (rows.some(({ partOf }) => partOf !== null)) {
+    return refuse('value_error', 'It is a part of what was divided. Undo that first, in the history, or ignore it.');
   }
   const flows = await flowsOf(tx, userId, wanted);
   const audit: AuditEntry[] = [];

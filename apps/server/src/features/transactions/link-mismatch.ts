@@ -1,4 +1,6 @@
 /** Why two transactions cannot be linked, in words for the user. Pure. */
+
+import { plainHash } from '@lotbook/intake/matching/transfers';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { LinkKind } from '../../books/links/links.ts';
@@ -30,6 +32,7 @@ export function whyNoLink(from: Half, to: Half, kind: LinkKind): string | null {
     return `${WORDS[kind]} is a withdrawal and a deposit. Change their types first.`;
   }
   if (from.row.purpose || to.row.purpose) return 'One of them says what it was for. Take that back first.';
+  if (from.row.isIgnored || to.row.isIgnored) return 'One of them is ignored. Count it again first.';
   const sent = from.flows.filter(({ direction }) => direction === 'out');
   const received = to.flows.filter(({ direction }) => direction === 'in');
   const [out, arrived] = [sent[0], received[0]];
@@ -42,13 +45,19 @@ export function whyNoLink(from: Half, to: Half, kind: LinkKind): string | null {
 type Movement = { out: FlowRow; arrived: FlowRow; kind: 'transfer' | 'bridge' };
 
 function whyNoMovement(from: Half, to: Half, { out, arrived, kind }: Movement): string | null {
-  if (out.accountId === arrived.accountId) return 'Both are in the same wallet.';
+  const isBridge = kind === 'bridge' && out.assetId !== arrived.assetId;
+  // Change comes back in the transaction that sent it, and a coin is wrapped where it is.
+  if (out.accountId === arrived.accountId && !isBridge && !isSameHash(from, to)) return 'Both are in the same wallet.';
   if (out.assetId !== arrived.assetId) return kind === 'bridge' ? whyNoBridge(out, arrived) : NOT_THE_SAME;
   const fees = [...from.flows, ...to.flows]
     .filter(({ direction, assetId }) => direction === 'fee' && assetId === out.assetId)
     .reduce((total, fee) => add(total, dec(fee.quantity)), ZERO);
   if (isNegative(add(sub(dec(out.quantity), dec(arrived.quantity)), fees))) return 'More arrived than was sent.';
   return null;
+}
+
+function isSameHash({ row: { transactionHash: a } }: Half, { row: { transactionHash: b } }: Half): boolean {
+  return a !== null && b !== null && plainHash(a) === plainHash(b);
 }
 
 function whyNoTrade(from: Half, to: Half, { out, arrived }: Omit<Movement, 'kind'>): string | null {

@@ -30,6 +30,7 @@ import { addCreateSchema } from './create-schema.ts';
 import { addEditSchema, flowIdOf } from './edit-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
+import { addLinkManySchema } from './link-many-schema.ts';
 import { TransactionSort } from './list-sort.ts';
 import { callouts, disposals, flows, income, ledger, linkOf, placeOf, sentenceInput } from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
@@ -54,6 +55,7 @@ export function addTransactionsSchema(): void {
   addSavedViewsSchema();
   addManySchema();
   addNftSchema();
+  addLinkManySchema();
 }
 
 function addFlow() {
@@ -129,6 +131,12 @@ function addTransaction(): void {
           const link = await linkOf(context, id);
           return link ? { link, of: id } : null;
         },
+      }),
+      partOf: t.field({
+        type: TransactionRef,
+        nullable: true,
+        description: 'Of a part of a withdrawal or deposit that was divided: the one it was taken from.',
+        resolve: ({ partOf }) => partOf,
       }),
       purpose: t.field({
         type: OperationPurpose,

@@ -8,7 +8,9 @@ import {
   atScale,
   compare,
   type Decimal,
+  dec,
   formatDecimal,
+  isNegative,
   isPositive,
   isZero,
   min,
@@ -33,7 +35,7 @@ import {
 /** What the parts leave of the whole. */
 export type Rest = { quantity: string; is: 'fee' | 'elsewhere' };
 
-export type SuggestedSplit = {
+export type SuggestedDivision = {
   wholeId: string;
   /** `out`: a withdrawal is divided among deposits; `in`: a deposit among withdrawals. */
   direction: 'out' | 'in';
@@ -53,61 +55,69 @@ const MAX_TRIED = 12;
 const MOST_PARTS = 3;
 
 /** What belongs to one hash and asset and is no pair. @returns in order of time */
-export function splitsByHash({ out, arrived }: Halves, free: Free): SuggestedSplit[] {
+export function divisionsByHash({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const withdrawals = grouped(out, hashKey);
-  const found: SuggestedSplit[] = [];
+  const found: SuggestedDivision[] = [];
   for (const [key, deposits] of grouped(arrived, hashKey)) {
     const sent = withdrawals.get(key) ?? [];
     const all = [...sent, ...deposits];
     if (sent.length === 0 || (sent.length > 1 && deposits.length > 1) || all.some((half) => free.taken.has(half)))
       continue;
     if (sent.some((w) => deposits.some((d) => free.isRejected(w.id, d.id)))) continue;
-    const split =
-      deposits.length > 1 || sent.length === 1 ? dividedOut(sent[0]!, deposits) : dividedIn(deposits[0]!, sent);
-    if (!split) continue;
+    const division =
+      deposits.length > 1 || sent.length === 1
+        ? suggested(sent[0]!, deposits, 'out')
+        : suggested(deposits[0]!, sent, 'in');
+    if (!division) continue;
     for (const half of all) free.taken.add(half);
-    found.push({ ...split, grade: 'exact', reasons: [{ type: 'SAME_HASH' }, { type: 'SAME_ASSET' }] });
+    found.push({ ...division, grade: 'exact', reasons: [{ type: 'SAME_HASH' }, { type: 'SAME_ASSET' }] });
   }
   return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.wholeId < b.wholeId ? -1 : 1));
 }
 
-type Divided = Omit<SuggestedSplit, 'grade' | 'reasons'>;
+export type Division = {
+  /** What each of the others takes of the whole, in their order. */
+  parts: { id: string; quantity: string }[];
+  /** What they leave of it; `0` where nothing is left. */
+  rest: string;
+};
 
-/** What arrived in all is at most what was sent. A single deposit is no split unless the rest is more than a fee. */
-function dividedOut(w: Half, deposits: readonly Half[]): Divided | null {
-  const rest = sub(w.quantity, total(deposits));
-  if (compare(rest, ZERO) < 0) return null;
-  if (deposits.length === 1 && isAllButFee(w, deposits[0]!)) return null;
+/**
+ * Divide a whole among others, each of which moved its quantity: of a withdrawal, what is left was its fee or went elsewhere; of a deposit,
+ * what is left came from elsewhere, and where more was sent than arrived the last of them lost it as its fee.
+ * @param direction  of the whole
+ * @returns null where more arrived than was sent, or all of the last withdrawal would be its fee
+ */
+export function divide(whole: Half, others: readonly Half[], direction: 'out' | 'in'): Division | null {
+  const rest = sub(whole.quantity, total(others));
+  const taken = direction === 'out' ? others.map(({ quantity }) => quantity) : arrivedOf(whole, others, rest);
+  if ((direction === 'out' && isNegative(rest)) || !isPositive(taken.at(-1)!)) return null;
   return {
-    ...of(w, 'out'),
-    parts: deposits.map((d) => ({ id: d.id, quantity: formatDecimal(d.quantity) })),
-    rest: isZero(rest)
-      ? null
-      : { quantity: formatDecimal(rest), is: compare(rest, mostLost(w)) <= 0 ? 'fee' : 'elsewhere' },
+    parts: others.map(({ id }, i) => ({ id, quantity: formatDecimal(taken[i]!) })),
+    rest: isPositive(rest) ? formatDecimal(rest) : '0',
   };
 }
 
 /** Each withdrawal arrived, or arrived without its stated fee; where neither comes to the deposit, the last lost what is missing. */
-function dividedIn(d: Half, withdrawals: readonly Half[]): Divided | null {
+function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decimal[] {
   const withoutFees = withdrawals.map((w) => withoutFee(w) ?? w.quantity);
-  const rest = sub(d.quantity, total(withdrawals));
-  const arrived = isZero(sub(d.quantity, sum(withoutFees))) ? withoutFees : lastLess(withdrawals, min(rest, ZERO));
-  const last = withdrawals.at(-1)!;
-  const lost = sub(last.quantity, arrived.at(-1)!);
-  if (!isPositive(arrived.at(-1)!) || compare(lost, mostLost(last)) > 0) return null;
-  return {
-    ...of(d, 'in'),
-    parts: withdrawals.map(({ id }, i) => ({ id, quantity: formatDecimal(arrived[i]!) })),
-    rest: isPositive(rest) ? { quantity: formatDecimal(rest), is: 'elsewhere' } : null,
-  };
+  if (isZero(sub(d.quantity, sum(withoutFees)))) return withoutFees;
+  const last = withdrawals.length - 1;
+  return withdrawals.map(({ quantity }, i) => (i === last ? add(quantity, min(rest, ZERO)) : quantity));
 }
 
-function lastLess(halves: readonly Half[], missing: Decimal): Decimal[] {
-  return halves.map(({ quantity }, i) => (i === halves.length - 1 ? add(quantity, missing) : quantity));
-}
-
-function of(whole: Half, direction: 'out' | 'in') {
-  return { wholeId: whole.id, direction, at: new Date(whole.at).toISOString() };
+/** As it is suggested: a single deposit is no division unless the rest is more than a fee, and no fee is more than that. */
+function suggested(whole: Half, others: readonly Half[], direction: 'out' | 'in') {
+  const division = divide(whole, others, direction);
+  if (!division || (others.length === 1 && isAllButFee(whole, others[0]!))) return null;
+  const { parts, rest } = division;
+  const last = others.at(-1)!;
+  const lost = sub(last.quantity, dec(parts.at(-1)!.quantity));
+  if (compare(lost, mostLost(last)) > 0) return null;
+  const is =
+    direction === 'out' && compare(dec(rest), mostLost(whole)) <= 0 ? ('fee' as const) : ('elsewhere' as const);
+  const at = new Date(whole.at).toISOString();
+  return { wholeId: whole.id, direction, at, parts, rest: rest === '0' ? null : { quantity: rest, is } };
 }
 
 function total(halves: readonly Half[]): Decimal {
@@ -115,20 +125,20 @@ function total(halves: readonly Half[]): Decimal {
 }
 
 /** Two or three of other accounts that add up to the whole, or to the whole without its fee, and no other two or three do. */
-export function splitsBySum({ out, arrived }: Halves, free: Free): SuggestedSplit[] {
+export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const wholes = [
     ...out.map((whole) => ({ whole, direction: 'out' as const })),
     ...arrived.map((whole) => ({ whole, direction: 'in' as const })),
   ].sort((a, b) => byTime(a.whole, b.whole));
   const others = { out: grouped(arrived, assetOf), in: grouped(out, assetOf) };
-  return wholes.flatMap(({ whole, direction }): SuggestedSplit[] => {
+  return wholes.flatMap(({ whole, direction }): SuggestedDivision[] => {
     if (free.taken.has(whole)) return [];
     const near = nearest(whole, direction, others[direction].get(assetOf(whole)) ?? [], free);
     const parts = addingUp(whole, direction, near);
     if (!parts) return [];
     for (const half of [whole, ...parts]) free.taken.add(half);
-    const split = direction === 'out' ? dividedOut(whole, parts) : dividedIn(whole, parts);
-    return split ? [{ ...split, grade: 'medium', reasons: [{ type: 'SAME_ASSET' }, { type: 'EXACT_SUM' }] }] : [];
+    const division = suggested(whole, parts, direction);
+    return division ? [{ ...division, grade: 'medium', reasons: [{ type: 'SAME_ASSET' }, { type: 'EXACT_SUM' }] }] : [];
   });
 }
 

@@ -47,6 +47,8 @@ const ACTIONS: Record<string, string> = {
   'transaction.replace': 'Entered a transaction again',
   'transaction.update': 'Edited a transaction',
   'link.create': 'Linked two transactions',
+  'link.createMany': 'Linked many transactions',
+  'link.divide': 'Divided a withdrawal or deposit',
   'link.remove': 'Took two linked transactions apart',
   'link.reject': 'Decided that two transactions do not belong together',
   'link.reconsider': 'Took back that two transactions do not belong together',

@@ -190,7 +190,7 @@ type Documents = {
     "\n  mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {\n    createTransactions(inputs: $inputs) {\n      ...SavedEntriesParts\n    }\n  }\n": typeof types.CreateTransactionsDocument,
     "\n  mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {\n    updateManualTransaction(publicId: $publicId, input: $input) {\n      ...SavedEntriesParts\n    }\n  }\n": typeof types.UpdateManualTransactionDocument,
     "\n  fragment StoredRowParts on Transaction {\n    type\n    label\n    dateTime\n    account {\n      id\n    }\n    flows {\n      direction\n      account {\n        id\n      }\n      asset {\n        symbol\n      }\n      quantity\n      splitRatio\n      fiatValue\n      fiatSource\n    }\n    note\n  }\n": typeof types.StoredRowPartsFragmentDoc,
-    "\n  fragment UnmatchedParts on Transaction {\n    publicId\n    type\n    transactionType\n    purpose\n    isIgnored\n    flows {\n      direction\n      asset {\n        id\n        kind\n      }\n    }\n    link {\n      kind\n    }\n  }\n": typeof types.UnmatchedPartsFragmentDoc,
+    "\n  fragment UnmatchedParts on Transaction {\n    ...MatchSide\n    type\n    transactionType\n    purpose\n    isIgnored\n    flows {\n      direction\n      asset {\n        id\n        kind\n      }\n    }\n    link {\n      kind\n    }\n  }\n": typeof types.UnmatchedPartsFragmentDoc,
     "\n  fragment MatchSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    account {\n      id\n      name\n    }\n  }\n": typeof types.MatchSideFragmentDoc,
     "\n  fragment MatchReasonParts on MatchReason {\n    type\n    params {\n      quantity\n      minutes\n    }\n  }\n": typeof types.MatchReasonPartsFragmentDoc,
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": typeof types.SuggestedMatchesDocument,
@@ -199,7 +199,14 @@ type Documents = {
     "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CreateLinkDocument,
     "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveLinkDocument,
     "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RejectMatchDocument,
-    "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CallItDocument,
+    "\n  query SimilarMatches($fromId: ID!, $toId: ID!) {\n    similarMatches(fromId: $fromId, toId: $toId) {\n      kind\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.SimilarMatchesDocument,
+    "\n  query LinksPreview($links: [NewLink!]!) {\n    linksPreview(links: $links) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.LinksPreviewDocument,
+    "\n  mutation CreateLinks($links: [NewLink!]!) {\n    createLinks(links: $links) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CreateLinksDocument,
+    "\n  fragment DivisionParts on SuggestedDivision {\n    id\n    grade\n    rest\n    restIs\n    reasons {\n      ...MatchReasonParts\n    }\n    whole {\n      type\n      ...MatchSide\n    }\n    parts {\n      quantity\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.DivisionPartsFragmentDoc,
+    "\n  query SuggestedDivisions($publicId: ID) {\n    suggestedDivisions(publicId: $publicId) {\n      ...DivisionParts\n    }\n  }\n": typeof types.SuggestedDivisionsDocument,
+    "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.DivisionPreviewDocument,
+    "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DivideTransferDocument,
+    "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.AlikeDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": typeof types.SampleDataProgressDocument,
@@ -406,7 +413,7 @@ const documents: Documents = {
     "\n  mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {\n    createTransactions(inputs: $inputs) {\n      ...SavedEntriesParts\n    }\n  }\n": types.CreateTransactionsDocument,
     "\n  mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {\n    updateManualTransaction(publicId: $publicId, input: $input) {\n      ...SavedEntriesParts\n    }\n  }\n": types.UpdateManualTransactionDocument,
     "\n  fragment StoredRowParts on Transaction {\n    type\n    label\n    dateTime\n    account {\n      id\n    }\n    flows {\n      direction\n      account {\n        id\n      }\n      asset {\n        symbol\n      }\n      quantity\n      splitRatio\n      fiatValue\n      fiatSource\n    }\n    note\n  }\n": types.StoredRowPartsFragmentDoc,
-    "\n  fragment UnmatchedParts on Transaction {\n    publicId\n    type\n    transactionType\n    purpose\n    isIgnored\n    flows {\n      direction\n      asset {\n        id\n        kind\n      }\n    }\n    link {\n      kind\n    }\n  }\n": types.UnmatchedPartsFragmentDoc,
+    "\n  fragment UnmatchedParts on Transaction {\n    ...MatchSide\n    type\n    transactionType\n    purpose\n    isIgnored\n    flows {\n      direction\n      asset {\n        id\n        kind\n      }\n    }\n    link {\n      kind\n    }\n  }\n": types.UnmatchedPartsFragmentDoc,
     "\n  fragment MatchSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    account {\n      id\n      name\n    }\n  }\n": types.MatchSideFragmentDoc,
     "\n  fragment MatchReasonParts on MatchReason {\n    type\n    params {\n      quantity\n      minutes\n    }\n  }\n": types.MatchReasonPartsFragmentDoc,
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": types.SuggestedMatchesDocument,
@@ -415,7 +422,14 @@ const documents: Documents = {
     "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CreateLinkDocument,
     "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveLinkDocument,
     "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RejectMatchDocument,
-    "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CallItDocument,
+    "\n  query SimilarMatches($fromId: ID!, $toId: ID!) {\n    similarMatches(fromId: $fromId, toId: $toId) {\n      kind\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n": types.SimilarMatchesDocument,
+    "\n  query LinksPreview($links: [NewLink!]!) {\n    linksPreview(links: $links) {\n      ...ChangeEffectParts\n    }\n  }\n": types.LinksPreviewDocument,
+    "\n  mutation CreateLinks($links: [NewLink!]!) {\n    createLinks(links: $links) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CreateLinksDocument,
+    "\n  fragment DivisionParts on SuggestedDivision {\n    id\n    grade\n    rest\n    restIs\n    reasons {\n      ...MatchReasonParts\n    }\n    whole {\n      type\n      ...MatchSide\n    }\n    parts {\n      quantity\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": types.DivisionPartsFragmentDoc,
+    "\n  query SuggestedDivisions($publicId: ID) {\n    suggestedDivisions(publicId: $publicId) {\n      ...DivisionParts\n    }\n  }\n": types.SuggestedDivisionsDocument,
+    "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": types.DivisionPreviewDocument,
+    "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DivideTransferDocument,
+    "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.AlikeDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": types.SampleDataProgressDocument,
@@ -1150,7 +1164,7 @@ export function graphql(source: "\n  fragment StoredRowParts on Transaction {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment UnmatchedParts on Transaction {\n    publicId\n    type\n    transactionType\n    purpose\n    isIgnored\n    flows {\n      direction\n      asset {\n        id\n        kind\n      }\n    }\n    link {\n      kind\n    }\n  }\n"): typeof import('./graphql').UnmatchedPartsFragmentDoc;
+export function graphql(source: "\n  fragment UnmatchedParts on Transaction {\n    ...MatchSide\n    type\n    transactionType\n    purpose\n    isIgnored\n    flows {\n      direction\n      asset {\n        id\n        kind\n      }\n    }\n    link {\n      kind\n    }\n  }\n"): typeof import('./graphql').UnmatchedPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1186,7 +1200,35 @@ export function graphql(source: "\n  mutation RejectMatch($fromId: ID!, $toId: I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').CallItDocument;
+export function graphql(source: "\n  query SimilarMatches($fromId: ID!, $toId: ID!) {\n    similarMatches(fromId: $fromId, toId: $toId) {\n      kind\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n"): typeof import('./graphql').SimilarMatchesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LinksPreview($links: [NewLink!]!) {\n    linksPreview(links: $links) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').LinksPreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateLinks($links: [NewLink!]!) {\n    createLinks(links: $links) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').CreateLinksDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DivisionParts on SuggestedDivision {\n    id\n    grade\n    rest\n    restIs\n    reasons {\n      ...MatchReasonParts\n    }\n    whole {\n      type\n      ...MatchSide\n    }\n    parts {\n      quantity\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n"): typeof import('./graphql').DivisionPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SuggestedDivisions($publicId: ID) {\n    suggestedDivisions(publicId: $publicId) {\n      ...DivisionParts\n    }\n  }\n"): typeof import('./graphql').SuggestedDivisionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').DivisionPreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DivideTransferDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n"): typeof import('./graphql').AlikeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -92,6 +92,11 @@ export type DismissReason =
   | 'NOT_MINE'
   | 'OTHER';
 
+/** What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere. */
+export type DivisionRest =
+  | 'ELSEWHERE'
+  | 'FEE';
+
 export type DuplicateVerdict =
   | 'DIFFERENT'
   | 'SAME';
@@ -189,6 +194,24 @@ export type MissingPurchase = {
   acquiredOn?: string | null | undefined;
   /** Of all of them, in base currency. Left out: nobody knows. */
   cost?: string | null | undefined;
+};
+
+export type NewDivision = {
+  /** The deposits it became, or the withdrawals it came from. */
+  otherIds: Array<string | number>;
+  rest: DivisionRest;
+  /** The withdrawal or deposit to be divided. */
+  transactionId: string | number;
+  /** As it was seen; where it is another by now, nothing changes. */
+  version?: string | null | undefined;
+};
+
+export type NewLink = {
+  /** The withdrawal. */
+  fromId: string | number;
+  kind: LinkKind;
+  /** The deposit. */
+  toId: string | number;
 };
 
 export type OperationPurpose =
@@ -1562,7 +1585,7 @@ export type UpdateManualTransactionMutation = { updateManualTransaction: { succe
 
 export type StoredRowPartsFragment = { type: string, label: string | null, dateTime: string, note: string | null, account: { id: string }, flows: Array<{ direction: FlowDirection, quantity: string, splitRatio: string | null, fiatValue: string | null, fiatSource: string | null, account: { id: string }, asset: { symbol: string } }> };
 
-export type UnmatchedPartsFragment = { publicId: string, type: string, transactionType: string, purpose: OperationPurpose | null, isIgnored: boolean, flows: Array<{ direction: FlowDirection, asset: { id: string, kind: string } }>, link: { kind: LinkKind } | null };
+export type UnmatchedPartsFragment = { type: string, transactionType: string, purpose: OperationPurpose | null, isIgnored: boolean, publicId: string, sentence: string, dateTime: string, flows: Array<{ direction: FlowDirection, asset: { id: string, kind: string } }>, link: { kind: LinkKind } | null, account: { id: string, name: string } };
 
 export type MatchSideFragment = { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } };
 
@@ -1616,13 +1639,57 @@ export type RejectMatchMutationVariables = Exact<{
 
 export type RejectMatchMutation = { rejectMatch: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
-export type CallItMutationVariables = Exact<{
-  publicId: string | number;
-  input: UpdateTransactionInput;
+export type SimilarMatchesQueryVariables = Exact<{
+  fromId: string | number;
+  toId: string | number;
 }>;
 
 
-export type CallItMutation = { updateTransaction: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+export type SimilarMatchesQuery = { similarMatches: Array<{ kind: LinkKind, withdrawal: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } }, deposit: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> };
+
+export type LinksPreviewQueryVariables = Exact<{
+  links: Array<NewLink> | NewLink;
+}>;
+
+
+export type LinksPreviewQuery = { linksPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type CreateLinksMutationVariables = Exact<{
+  links: Array<NewLink> | NewLink;
+}>;
+
+
+export type CreateLinksMutation = { createLinks: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type DivisionPartsFragment = { id: string, grade: MatchGrade, rest: string | null, restIs: DivisionRest | null, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, whole: { type: string, publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } }, parts: Array<{ quantity: string, transaction: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> };
+
+export type SuggestedDivisionsQueryVariables = Exact<{
+  publicId?: string | number | null | undefined;
+}>;
+
+
+export type SuggestedDivisionsQuery = { suggestedDivisions: Array<{ id: string, grade: MatchGrade, rest: string | null, restIs: DivisionRest | null, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, whole: { type: string, publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } }, parts: Array<{ quantity: string, transaction: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> }> };
+
+export type DivisionPreviewQueryVariables = Exact<{
+  division: NewDivision;
+}>;
+
+
+export type DivisionPreviewQuery = { divisionPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type DivideTransferMutationVariables = Exact<{
+  division: NewDivision;
+}>;
+
+
+export type DivideTransferMutation = { divideTransfer: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type AlikeQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type AlikeQuery = { transactions: { totalCount: number, transactions: Array<{ publicId: string, sentence: string, dateTime: string }> } };
 
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -2634,9 +2701,20 @@ export const MatchedTransferPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MatchedTransferParts"}) as unknown as TypedDocumentString<MatchedTransferPartsFragment, unknown>;
+export const MatchSideFragmentDoc = new TypedDocumentString(`
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"MatchSide"}) as unknown as TypedDocumentString<MatchSideFragment, unknown>;
 export const UnmatchedPartsFragmentDoc = new TypedDocumentString(`
     fragment UnmatchedParts on Transaction {
-  publicId
+  ...MatchSide
   type
   transactionType
   purpose
@@ -2652,7 +2730,15 @@ export const UnmatchedPartsFragmentDoc = new TypedDocumentString(`
     kind
   }
 }
-    `, {"fragmentName":"UnmatchedParts"}) as unknown as TypedDocumentString<UnmatchedPartsFragment, unknown>;
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}`, {"fragmentName":"UnmatchedParts"}) as unknown as TypedDocumentString<UnmatchedPartsFragment, unknown>;
 export const SourcePartsFragmentDoc = new TypedDocumentString(`
     fragment SourceParts on Transaction {
   dateTime
@@ -2956,7 +3042,7 @@ fragment StoredRowParts on Transaction {
   note
 }
 fragment UnmatchedParts on Transaction {
-  publicId
+  ...MatchSide
   type
   transactionType
   purpose
@@ -2970,6 +3056,15 @@ fragment UnmatchedParts on Transaction {
   }
   link {
     kind
+  }
+}
+fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
   }
 }
 fragment CalloutParts on Callout {
@@ -3018,17 +3113,6 @@ export const SavedEntriesPartsFragmentDoc = new TypedDocumentString(`
   id
   sentence
 }`, {"fragmentName":"SavedEntriesParts"}) as unknown as TypedDocumentString<SavedEntriesPartsFragment, unknown>;
-export const MatchSideFragmentDoc = new TypedDocumentString(`
-    fragment MatchSide on Transaction {
-  publicId
-  sentence
-  dateTime
-  account {
-    id
-    name
-  }
-}
-    `, {"fragmentName":"MatchSide"}) as unknown as TypedDocumentString<MatchSideFragment, unknown>;
 export const MatchReasonPartsFragmentDoc = new TypedDocumentString(`
     fragment MatchReasonParts on MatchReason {
   type
@@ -3038,6 +3122,42 @@ export const MatchReasonPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MatchReasonParts"}) as unknown as TypedDocumentString<MatchReasonPartsFragment, unknown>;
+export const DivisionPartsFragmentDoc = new TypedDocumentString(`
+    fragment DivisionParts on SuggestedDivision {
+  id
+  grade
+  rest
+  restIs
+  reasons {
+    ...MatchReasonParts
+  }
+  whole {
+    type
+    ...MatchSide
+  }
+  parts {
+    quantity
+    transaction {
+      ...MatchSide
+    }
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+fragment MatchReasonParts on MatchReason {
+  type
+  params {
+    quantity
+    minutes
+  }
+}`, {"fragmentName":"DivisionParts"}) as unknown as TypedDocumentString<DivisionPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -5450,7 +5570,7 @@ fragment StoredRowParts on Transaction {
   note
 }
 fragment UnmatchedParts on Transaction {
-  publicId
+  ...MatchSide
   type
   transactionType
   purpose
@@ -5464,6 +5584,15 @@ fragment UnmatchedParts on Transaction {
   }
   link {
     kind
+  }
+}
+fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
   }
 }
 fragment CalloutParts on Callout {
@@ -5977,9 +6106,56 @@ export const RejectMatchDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RejectMatchMutation, RejectMatchMutationVariables>;
-export const CallItDocument = new TypedDocumentString(`
-    mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {
-  updateTransaction(publicId: $publicId, input: $input) {
+export const SimilarMatchesDocument = new TypedDocumentString(`
+    query SimilarMatches($fromId: ID!, $toId: ID!) {
+  similarMatches(fromId: $fromId, toId: $toId) {
+    kind
+    withdrawal {
+      ...MatchSide
+    }
+    deposit {
+      ...MatchSide
+    }
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<SimilarMatchesQuery, SimilarMatchesQueryVariables>;
+export const LinksPreviewDocument = new TypedDocumentString(`
+    query LinksPreview($links: [NewLink!]!) {
+  linksPreview(links: $links) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<LinksPreviewQuery, LinksPreviewQueryVariables>;
+export const CreateLinksDocument = new TypedDocumentString(`
+    mutation CreateLinks($links: [NewLink!]!) {
+  createLinks(links: $links) {
     success
     error
     change {
@@ -5990,7 +6166,100 @@ export const CallItDocument = new TypedDocumentString(`
     fragment MadeChange on Change {
   id
   sentence
-}`) as unknown as TypedDocumentString<CallItMutation, CallItMutationVariables>;
+}`) as unknown as TypedDocumentString<CreateLinksMutation, CreateLinksMutationVariables>;
+export const SuggestedDivisionsDocument = new TypedDocumentString(`
+    query SuggestedDivisions($publicId: ID) {
+  suggestedDivisions(publicId: $publicId) {
+    ...DivisionParts
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+fragment MatchReasonParts on MatchReason {
+  type
+  params {
+    quantity
+    minutes
+  }
+}
+fragment DivisionParts on SuggestedDivision {
+  id
+  grade
+  rest
+  restIs
+  reasons {
+    ...MatchReasonParts
+  }
+  whole {
+    type
+    ...MatchSide
+  }
+  parts {
+    quantity
+    transaction {
+      ...MatchSide
+    }
+  }
+}`) as unknown as TypedDocumentString<SuggestedDivisionsQuery, SuggestedDivisionsQueryVariables>;
+export const DivisionPreviewDocument = new TypedDocumentString(`
+    query DivisionPreview($division: NewDivision!) {
+  divisionPreview(division: $division) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<DivisionPreviewQuery, DivisionPreviewQueryVariables>;
+export const DivideTransferDocument = new TypedDocumentString(`
+    mutation DivideTransfer($division: NewDivision!) {
+  divideTransfer(division: $division) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DivideTransferMutation, DivideTransferMutationVariables>;
+export const AlikeDocument = new TypedDocumentString(`
+    query Alike($query: String!) {
+  transactions(query: $query, limit: 10) {
+    totalCount
+    transactions {
+      publicId
+      sentence
+      dateTime
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AlikeQuery, AlikeQueryVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {

@@ -8,6 +8,9 @@ import { isUnmatched } from './unmatched.ts';
 const ETH = { id: 'crypto:ETH', kind: 'CRYPTO' };
 const WITHDRAWAL = {
   publicId: 'w1',
+  sentence: 'Withdrew 1 ETH from Kraken.',
+  dateTime: '2024-03-05T09:40:00Z',
+  account: { id: 'a', name: 'Kraken' },
   type: 'withdrawal',
   transactionType: 'Withdrawal',
   purpose: null,
@@ -30,11 +33,39 @@ const CANDIDATE = {
 };
 const CHANGE = { id: 'c1', sentence: 'Two transactions matched' };
 const GIFT = { id: 'c2', sentence: 'Type of a transaction changed to Gift sent' };
+/** Of a gift: what was lost to nobody is a gain no more. */
+const EFFECT = {
+  error: null,
+  transactionCount: 1,
+  numberWithoutValue: 0,
+  taxYears: {
+    currency: 'USD',
+    yearsLeftOut: null,
+    years: [
+      {
+        taxYear: '2024',
+        gainBefore: '10.00',
+        gainAfter: '12.00',
+        incomeBefore: null,
+        incomeAfter: null,
+        isIncomplete: false,
+      },
+    ],
+  },
+};
 const show = (answers: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(<Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />, {
     MatchCandidates: () => ({ matchCandidates: [CANDIDATE] }),
     CreateLink: () => ({ createLink: { success: true, error: null, change: CHANGE } }),
-    CallIt: () => ({ updateTransaction: { success: true, error: null, change: GIFT } }),
+    SuggestedDivisions: () => ({ suggestedDivisions: [] }),
+    SimilarMatches: () => ({ similarMatches: [] }),
+    Alike: () => ({ transactions: { totalCount: 1, transactions: [] } }),
+    EditTransactionsPreview: ({ selection }: { selection: { query?: string } }) => ({
+      editTransactionsPreview: { changed: selection.query ? 3 : 1, leftOut: [], effect: EFFECT },
+    }),
+    EditTransactions: () => ({
+      editTransactions: { success: true, error: null, changed: 1, leftOut: [], change: GIFT },
+    }),
     UndoChange: ({ id }: { id: string }) => ({
       undoChange: { success: true, error: null, change: id === GIFT.id ? GIFT : CHANGE },
     }),
@@ -56,17 +87,133 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
   ]);
 });
 
-test('none of these: it is a payment; Undo makes it a withdrawal again', async () => {
+test('t matches the most likely, without the mouse', async () => {
+  const { sent } = await show();
+  await expect.element(page.getByText('Possible: 0.05 less arrived')).toBeVisible();
+  await userEvent.keyboard('t');
+  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
+  expect(sent.filter(({ name }) => name === 'CreateLink')).toHaveLength(1);
+});
+
+test('none of these: it is a gift, once it was said what that changes; Undo makes it a withdrawal again', async () => {
   const { sent } = await show();
   await page.getByLabelText('None of these: it is').click();
   await page.getByRole('option', { name: 'Gift sent' }).click();
-  await expect.element(page.getByText('Saved as: Gift sent.')).toBeVisible();
+  await expect.element(page.getByText('2024 gain')).toBeVisible();
+  expect(sent.filter(({ name }) => name === 'EditTransactions')).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(`${GIFT.sentence}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText(`Undone: ${GIFT.sentence}.`)).toBeVisible();
-  expect(sent.filter(({ name }) => /^CallIt$|^Undo/.test(name)).map(({ variables }) => variables)).toEqual([
-    { publicId: 'w1', input: { type: 'gift' } },
+  expect(sent.filter(({ name }) => /^EditTransactions$|^Undo/.test(name)).map(({ variables }) => variables)).toEqual([
+    { selection: { ids: ['w1'] }, edit: { type: 'gift' } },
     { id: 'c2' },
   ]);
+});
+
+test('and all that are like it: they are listed, and changed as one', async () => {
+  const { sent } = await show({
+    Alike: () => ({
+      transactions: {
+        totalCount: 3,
+        transactions: [WITHDRAWAL, { ...WITHDRAWAL, publicId: 'w2', sentence: 'Withdrew 2 ETH from Kraken.' }],
+      },
+    }),
+  });
+  await page.getByLabelText('None of these: it is').click();
+  await page.getByRole('option', { name: 'Gift sent' }).click();
+  await page.getByLabelText('Also the 2 others like it: unmatched, of the same asset, in Kraken').click();
+  await expect.element(page.getByText('Withdrew 2 ETH from Kraken.')).toBeVisible();
+  await expect.element(page.getByText('And 1 more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 3 transactions' }).click();
+  await expect.element(page.getByText(`${GIFT.sentence}.`)).toBeVisible();
+  expect(sent.find(({ name }) => name === 'EditTransactions')?.variables).toEqual({
+    selection: { query: 'is:unmatched -is:ignored type:withdrawal wallet:a asset_id:crypto:ETH' },
+    edit: { type: 'gift' },
+  });
+});
+
+test('all between the same two wallets: listed with what they change, and matched as one', async () => {
+  const pair = (n: number) => ({
+    kind: 'TRANSFER',
+    withdrawal: { ...WITHDRAWAL, publicId: `w${n}`, sentence: `Withdrew ${n} ETH from Kraken.` },
+    deposit: deposit(`d${n}`, `Deposited 0.9${n} ETH into Ledger.`),
+  });
+  const { sent } = await show({
+    SimilarMatches: () => ({ similarMatches: [pair(1), pair(2)] }),
+    LinksPreview: () => ({ linksPreview: EFFECT }),
+    CreateLinks: () => ({ createLinks: { success: true, error: null, change: CHANGE } }),
+  });
+  await page.getByRole('button', { name: 'Match all 2 from Kraken to Ledger' }).click();
+  await expect.element(page.getByText('Withdrew 2 ETH from Kraken.')).toBeVisible();
+  await expect.element(page.getByText('2024 gain')).toBeVisible();
+  await page.getByRole('button', { name: 'Match 2 pairs' }).click();
+  await expect.element(page.getByText('2 pairs matched.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'CreateLinks')?.variables).toEqual({
+    links: [
+      { fromId: 'w1', toId: 'd1', kind: 'TRANSFER' },
+      { fromId: 'w2', toId: 'd2', kind: 'TRANSFER' },
+    ],
+  });
+});
+
+const DIVISION = {
+  id: 'w1 d1 d2',
+  grade: 'EXACT',
+  rest: '0.001',
+  restIs: 'FEE',
+  reasons: [{ type: 'EXACT_SUM', params: { quantity: null, minutes: null } }],
+  whole: WITHDRAWAL,
+  parts: [
+    { quantity: '0.4', transaction: deposit('d1', 'Deposited 0.4 ETH into Ledger.') },
+    { quantity: '0.599', transaction: deposit('d2', 'Deposited 0.599 ETH into Vault.') },
+  ],
+};
+
+test('what arrived in parts is shown with what is left of it, and divided', async () => {
+  const { sent } = await show({
+    MatchCandidates: () => ({ matchCandidates: [] }),
+    SuggestedDivisions: () => ({ suggestedDivisions: [DIVISION] }),
+    DivisionPreview: () => ({ divisionPreview: EFFECT }),
+    DivideTransfer: () => ({ divideTransfer: { success: true, error: null, change: CHANGE } }),
+  });
+  await expect.element(page.getByText(/^Exact match: The quantities add up.*The remaining 0.001 is its fee\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Divide and match' }).click();
+  await expect.element(page.getByText('2024 gain')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Divide and match' }).click();
+  await expect.element(page.getByText('It is divided, and each part is matched.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'DivideTransfer')?.variables).toEqual({
+    division: { transactionId: 'w1', otherIds: ['d1', 'd2'], rest: 'FEE' },
+  });
+});
+
+test('several that are looked for by hand: what is left went elsewhere', async () => {
+  const { sent } = await show({
+    MatchCandidates: () => ({ matchCandidates: [] }),
+    MatchSearch: () => ({
+      transactions: {
+        totalCount: 2,
+        transactions: [
+          deposit('d2', 'Deposited 0.4 ETH into Ledger.'),
+          deposit('d3', 'Deposited 0.3 ETH into Ledger.'),
+        ],
+      },
+    }),
+    DivisionPreview: () => ({ divisionPreview: EFFECT }),
+    DivideTransfer: () => ({ divideTransfer: { success: true, error: null, change: CHANGE } }),
+  });
+  await page.getByLabelText('Look for the deposit yourself').fill('ledger');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByLabelText('It is one of several: Deposited 0.4 ETH into Ledger.').click();
+  await page.getByLabelText('It is one of several: Deposited 0.3 ETH into Ledger.').click();
+  await page.getByLabelText('What is left of it').click();
+  await page.getByRole('option', { name: 'went elsewhere' }).click();
+  await page.getByRole('button', { name: 'Divide among 2 deposits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Divide and match' }).click();
+  await expect.element(page.getByText('It is divided, and each part is matched.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'DivideTransfer')?.variables).toEqual({
+    division: { transactionId: 'w1', otherIds: ['d2', 'd3'], rest: 'ELSEWHERE' },
+  });
 });
 
 test('looked for by hand: of the same asset a transfer, of another a trade or a bridge', async () => {

@@ -116,13 +116,100 @@ export const RejectMatchDocument = graphql(`
   }
 `);
 
-export const CallItDocument = graphql(`
-  mutation CallIt($publicId: ID!, $input: UpdateTransactionInput!) {
-    updateTransaction(publicId: $publicId, input: $input) {
+/** The suggestions between the same two wallets and of the same assets as one of them. */
+export const SimilarMatchesDocument = graphql(`
+  query SimilarMatches($fromId: ID!, $toId: ID!) {
+    similarMatches(fromId: $fromId, toId: $toId) {
+      kind
+      withdrawal {
+        ...MatchSide
+      }
+      deposit {
+        ...MatchSide
+      }
+    }
+  }
+`);
+
+export const LinksPreviewDocument = graphql(`
+  query LinksPreview($links: [NewLink!]!) {
+    linksPreview(links: $links) {
+      ...ChangeEffectParts
+    }
+  }
+`);
+
+export const CreateLinksDocument = graphql(`
+  mutation CreateLinks($links: [NewLink!]!) {
+    createLinks(links: $links) {
       success
       error
       change {
         ...MadeChange
+      }
+    }
+  }
+`);
+
+graphql(`
+  fragment DivisionParts on SuggestedDivision {
+    id
+    grade
+    rest
+    restIs
+    reasons {
+      ...MatchReasonParts
+    }
+    whole {
+      type
+      ...MatchSide
+    }
+    parts {
+      quantity
+      transaction {
+        ...MatchSide
+      }
+    }
+  }
+`);
+
+export const SuggestedDivisionsDocument = graphql(`
+  query SuggestedDivisions($publicId: ID) {
+    suggestedDivisions(publicId: $publicId) {
+      ...DivisionParts
+    }
+  }
+`);
+
+export const DivisionPreviewDocument = graphql(`
+  query DivisionPreview($division: NewDivision!) {
+    divisionPreview(division: $division) {
+      ...ChangeEffectParts
+    }
+  }
+`);
+
+export const DivideTransferDocument = graphql(`
+  mutation DivideTransfer($division: NewDivision!) {
+    divideTransfer(division: $division) {
+      success
+      error
+      change {
+        ...MadeChange
+      }
+    }
+  }
+`);
+
+/** What an edit of all that is like an unmatched transaction would change. */
+export const AlikeDocument = graphql(`
+  query Alike($query: String!) {
+    transactions(query: $query, limit: 10) {
+      totalCount
+      transactions {
+        publicId
+        sentence
+        dateTime
       }
     }
   }

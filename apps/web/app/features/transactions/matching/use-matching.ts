@@ -1,19 +1,45 @@
-/** Linking two transactions, rejecting the suggestion, calling one something else: each with a notice that takes it back. */
+/** Linking transactions, dividing one, rejecting a suggestion: each with a notice that takes it back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { runWith } from '../../../data/queries.ts';
-import type { LinkKind, MadeChangeFragment, TypedDocumentString } from '../../../generated/graphql.ts';
+import type {
+  LinkKind,
+  MadeChangeFragment,
+  NewDivision,
+  NewLink,
+  TypedDocumentString,
+} from '../../../generated/graphql.ts';
+import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { CHANGED } from '../changed.ts';
 import { MATCHED_WORDS } from './match-words.ts';
-import { CallItDocument, CreateLinkDocument, RejectMatchDocument, RemoveLinkDocument } from './matching.graphql.ts';
+import {
+  CreateLinkDocument,
+  CreateLinksDocument,
+  DivideTransferDocument,
+  RejectMatchDocument,
+  RemoveLinkDocument,
+} from './matching.graphql.ts';
 
 export type Pair = { fromId: string; toId: string };
+
+/** The withdrawal and the deposit of a transaction and another. */
+export function pairOf({ publicId, type }: { publicId: string; type: string }, otherId: string): Pair {
+  return type === 'withdrawal' ? { fromId: publicId, toId: otherId } : { fromId: otherId, toId: publicId };
+}
 type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
 
 /** What matching makes old. */
-const MADE_OLD = [...CHANGED, 'MatchCandidates', 'SuggestedMatches', 'AccountHealth', 'HealthCallouts'];
+const MADE_OLD = [
+  ...CHANGED,
+  'MatchCandidates',
+  'SuggestedMatches',
+  'SuggestedDivisions',
+  'SimilarMatches',
+  'AccountHealth',
+  'HealthCallouts',
+];
 
 export type Matching = ReturnType<typeof useMatching>;
 
@@ -60,11 +86,17 @@ export function useMatching() {
         { ...pair, isRejected: true },
         { message: 'The two are not suggested again.', answerOf: (data) => data.rejectMatch },
       ),
-    callIt: (publicId: string, after: { type: string; name: string }) =>
+    matchAll: (links: readonly NewLink[]) =>
       change(
-        CallItDocument,
-        { publicId, input: { type: after.type } },
-        { message: `Saved as: ${after.name}.`, answerOf: (data) => data.updateTransaction },
+        CreateLinksDocument,
+        { links: [...links] },
+        { message: `${plural(links.length, 'pair')} matched.`, answerOf: (data) => data.createLinks },
+      ),
+    divide: (division: NewDivision) =>
+      change(
+        DivideTransferDocument,
+        { division },
+        { message: 'It is divided, and each part is matched.', answerOf: (data) => data.divideTransfer },
       ),
   };
 }

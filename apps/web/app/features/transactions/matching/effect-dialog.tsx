@@ -1,0 +1,58 @@
+/** Asks before transactions are matched or divided: which they are, and what it does to tax years. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ChangeEffectPartsFragment } from '../../../generated/graphql.ts';
+import { ChangeEffect } from '../../../ui/change-effect.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { ChangesStates } from '../../../ui/year-changes.tsx';
+
+type Props = {
+  title: string;
+  action: string;
+  /** What the change is made of. */
+  children: ReactNode;
+  preview: UseQueryResult<ChangeEffectPartsFragment>;
+  /** @returns whether it was made */
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+export function EffectDialog({ title, action, children, preview, onConfirm, onClose }: Props) {
+  const [isMaking, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    if (await onConfirm()) onClose();
+    else setMaking(false);
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={title}
+      action={action}
+      isBusy={isMaking}
+      isDisabled={preview.data?.error !== null && preview.data?.error !== undefined}
+      onConfirm={() => void make()}
+    >
+      <div className="space-y-3">
+        {children}
+        {!isMaking && (
+          <section aria-label="What this changes" aria-live="polite">
+            <ChangesStates query={preview}>
+              {(effect) =>
+                effect.error == null ? (
+                  <ChangeEffect effect={effect} after="With this change" />
+                ) : (
+                  <p className="text-severe">{effect.error}</p>
+                )
+              }
+            </ChangesStates>
+          </section>
+        )}
+      </div>
+    </Confirm>
+  );
+}
+
+/** Of the ledger as it is now: nothing of it is kept for the next time. */
+export const FRESH = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;

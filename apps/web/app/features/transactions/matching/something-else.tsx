@@ -1,0 +1,126 @@
+/** What an unmatched withdrawal or deposit is instead; for it alone, or for all that are like it, once it is said what that changes. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graphqlQuery } from '../../../data/queries.ts';
+import type { TransactionsEdit, UnmatchedPartsFragment } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChangeEffect } from '../../../ui/change-effect.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Checkbox } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ChangesStates } from '../../../ui/year-changes.tsx';
+import { EditTransactionsPreviewDocument } from '../edit-many.graphql.ts';
+import { leftOutSentence } from '../left-out.ts';
+import { useEditMany } from '../use-edit-many.ts';
+import { INCOME_KINDS, verbsFor } from '../verbs.ts';
+import { FRESH } from './effect-dialog.tsx';
+import { AlikeDocument } from './matching.graphql.ts';
+import { SideList } from './side-list.tsx';
+
+type Props = { transaction: UnmatchedPartsFragment; hasCandidates: boolean };
+
+export function SomethingElse({ transaction, hasCandidates }: Props) {
+  const [type, setType] = useState<string | null>(null);
+  const [label, setLabel] = useState('other');
+  const verbs = verbsFor(transaction).filter(({ value }) => value !== transaction.type);
+  return (
+    <div className="space-y-3">
+      <div className="grid gap-3 md:grid-cols-2">
+        <Field label={hasCandidates ? 'None of these: it is' : 'It is'}>
+          {(control) => (
+            <Select
+              {...control}
+              options={verbs}
+              value={type}
+              placeholder="Choose what it is instead"
+              onChange={setType}
+            />
+          )}
+        </Field>
+        {type === 'income' && (
+          <Field label="Kind of income">
+            {(control) => <Select {...control} options={INCOME_KINDS} value={label} onChange={setLabel} />}
+          </Field>
+        )}
+      </div>
+      {type !== null && (
+        <Saving
+          transaction={transaction}
+          edit={{ type, ...(type === 'income' && { label }) }}
+          onDone={() => setType(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Unmatched ones of its kind, of the same asset, in the same wallet. */
+function alikeQuery({ type, account, flows }: UnmatchedPartsFragment): string | null {
+  const asset = flows.find(({ direction }) => direction !== 'FEE')?.asset;
+  return asset ? `is:unmatched -is:ignored type:${type} wallet:${account.id} asset_id:${asset.id}` : null;
+}
+
+type SavingProps = { transaction: UnmatchedPartsFragment; edit: TransactionsEdit; onDone: () => void };
+
+function Saving({ transaction, edit, onDone }: SavingProps) {
+  const [areAll, setAll] = useState(false);
+  const query = alikeQuery(transaction);
+  const alike = useQuery({ ...graphqlQuery(AlikeDocument, { query: query ?? '' }), enabled: query !== null });
+  const found = alike.data?.transactions;
+  const selection = areAll && query !== null ? { query } : { ids: [transaction.publicId] };
+  const { isBusy, editMany } = useEditMany();
+  const preview = useQuery({
+    ...graphqlQuery(EditTransactionsPreviewDocument, { selection, edit }),
+    ...FRESH,
+    enabled: !isBusy,
+  });
+  const changed = preview.data?.editTransactionsPreview.changed ?? 0;
+  const save = async () => {
+    if (await editMany(selection, edit)) onDone();
+  };
+  return (
+    <>
+      {found && found.totalCount > 1 && (
+        <Checkbox
+          label={`Also the ${plural(found.totalCount - 1, 'other')} like it: unmatched, of the same asset, in ${transaction.account.name}`}
+          checked={areAll}
+          onCheckedChange={setAll}
+        />
+      )}
+      {areAll && found && (
+        <SideList
+          label="What this changes"
+          total={found.totalCount}
+          lines={found.transactions.map(({ publicId, dateTime, sentence }) => ({
+            id: publicId,
+            dateTime,
+            sentences: [sentence],
+          }))}
+        />
+      )}
+      <section aria-label="What this does to tax" aria-live="polite" className="text-13">
+        <ChangesStates query={preview}>
+          {({ editTransactionsPreview: { effect, leftOut } }) =>
+            effect.error == null ? (
+              <>
+                <p className="empty:hidden">{leftOutSentence(leftOut)}</p>
+                <ChangeEffect effect={effect} after="With this change" />
+              </>
+            ) : (
+              <p className="text-severe">{effect.error}</p>
+            )
+          }
+        </ChangesStates>
+      </section>
+      <div className="flex justify-end gap-2">
+        <Button size="small" kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" kind="primary" isBusy={isBusy} disabled={changed === 0} onClick={() => void save()}>
+          {areAll ? `Save ${plural(changed, 'transaction')}` : 'Save'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,8 +1,11 @@
 /**
  * Bitcoin Core and the wallets made from it: one signed amount per output in the unit that the column's name states, fees inside
  * and not to be told apart. VeriCoin's wallet has other names for the same. The time zone is the computer's own.
+ *
+ * Newer ones write what a wallet sends to itself as a row that leaves and one that arrives, under one transaction: neither a withdrawal
+ * nor a receipt. What all rows of such a transaction come to is what it changed.
  */
-import { type Decimal, isNegative, neg } from '@lotbook/ledger/decimal';
+import { add, type Decimal, isNegative, isZero, neg, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -12,7 +15,8 @@ import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn } from '../../reading/patterns/sided.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
-import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { Clock, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader([...ISO_DATES]);
 const types = rowTypes({
@@ -51,7 +55,13 @@ export const bitcoinCoreTransactions: FileFormat = {
   read: (table, options) => {
     const clock = new Clock(dates, options);
     const columns = columnsOf(table, options);
-    return eachRow(table, (row, out) => readOne(row, out, clock, columns));
+    return eachGroup(table, {
+      keyOf: (row) => hashOf(row, columns) || null,
+      read: (rows, out) => {
+        if (isOwnMove(rows, columns)) return readOwnMove(rows, out, clock, columns);
+        for (const row of rows) out.attempt([row], () => readOne(row, out, clock, columns));
+      },
+    });
   },
 };
 
@@ -82,13 +92,44 @@ function columnsOf(table: Table, options: ReadOptions): Columns {
   return { time, amount, asset: (shift > 0 ? unit.slice(1) : unit).toUpperCase(), shift, id };
 }
 
+/** The number of the output stands behind the transaction's id. */
+function hashOf(row: RowReader, at: Columns): string {
+  return row.text(at.id).replace(/-\d{3}$/, '');
+}
+
+const MOVES = /^(received? ?(with|from)?|sent to|send)$/i;
+
+/** Some of it left and some arrived, in one transaction. A row that cannot be read stands for itself. */
+function isOwnMove(rows: readonly RowReader[], at: Columns): boolean {
+  if (rows.length < 2 || !rows.every((row) => MOVES.test(row.text('Type')) && isConfirmed(row))) return false;
+  const isOut = (row: RowReader) => /^sen/i.test(row.text('Type'));
+  return rows.some(isOut) && !rows.every(isOut) && rows.every((row) => row.decimal(at.amount) !== null);
+}
+
+function readOwnMove(rows: readonly RowReader[], out: Out, clock: Clock, at: Columns) {
+  const first = rows[0]!;
+  const amounts = rows.map((row) => shifted(row.needDecimal(at.amount), at.shift));
+  const amount = amounts.reduce(add, ZERO);
+  const hash = hashOf(first, at);
+  const facts = { timestamp: clock.time(first, at.time, out), hash, note: first.text('Label'), id: `${hash} net` };
+  const left = amounts.filter(isNegative).length;
+  // Each output that left has arrived again: only the fee is gone.
+  if (left * 2 === amounts.length && (isNegative(amount) || isZero(amount)))
+    return emit(rows, out, FEE, { ...facts, fees: [{ asset: at.asset, amount: neg(amount) }] });
+  const meaning = kind(isNegative(amount) ? 'withdrawal' : 'deposit');
+  emit(rows, out, meaning, { ...facts, ...bySign({ asset: at.asset, amount }) });
+}
+
+function isConfirmed(row: RowReader): boolean {
+  return !/^(false|0|no)$/i.test(row.text('Confirmed'));
+}
+
 function readOne(row: RowReader, out: Out, clock: Clock, at: Columns) {
-  if (/^(false|0|no)$/i.test(row.text('Confirmed')))
-    return out.skip(row, 'not confirmed yet when exported: import it again once it is.');
+  if (!isConfirmed(row)) return out.skip(row, 'not confirmed yet when exported: import it again once it is.');
   const meaning: Meaning = wordIn(row, 'Type', types);
   const timestamp = clock.time(row, at.time, out);
   const coins: Part = { asset: at.asset, amount: shifted(row.needDecimal(at.amount), at.shift) };
-  const hash = row.text(at.id).replace(/-\d{3}$/, '');
+  const hash = hashOf(row, at);
   const facts = { timestamp, hash, note: row.text('Label'), id: idOf(row, at) };
   if (meaning.out?.type === 'fee' && isNegative(coins.amount))
     return emit(row, out, FEE, { ...facts, fees: [{ ...coins, amount: neg(coins.amount) }] });

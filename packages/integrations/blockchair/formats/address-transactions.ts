@@ -1,12 +1,18 @@
-/** Blockchair: what each transaction changed an address or wallet by, fees inside and not to be told apart, with its value then. */
+/**
+ * Blockchair: what each transaction changed an address or wallet by, fees inside and not to be told apart, with its value then. A wallet of
+ * several addresses has a row for each that a transaction touched: what was sent from one and came back to another as change is its own, so
+ * that all rows of a transaction are one, with what they come to.
+ */
 
+import { abs, add, isNegative, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
-import { needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
-import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
+import { needPartIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { currencyColumn } from '../../reading/patterns/sided.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
-import { eachRow } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const PLAIN = kind('plain');
 const VALUES = ['^Amount fiat \\([A-Z]{3}\\)$', '^Asset rate \\([A-Z]{3}\\)$'];
@@ -26,17 +32,40 @@ export const blockchairAddressTransactions: FileFormat = {
   read: readTransactions,
 };
 
+type Value = ReturnType<typeof currencyColumn>;
+
 function readTransactions(table: Table) {
   const value = currencyColumn(table.header, 'Amount fiat');
-  return eachRow(table, (row, out) => {
-    const effect = needPartIn(row, 'Effect', 'Ticker');
-    const hash = row.need('Transaction hash');
-    emit(row, out, PLAIN, {
-      timestamp: row.time('Date', isoDates),
-      ...bySign({ ...effect, statedValue: value && statedValueIn(row, value.column, value.currency) }),
-      hash,
-      // The number of a transaction counts from the newest.
-      id: [hash, row.text('Effect'), effect.asset, row.text('Affected address/xpub')].join(' ').trim(),
-    });
+  return eachGroup(table, {
+    keyOf: (row) => (row.text('Transaction hash') ? `${row.text('Transaction hash')} ${row.text('Ticker')}` : null),
+    read: (rows, out) => readOne(rows, out, value),
   });
+}
+
+function readOne(rows: readonly RowReader[], out: Out, value: Value) {
+  const first = rows[0]!;
+  const effect = rows.map((row) => effectOf(row, value)).reduce(net);
+  const hash = first.need('Transaction hash');
+  // The number of a transaction counts from the newest.
+  const own = [hash, first.text('Effect'), effect.asset, first.text('Affected address/xpub')];
+  emit(rows, out, PLAIN, {
+    timestamp: first.time('Date', isoDates),
+    ...bySign(effect),
+    hash,
+    id: (rows.length === 1 ? own : [hash, effect.asset]).join(' ').trim(),
+  });
+}
+
+/** The value with the sign of the effect, so that they can be added up. */
+function effectOf(row: RowReader, value: Value): Part {
+  const effect = needPartIn(row, 'Effect', 'Ticker');
+  const stated = value && row.decimal(value.column);
+  const amount = stated && (isNegative(effect.amount) ? neg(abs(stated)) : abs(stated));
+  return { ...effect, statedValue: amount && { amount, currency: value.currency } };
+}
+
+function net(a: Part, b: Part): Part {
+  const statedValue = a.statedValue &&
+    b.statedValue && { ...a.statedValue, amount: add(a.statedValue.amount, b.statedValue.amount) };
+  return { ...a, amount: add(a.amount, b.amount), statedValue };
 }

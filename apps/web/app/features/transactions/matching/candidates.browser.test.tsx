@@ -1,7 +1,8 @@
 /** In the drawer of an unmatched withdrawal: its candidates, what it is instead, and the other side looked for by hand. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { Drawer } from '../../../ui/dialog.tsx';
 import { Candidates } from './candidates.tsx';
 import { isUnmatched } from './unmatched.ts';
 
@@ -53,22 +54,25 @@ const EFFECT = {
     ],
   },
 };
-const show = (answers: Parameters<typeof renderApp>[1] = {}) =>
+const ANSWERS: Answers = {
+  MatchCandidates: () => ({ matchCandidates: [CANDIDATE] }),
+  CreateLink: () => ({ createLink: { success: true, error: null, change: CHANGE } }),
+  SuggestedDivisions: () => ({ suggestedDivisions: [] }),
+  SimilarMatches: () => ({ similarMatches: [] }),
+  Alike: () => ({ transactions: { totalCount: 1, transactions: [] } }),
+  EditTransactionsPreview: ({ selection }: { selection: { query?: string } }) => ({
+    editTransactionsPreview: { changed: selection.query ? 3 : 1, leftOut: [], effect: EFFECT },
+  }),
+  EditTransactions: () => ({
+    editTransactions: { success: true, error: null, changed: 1, leftOut: [], change: GIFT },
+  }),
+  UndoChange: ({ id }: { id: string }) => ({
+    undoChange: { success: true, error: null, change: id === GIFT.id ? GIFT : CHANGE },
+  }),
+};
+const show = (answers: Answers = {}) =>
   renderApp(<Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />, {
-    MatchCandidates: () => ({ matchCandidates: [CANDIDATE] }),
-    CreateLink: () => ({ createLink: { success: true, error: null, change: CHANGE } }),
-    SuggestedDivisions: () => ({ suggestedDivisions: [] }),
-    SimilarMatches: () => ({ similarMatches: [] }),
-    Alike: () => ({ transactions: { totalCount: 1, transactions: [] } }),
-    EditTransactionsPreview: ({ selection }: { selection: { query?: string } }) => ({
-      editTransactionsPreview: { changed: selection.query ? 3 : 1, leftOut: [], effect: EFFECT },
-    }),
-    EditTransactions: () => ({
-      editTransactions: { success: true, error: null, changed: 1, leftOut: [], change: GIFT },
-    }),
-    UndoChange: ({ id }: { id: string }) => ({
-      undoChange: { success: true, error: null, change: id === GIFT.id ? GIFT : CHANGE },
-    }),
+    ...ANSWERS,
     ...answers,
   });
 
@@ -88,7 +92,12 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
 });
 
 test('t matches the most likely, without the mouse', async () => {
-  const { sent } = await show();
+  const { sent } = await renderApp(
+    <Drawer isOpen title="A transaction" onClose={() => {}}>
+      <Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />
+    </Drawer>,
+    ANSWERS,
+  );
   await expect.element(page.getByText('Possible: 0.05 less arrived')).toBeVisible();
   await userEvent.keyboard('t');
   await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
@@ -177,7 +186,9 @@ test('what arrived in parts is shown with what is left of it, and divided', asyn
     DivisionPreview: () => ({ divisionPreview: EFFECT }),
     DivideTransfer: () => ({ divideTransfer: { success: true, error: null, change: CHANGE } }),
   });
-  await expect.element(page.getByText(/^Exact match: The quantities add up.*The remaining 0.001 is its fee\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Exact match: The quantities add up.*The remaining 0.001 is its fee\.$/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Divide and match' }).click();
   await expect.element(page.getByText('2024 gain')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Divide and match' }).click();

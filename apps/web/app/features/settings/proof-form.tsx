@@ -1,5 +1,6 @@
 /** A form that asks for the password, and a code where two-factor sign-in is on, and then does what takes them. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { explain } from '../../data/errors.ts';
@@ -24,6 +25,9 @@ export function ProofForm({ action, kind = 'primary', submit, onDone, onCancel }
   const { user } = useProfile();
   const form = useForm({ resolver: standardSchemaResolver(rules), defaultValues: { password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The button that opened the form is gone, and its focus with it.
+  useEffect(() => setFocus('password'), [setFocus]);
   const send = form.handleSubmit(async (typed) => {
     try {
       const answer = await submit({ ...typed, code: typed.code || null });

@@ -45,6 +45,7 @@ test('is asked for with the password, followed, and then there to be fetched', a
   await renderApp(<YourData />, answers, PROFILE);
   await asking.click();
   await expect.element(page.getByLabelText('Code')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
   await page.getByLabelText('Password', { exact: true }).fill('a wrong guess');
   await asking.click();
   await expect.element(page.getByText('The password is wrong.')).toBeVisible();

@@ -50,7 +50,7 @@ test('a token with the name of another is merged with it and taken apart again; 
   await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
 
-  await open(page, '/account-health');
+  await open(page, '/account-health/unknown-tokens');
   await page.getByRole('link', { name: 'Merge it under Custom currencies' }).click();
   await expect(page.getByRole('button', { name: `Copy contract of ${TOKEN}: ${FAKE}` }).first()).toBeVisible();
   await untilHydrated(page);

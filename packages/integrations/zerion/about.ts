@@ -9,6 +9,9 @@ export const zerion: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Open Zerion on a computer, go to your history and download it as CSV.'],
-    limitations: ['It covers the networks that Zerion supports. Values are Zerion’s own, and are kept.'],
+    limitations: [
+      'It covers the networks that Zerion supports. Values are Zerion’s own, and are kept.',
+      'It names the contract of an NFT and not which one it is: NFTs of one contract count as one asset.',
+    ],
   },
 };

@@ -129,13 +129,26 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
 
 /** What every document says that is not ready to file: figures are not known, or the method is not one the country accepts. */
 export function gapNotes(input: ReportInput): string[] {
-  return [...unknownNotes(input), ...methodNotes(input)];
+  return [...unknownNotes(input), ...methodNotes(input), ...collectibleNotes(input)];
 }
 
 function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   if (unusualMethods.length === 0) return [];
   return [
     `Calculated by ${unusualMethods.join(' and ')}, which is not usually accepted in this country (${country}). Ask a tax adviser before you file with it.`,
+  ];
+}
+
+/** An NFT may be a collectible, and its owner knows whether it is. @source Notice 2023-27; Instructions for Form 8949, code C */
+function collectibleNotes({ disposals, assets, country }: ReportInput): string[] {
+  if (country !== 'US') return [];
+  const mayBe = ({ term, assetId, collectible }: ReportDisposal) =>
+    term === 'long' && assets[assetId]?.isNft === true && collectible === undefined;
+  const count = disposals.filter(mayBe).length;
+  if (count === 0) return [];
+  return [
+    `${count === 1 ? 'A disposal is of an NFT' : `${count} disposals are of NFTs`} held for more than a year. The gain of one ` +
+      'that is a collectible is taxed at up to 28% and marked with code C on Form 8949. Neither is done here: ask a tax adviser.',
   ];
 }
 

@@ -23,6 +23,8 @@ export type InTheWay = {
   templates: number;
   searches: number;
   prices: number;
+  /** Added or edited by hand: they stay when nothing uses them. */
+  assets: number;
 };
 
 export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
@@ -35,7 +37,9 @@ export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
         and status in ('ENQUEUED', 'SCHEDULED', 'STARTED', 'FINISHED')) as imports,
       (select count(*)::integer from import_templates where user_id = ${userId}) as templates,
       (select count(*)::integer from saved_views where user_id = ${userId}) as searches,
-      (select count(*)::integer from user_prices where user_id = ${userId}) as prices`.execute(tx);
+      (select count(*)::integer from user_prices where user_id = ${userId}) as prices,
+      (select count(*)::integer from user_assets where user_id = ${userId} and created_by_source_id in (
+        select id from sources where user_id = ${userId} and kind = 'hand')) as assets`.execute(tx);
   return rows[0]!;
 }
 

@@ -118,6 +118,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     id: ownAsset,
     symbol: NAME,
     name: NAME,
+    description: { most: 5000 },
     chain: { most: 200 },
     contract: { most: 1000 },
     created_at: required,
@@ -266,7 +267,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
   user_prices: {
     asset: { required: true, most: 200 },
     currency: { required: true, most: 20 },
-    moment: { required: true, most: 40, is: like(/^\d{4}-\d\d-\d\d(T[\d:.]{5,20}Z?)?$/) },
+    moment: { required: true, most: 40, is: like(/^(always|\d{4}-\d\d-\d\d(T[\d:.]{5,20}Z?)?)$/) },
     price: { required: true, isPositive: true },
     created_at: required,
   },

@@ -395,7 +395,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     columns: [
       text('asset', ''),
       text('currency', ''),
-      text('moment', 'from when on it holds'),
+      text('moment', 'the day or the instant it is of; `always`: every day that has no other'),
       decimal('price', 'of one unit'),
       instant('created_at', ''),
     ],

@@ -108,6 +108,12 @@ const KINDS = [
   'amend',
   'basis',
   'imported',
+  'asset',
+  'edit asset',
+  'delete asset',
+  'asset prices',
+  'replace asset',
+  'nft',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -251,6 +257,39 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       return asked(
         'restoreImportedValues',
         `publicId: "${id}"${n % 2 ? `, field: ${pick(['QUANTITY', 'FLOW', 'TYPE'], b)}` : ''}`,
+      );
+    case 'asset':
+      return asked(
+        'addUserAsset',
+        `symbol: "${['BTC', 'HOUSE', 'NEWCOIN'][n % 3]}", priceUsd: ${n % 2 ? '"2.5"' : 'null'}`,
+      );
+    case 'edit asset':
+    case 'delete asset':
+    case 'asset prices': {
+      const { userAssets } = await ann.graphql('{ userAssets { assets { id } } }');
+      const asset = pick(userAssets.assets as { id: string }[], a);
+      if (!asset) return null;
+      const of = `assetId: ${JSON.stringify(asset.id)}`;
+      if (kind === 'edit asset')
+        return asked(
+          'editUserAsset',
+          `${of}, symbol: "S${n % 4}", name: "n${n % 2}", priceUsd: ${n % 3 ? `"${n}"` : 'null'}`,
+        );
+      if (kind === 'delete asset') return asked('deleteUserAsset', of);
+      return asked('setUserAssetPrices', `${of}, prices: "${n % 3 ? `2024-02-06,${n}` : ''}"`);
+    }
+    case 'replace asset': {
+      const from = ['user:ODD', 'crypto:BTC', 'user:NEWCOIN', 'crypto:ETH'][a % 4];
+      const into = ['crypto:ETH', 'user:ODD', 'crypto:BTC', 'user:HOUSE'][b % 4];
+      return asked(
+        'bulkUpdateAsset',
+        `assetId: "${from}", newAssetId: "${into}"${n % 2 ? `, selection: { ids: ["${id}"] }` : ''}`,
+      );
+    }
+    case 'nft':
+      return asked(
+        'importNft',
+        `address: "0x${'ab'.repeat(20)}", tokenId: "${n % 3}", costBasis: "${n}", dateAcquired: "2023-03-01", walletId: "${pick(wallets, b)}"${n % 2 ? ', name: "Cat"' : ''}`,
       );
     case 'no prices':
       return (

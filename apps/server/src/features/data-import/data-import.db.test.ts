@@ -562,6 +562,13 @@ describe('a forged copy is refused with a reason, and nothing of it is taken:', 
     expect(dataImportObstacle).toContain('here there is something already: 1 saved search.');
   });
 
+  it('is refused where a custom currency was added, which would go', async () => {
+    const mia = await here.signUp('Mia');
+    await mia.graphql('mutation { addUserAsset(symbol: "HOUSE") { success } }');
+    const { dataImportObstacle } = await mia.graphql('{ dataImportObstacle }');
+    expect(dataImportObstacle).toContain('here there is something already: 1 custom currency.');
+  });
+
   it('no ZIP, half a ZIP, and a ZIP of nothing', async () => {
     const whole = zipSync(files);
     for (const bytes of [strToU8('x'), whole.slice(0, whole.length / 2), zipSync({})]) {

@@ -2,13 +2,15 @@
 import type { InTheWay } from '../../books/users/copy-rows.ts';
 
 /** The sample goes by itself. */
-export function obstacle({ wallets, transactions, imports, templates, searches, prices }: InTheWay): string | null {
+export function obstacle(inTheWay: InTheWay): string | null {
+  const { wallets, transactions, imports, templates, searches, prices, assets } = inTheWay;
   const found = [
     counted(wallets, 'wallet'),
     counted(transactions, 'transaction'),
     counted(imports, 'import'),
     counted(templates, 'template'),
     counted(searches, 'saved search', 'saved searches'),
+    counted(assets, 'custom currency', 'custom currencies'),
     counted(prices, 'price of your own', 'prices of your own'),
   ].filter((text) => text !== null);
   if (found.length === 0) return null;

@@ -116,7 +116,7 @@ test('each is listed with what it is, its price and who says it, its transaction
   await open(serverWith(false));
   await expect.element(row(/HOUSE/)).toHaveTextContent(/12\.50 USD, 2 prices entered by you/);
   await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('Ethereum');
-  await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('Not known');
+  await expect.element(row(/USDC 0x0000…beef Token/)).toHaveTextContent('not known');
   await expect.element(row(/NFT #12/)).toHaveTextContent('ID 12');
   await expect.element(button(`Copy contract of ${TOKEN.symbol}: ${CONTRACT}`).first()).toBeVisible();
   await expect

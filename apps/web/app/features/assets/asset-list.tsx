@@ -71,7 +71,7 @@ function Name({ asset }: { asset: Asset }) {
 
 function Price({ asset: { priceUsd, numberOfPrices, mergedInto } }: { asset: Asset }) {
   if (mergedInto) return <span className="text-quiet">as {mergedInto.symbol}</span>;
-  if (priceUsd == null && numberOfPrices === 0) return <span className="text-quiet">Not known</span>;
+  if (priceUsd == null && numberOfPrices === 0) return <span className="text-quiet">not known</span>;
   const days = numberOfPrices > 0 ? plural(numberOfPrices, 'price') : null;
   return (
     <span>
@@ -127,7 +127,9 @@ function PhoneLine({ asset, onDo }: { asset: Asset; onDo: Props['onDo'] }) {
       <div className="min-w-0 grow space-y-1">
         <Name asset={asset} />
         <p className="flex flex-wrap gap-x-4 text-13">
-          <Price asset={asset} />
+          <span>
+            <span className="text-quiet">price</span> <Price asset={asset} />
+          </span>
           <span>
             <Transactions asset={asset} /> {asset.transactionCount === 1 ? 'transaction' : 'transactions'}
           </span>

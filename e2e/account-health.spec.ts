@@ -172,11 +172,11 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
   await wallet(page, 'Here', [BUY, '02/04/2024 10:00:00,,,0.5,BTC,,,,out']);
   await wallet(page, 'There', ['02/04/2024 11:00:00,0.47,BTC,,,,,,in']);
   const problems = async () => {
-    const { accountHealth } = await ask<{ accountHealth: { callouts: { type: string }[] } }>(
+    const { healthKinds } = await ask<{ healthKinds: { kind: string; count: number }[] }>(
       page.request,
-      'query Problems { accountHealth { callouts { type } } }',
+      'query Kinds { healthKinds { kind count } }',
     );
-    return accountHealth.callouts.some(({ type }) => type === 'UNBALANCED_TRANSACTION');
+    return healthKinds.some(({ kind, count }) => kind === 'unmatched-transfer' && count > 0);
   };
   await expect.poll(problems, { timeout: 60_000 }).toBe(true);
   await page.goto('/account-health/unmatched-transfer');

@@ -72,6 +72,10 @@ async function ledgerOf(n: number): Promise<TestUser> {
   });
   await user.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
+  // As those of one wallet are: together.
+  await asSystem(server.db, (tx) =>
+    sql`update health_problems set account_id = null where user_id = ${userId} and kind = 'rejected-rows'`.execute(tx),
+  );
   return user;
 }
 
@@ -102,10 +106,17 @@ const LISTS: Record<string, { document: string; rows(data: Answer): unknown[]; m
     most: 8,
   },
   'things to look at': {
-    document: `{ accountHealth { importsWithRejectedRows { import { id filename ${ACCOUNT} } }
-      unknownTokens { ${ASSET} } negativeBalances { ${ACCOUNT} ${ASSET} } } }`,
-    rows: (data) => data.accountHealth.unknownTokens,
-    most: 14,
+    document: `query ($n: Int) { healthKinds { kind count } problemGroups(kind: "unknown-tokens", state: OPEN, limit: $n) {
+      groups { id ${ACCOUNT} ${ASSET} } } }`,
+    rows: (data) => data.problemGroups.groups,
+    most: 10,
+  },
+  'problems of one group': {
+    document: `query ($n: Int) { problems(kind: "rejected-rows", groupId: "- -", state: OPEN, limit: $n) { problems {
+      id ${ACCOUNT} ${ASSET} import { filename ${ACCOUNT} } transaction { sentence } callout { message } causes { text }
+      candidate { sentence } } } }`,
+    rows: (data) => data.problems.problems,
+    most: 10,
   },
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for

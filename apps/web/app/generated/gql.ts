@@ -59,7 +59,10 @@ type Documents = {
     "\n  query FixProblemsPreview($selection: SelectedProblems!, $fix: ProblemFix!) {\n    fixProblemsPreview(selection: $selection, fix: $fix) {\n      fixed\n      leftOut\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": typeof types.FixProblemsPreviewDocument,
     "\n  mutation DismissProblems($selection: SelectedProblems!, $reason: DismissReason!, $note: String) {\n    dismissProblems(selection: $selection, reason: $reason, note: $note) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DismissProblemsDocument,
     "\n  mutation ReopenProblems($selection: SelectedProblems!) {\n    reopenProblems(selection: $selection) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.ReopenProblemsDocument,
+    "\n  query ReportedBalances($accountId: ID!) {\n    reportedBalances(accountId: $accountId) {\n      id\n      reportedAt\n      balance\n      calculatedBalance\n      isBalanceDifferenceSignificant\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.ReportedBalancesDocument,
     "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n": typeof types.UnknownYearPartsFragmentDoc,
+    "\n  mutation ReportBalance($accountId: ID!, $assetId: ID!, $on: Date!, $quantity: Decimal!) {\n    reportBalance(accountId: $accountId, assetId: $assetId, on: $on, quantity: $quantity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.ReportBalanceDocument,
+    "\n  mutation RemoveReportedBalance($id: ID!) {\n    removeReportedBalance(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveReportedBalanceDocument,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      ...FilesOfIntegration\n      category\n      syncMethod\n    }\n    settings {\n      timeZone\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  fragment ValidationParts on CsvValidation {\n    errors\n    warnings\n    issues {\n      ...RowIssueParts\n    }\n    recognised {\n      id\n      label\n      integration\n      integrationName\n      overlaps {\n        id\n        why\n        hasSameIds\n      }\n    }\n    candidates {\n      id\n      label\n      integrationName\n    }\n    missingOptions {\n      key\n      label\n      question\n      kind\n      choices {\n        value\n        label\n      }\n    }\n    howRead\n    isOtherIntegration\n    account {\n      id\n      name\n    }\n    numberOfRows\n    numberOfTransactions\n    numberOfDuplicates\n    numberOfLikelyDuplicates\n    numberOfRejectedRows\n    skipped {\n      row\n      reason\n    }\n    firstAt\n    lastAt\n  }\n": typeof types.ValidationPartsFragmentDoc,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": typeof types.RowIssuePartsFragmentDoc,
@@ -282,7 +285,10 @@ const documents: Documents = {
     "\n  query FixProblemsPreview($selection: SelectedProblems!, $fix: ProblemFix!) {\n    fixProblemsPreview(selection: $selection, fix: $fix) {\n      fixed\n      leftOut\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": types.FixProblemsPreviewDocument,
     "\n  mutation DismissProblems($selection: SelectedProblems!, $reason: DismissReason!, $note: String) {\n    dismissProblems(selection: $selection, reason: $reason, note: $note) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DismissProblemsDocument,
     "\n  mutation ReopenProblems($selection: SelectedProblems!) {\n    reopenProblems(selection: $selection) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.ReopenProblemsDocument,
+    "\n  query ReportedBalances($accountId: ID!) {\n    reportedBalances(accountId: $accountId) {\n      id\n      reportedAt\n      balance\n      calculatedBalance\n      isBalanceDifferenceSignificant\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n": types.ReportedBalancesDocument,
     "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n": types.UnknownYearPartsFragmentDoc,
+    "\n  mutation ReportBalance($accountId: ID!, $assetId: ID!, $on: Date!, $quantity: Decimal!) {\n    reportBalance(accountId: $accountId, assetId: $assetId, on: $on, quantity: $quantity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.ReportBalanceDocument,
+    "\n  mutation RemoveReportedBalance($id: ID!) {\n    removeReportedBalance(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveReportedBalanceDocument,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      ...FilesOfIntegration\n      category\n      syncMethod\n    }\n    settings {\n      timeZone\n    }\n  }\n": types.IntegrationsDocument,
     "\n  fragment ValidationParts on CsvValidation {\n    errors\n    warnings\n    issues {\n      ...RowIssueParts\n    }\n    recognised {\n      id\n      label\n      integration\n      integrationName\n      overlaps {\n        id\n        why\n        hasSameIds\n      }\n    }\n    candidates {\n      id\n      label\n      integrationName\n    }\n    missingOptions {\n      key\n      label\n      question\n      kind\n      choices {\n        value\n        label\n      }\n    }\n    howRead\n    isOtherIntegration\n    account {\n      id\n      name\n    }\n    numberOfRows\n    numberOfTransactions\n    numberOfDuplicates\n    numberOfLikelyDuplicates\n    numberOfRejectedRows\n    skipped {\n      row\n      reason\n    }\n    firstAt\n    lastAt\n  }\n": types.ValidationPartsFragmentDoc,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": types.RowIssuePartsFragmentDoc,
@@ -640,7 +646,19 @@ export function graphql(source: "\n  mutation ReopenProblems($selection: Selecte
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query ReportedBalances($accountId: ID!) {\n    reportedBalances(accountId: $accountId) {\n      id\n      reportedAt\n      balance\n      calculatedBalance\n      isBalanceDifferenceSignificant\n      asset {\n        id\n        symbol\n      }\n    }\n  }\n"): typeof import('./graphql').ReportedBalancesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n"): typeof import('./graphql').UnknownYearPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReportBalance($accountId: ID!, $assetId: ID!, $on: Date!, $quantity: Decimal!) {\n    reportBalance(accountId: $accountId, assetId: $assetId, on: $on, quantity: $quantity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').ReportBalanceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveReportedBalance($id: ID!) {\n    removeReportedBalance(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').RemoveReportedBalanceDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -766,7 +766,31 @@ export type ReopenProblemsMutationVariables = Exact<{
 
 export type ReopenProblemsMutation = { reopenProblems: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type ReportedBalancesQueryVariables = Exact<{
+  accountId: string | number;
+}>;
+
+
+export type ReportedBalancesQuery = { reportedBalances: Array<{ id: string, reportedAt: string, balance: string, calculatedBalance: string, isBalanceDifferenceSignificant: boolean, asset: { id: string, symbol: string } }> };
+
 export type UnknownYearPartsFragment = { taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number };
+
+export type ReportBalanceMutationVariables = Exact<{
+  accountId: string | number;
+  assetId: string | number;
+  on: string;
+  quantity: string;
+}>;
+
+
+export type ReportBalanceMutation = { reportBalance: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RemoveReportedBalanceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveReportedBalanceMutation = { removeReportedBalance: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -4032,6 +4056,54 @@ export const ReopenProblemsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<ReopenProblemsMutation, ReopenProblemsMutationVariables>;
+export const ReportedBalancesDocument = new TypedDocumentString(`
+    query ReportedBalances($accountId: ID!) {
+  reportedBalances(accountId: $accountId) {
+    id
+    reportedAt
+    balance
+    calculatedBalance
+    isBalanceDifferenceSignificant
+    asset {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReportedBalancesQuery, ReportedBalancesQueryVariables>;
+export const ReportBalanceDocument = new TypedDocumentString(`
+    mutation ReportBalance($accountId: ID!, $assetId: ID!, $on: Date!, $quantity: Decimal!) {
+  reportBalance(
+    accountId: $accountId
+    assetId: $assetId
+    on: $on
+    quantity: $quantity
+  ) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ReportBalanceMutation, ReportBalanceMutationVariables>;
+export const RemoveReportedBalanceDocument = new TypedDocumentString(`
+    mutation RemoveReportedBalance($id: ID!) {
+  removeReportedBalance(id: $id) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveReportedBalanceMutation, RemoveReportedBalanceMutationVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {

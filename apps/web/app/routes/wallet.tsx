@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { ReportedBalances, reportedBalancesQuery } from '../features/health/reported-balances.tsx';
 import { ImportMoreDialog } from '../features/imports/add/import-more-dialog.tsx';
 import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
@@ -13,7 +14,11 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
-const queries: PageQueries = ({ params: { id = '' } }) => [walletQuery(id), importsQuery(id)];
+const queries: PageQueries = ({ params: { id = '' } }) => [
+  walletQuery(id),
+  reportedBalancesQuery(id),
+  importsQuery(id),
+];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -38,6 +43,7 @@ export default function WalletPage() {
       {({ account, settings }) =>
         account ? (
           <WalletView wallet={account} currency={settings.baseCurrency.symbol} onImport={() => showImport(true)}>
+            <ReportedBalances account={account} assets={account.balances.map(({ asset }) => asset)} />
             <Section title="Imports">
               <div className="-mt-3">
                 <ImportList

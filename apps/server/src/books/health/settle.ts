@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type RawBuilder, sql } from 'kysely';
-import { balances } from '../accounts/balances.ts';
+import { type BalanceRow, balances } from '../accounts/balances.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult } from '../results/current-rows.ts';
 import { SEVERITY } from './kinds.ts';
@@ -14,39 +14,56 @@ import { type BalanceDifference, balanceDifferences } from './reported-balances.
 /** What no longer arises is forgotten after so long. */
 const FORGOTTEN_AFTER_DAYS = 90;
 
-/** @param computationId  the current one; null before the first: then nothing is known of callouts */
-export async function settleProblems(tx: Tx, userId: string, computationId: string | null): Promise<void> {
+/** Balances that are a problem: few, and counted beforehand, so that nobody waits for it while a result becomes current. */
+export type CountedBalances = { negative: readonly BalanceRow[]; different: readonly BalanceDifference[] };
+
+export async function countBalances(tx: Tx, userId: string): Promise<CountedBalances> {
+  // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
   const negative = (await balances(tx, userId, null)).filter(
     ({ quantity, assetId }) => quantity.startsWith('-') && !isMoney(assetId),
   );
-  const different = await balanceDifferences(tx, userId);
+  return { negative, different: await balanceDifferences(tx, userId) };
+}
+
+/**
+ * @param computationId  the one that became current; null before the first: then nothing is known of callouts
+ * @param counted        of the ledger as it is
+ */
+export async function settleProblems(
+  tx: Tx,
+  userId: string,
+  computationId: string | null,
+  counted: CountedBalances,
+): Promise<void> {
   await sql`
-    with found as materialized (
-      select md5(concat(f.kind, '|', coalesce(t.account_id, f.account_id), '|', t.external_id, '|', f.source_id, '|', f.asset_id, '|',
-          f.own, '|', row_number() over (partition by f.kind, f.transaction_id, f.account_id, f.asset_id, f.source_id, f.own order by f.n)
-        ))::uuid as id, f.*
+    with named as (
+      select md5(concat(f.kind, '|', f.account_id, '|', f.source_id, '|', f.asset_id, '|', f.own))::uuid as about, f.*
       from (
         ${ofCallouts(userId, computationId)} union all ${ofDeposits(userId, computationId)}
-        union all ${ofBalances(negative, different)} union all ${ofImports(userId)} union all ${ofTokens(userId)}
+        union all ${ofBalances(counted)} union all ${ofImports(userId)} union all ${ofTokens(userId)}
       ) f
-      left join transactions t on t.user_id = ${userId} and t.id = f.transaction_id
-    ), stored as (
-      insert into health_problems as p (user_id, id, kind, severity, account_id, asset_id, transaction_id, source_id, happened_at, quantity,
+    ), numbered as (
+      select row_number() over (partition by about order by n) as nth, * from named
+    ), found as materialized (
+      select case when nth = 1 then about else md5(concat(about, '|', nth))::uuid end as id, * from numbered
+    ), added as (
+      insert into health_problems (user_id, id, kind, severity, account_id, asset_id, transaction_id, source_id, happened_at, quantity,
         amount_at_risk, is_amount_at_risk_estimate, measure, callout_type, params, receipt_transaction_id, receipt_received_at, receipt_quantity)
       select ${userId}, id, kind, severity, account_id, asset_id, transaction_id, source_id, happened_at, quantity,
         amount_at_risk, is_estimate, measure, callout_type, params, receipt_id, receipt_at, receipt_quantity from found
-      on conflict (user_id, id) do update set severity = excluded.severity, account_id = excluded.account_id,
-        transaction_id = excluded.transaction_id, happened_at = excluded.happened_at, quantity = excluded.quantity,
-        amount_at_risk = excluded.amount_at_risk, is_amount_at_risk_estimate = excluded.is_amount_at_risk_estimate,
-        measure = excluded.measure, callout_type = excluded.callout_type, params = excluded.params,
-        receipt_transaction_id = excluded.receipt_transaction_id, receipt_received_at = excluded.receipt_received_at,
-        receipt_quantity = excluded.receipt_quantity, gone_at = null, is_gone_by_change = false,
-        found_at = case when p.gone_at is null then p.found_at else excluded.found_at end
-      where (p.gone_at, p.severity, p.account_id, p.transaction_id, p.happened_at, p.quantity, p.amount_at_risk,
-          p.is_amount_at_risk_estimate, p.measure, p.params, p.receipt_transaction_id)
-        is distinct from (null::timestamptz, excluded.severity, excluded.account_id, excluded.transaction_id, excluded.happened_at,
-          excluded.quantity, excluded.amount_at_risk, excluded.is_amount_at_risk_estimate, excluded.measure, excluded.params,
-          excluded.receipt_transaction_id)
+      where id not in (select p.id from health_problems p where p.user_id = ${userId})
+    ), altered as (
+      update health_problems p set severity = f.severity, account_id = f.account_id, transaction_id = f.transaction_id,
+        happened_at = f.happened_at, quantity = f.quantity, amount_at_risk = f.amount_at_risk, is_amount_at_risk_estimate = f.is_estimate,
+        measure = f.measure, callout_type = f.callout_type, params = f.params, receipt_transaction_id = f.receipt_id,
+        receipt_received_at = f.receipt_at, receipt_quantity = f.receipt_quantity, gone_at = null, is_gone_by_change = false,
+        found_at = case when p.gone_at is null then p.found_at else now() end
+      from found f
+      where p.user_id = ${userId} and p.id = f.id and (p.gone_at is not null
+        or (p.severity, p.account_id, p.transaction_id, p.happened_at, p.quantity, p.amount_at_risk, p.is_amount_at_risk_estimate,
+          p.measure, p.params, p.receipt_transaction_id)
+        is distinct from (f.severity, f.account_id, f.transaction_id, f.happened_at, f.quantity, f.amount_at_risk, f.is_estimate,
+          f.measure, f.params, f.receipt_id))
     ), forgotten as (
       delete from health_problems where user_id = ${userId} and gone_at < now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})
         and id not in (select id from found)
@@ -56,6 +73,15 @@ export async function settleProblems(tx: Tx, userId: string, computationId: stri
         select from change_transactions x join changes c on c.user_id = x.user_id and c.id = x.change_id and c.undone_at is null
         where x.user_id = p.user_id and x.transaction_id = p.transaction_id and c.applied_at > p.found_at)
     where p.user_id = ${userId} and p.gone_at is null and p.id not in (select id from found)`.execute(tx);
+}
+
+/** The same once more where the current result is that of the ledger as it is; otherwise a computation is on its way. */
+export async function settleAgain(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from user_settings s
+    join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.ledger_version = s.ledger_version
+    where s.user_id = ${userId}`.execute(tx);
+  if (rows[0]) await settleProblems(tx, userId, rows[0].id, await countBalances(tx, userId));
 }
 
 type Part = RawBuilder<unknown>;
@@ -76,7 +102,7 @@ function ofCallouts(userId: string, computationId: string | null): Part {
       case when c.type = 'VALUE_OUT_OF_BOUNDS' then abs((c.params ->> 'given')::numeric - (c.params ->> 'received')::numeric)
         else coalesce(c.quantity, c.amount_at_risk) end as measure,
       c.type as callout_type, c.params, c.receipt_transaction_id as receipt_id, c.receipt_received_at as receipt_at, c.receipt_quantity,
-      case when c.transaction_id is null then c.params::text end as own, c.position as n
+      case when c.transaction_id is null then c.params::text else concat(t.account_id, '|', t.external_id) end as own, c.position as n
     from (select * from callouts where ${calloutsOfResult(userId, computationId)} and not ${merelyWaits(userId)}) c
     left join transactions t on t.user_id = ${userId} and t.id = c.transaction_id
     left join lateral (
@@ -90,8 +116,8 @@ function ofCallouts(userId: string, computationId: string | null): Part {
 function ofDeposits(userId: string, computationId: string | null): Part {
   return sql`
     select 'uncategorized', ${SEVERITY.uncategorized}, f.account_id, f.asset_id, t.id, null::uuid, t.happened_at, f.quantity,
-      c.amount_at_risk, coalesce(c.is_estimate, false), f.quantity, null, null::jsonb, null::uuid, null::timestamptz, null::numeric, null,
-      f.position
+      c.amount_at_risk, coalesce(c.is_estimate, false), f.quantity, null, null::jsonb, null::uuid, null::timestamptz, null::numeric,
+      concat(t.account_id, '|', t.external_id), f.position
     from transactions t
     join flows f on f.user_id = t.user_id and f.transaction_id = t.id and f.direction = 'in' and f.asset_id not like 'fiat:%'
     left join (
@@ -104,10 +130,8 @@ function ofDeposits(userId: string, computationId: string | null): Part {
       and coalesce(split_part(f.fiat_source, '+', 1), '') not in ('typed', 'basis')`;
 }
 
-type Counted = { accountId: string; assetId: string; quantity: string };
-
-/** Balances below zero, and those that somebody reported otherwise: few, and counted already. */
-function ofBalances(negative: readonly Counted[], different: readonly BalanceDifference[]): Part {
+/** Balances below zero, and those that somebody reported otherwise. */
+function ofBalances({ negative, different }: CountedBalances): Part {
   const below = negative.map(({ accountId, assetId, quantity }) => ({
     kind: 'negative-balances',
     severity: SEVERITY['negative-balances'],

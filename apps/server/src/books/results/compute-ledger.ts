@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { settleProblems } from '../health/settle.ts';
+import { countBalances, settleProblems } from '../health/settle.ts';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
@@ -75,12 +75,13 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
       pages,
       async (run) => {
         await storeRows(db, userId, id, run, signal);
+        const counted = await asUser(db, userId, (tx) => countBalances(tx, userId));
         const isSwapped = await asUser(db, userId, async (tx) => {
           if (from) await keepYearsBefore(tx, userId, id, from);
           const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
           const isCurrent = await swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
           if (isCurrent) {
-            await settleProblems(tx, userId, id);
+            await settleProblems(tx, userId, id, counted);
             await noteFirstResult(tx, userId, id);
           }
           return isCurrent;

@@ -57,6 +57,8 @@ const NOTED = [
   'user_prices',
   'source_rows',
   'imported_values',
+  'problem_decisions',
+  'reported_balances',
 ];
 
 /** Every row that an edit may alter, and what it was touched at left out. */
@@ -114,6 +116,10 @@ const KINDS = [
   'asset prices',
   'replace asset',
   'nft',
+  'dismiss',
+  'reopen',
+  'fix',
+  'balance',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -290,6 +296,30 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       return asked(
         'importNft',
         `address: "0x${'ab'.repeat(20)}", tokenId: "${n % 3}", costBasis: "${n}", dateAcquired: "2023-03-01", walletId: "${pick(wallets, b)}"${n % 2 ? ', name: "Cat"' : ''}`,
+      );
+    case 'dismiss':
+    case 'reopen':
+    case 'fix': {
+      const { healthKinds } = await ann.graphql('{ healthKinds { kind } }');
+      const problems = pick(healthKinds as { kind: string }[], a);
+      if (!problems) return null;
+      const selection = `selection: { kind: "${problems.kind}" }`;
+      const fixes = [
+        'isIgnored: true',
+        'isMatched: true',
+        'unitPrice: "3"',
+        'purchase: { cost: "12" }',
+        'type: "spend"',
+      ];
+      if (kind === 'fix') return asked('fixProblems', `${selection}, fix: { ${pick(fixes, n)} }`);
+      return kind === 'dismiss'
+        ? asked('dismissProblems', `${selection}, reason: OTHER, note: "n${n}"`)
+        : asked('reopenProblems', selection);
+    }
+    case 'balance':
+      return asked(
+        'reportBalance',
+        `accountId: "${pick(wallets, a)}", assetId: "crypto:BTC", on: "2023-0${1 + (b % 3)}-28", quantity: "${n}"`,
       );
     case 'no prices':
       return (

@@ -5,8 +5,10 @@
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { commit } from '../../books/commit.ts';
+import { settleAgain } from '../../books/health/settle.ts';
 import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
+import { countWaiting } from '../../books/prices/waiting.ts';
 import { computeLedger, type Outcome } from '../../books/results/compute-ledger.ts';
 import { recordFailure } from '../../books/results/failure.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
@@ -72,8 +74,15 @@ export const pricesJob = defineJob({
     const settings = await asUser(job.db, userId, (tx) => readSettings(tx, userId));
     if (!settings) return;
     const user = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
+    const waitedFor = await asUser(job.db, userId, (tx) => countWaiting(tx, userId));
     const { valued } = await fillValues(job.db, user, remoteSources(job, 'now'), job.signal);
-    if (valued === 0) return;
+    if (valued === 0) {
+      // What no longer waits is missing, and the other way round: no figure changes, and what is asked of the user does.
+      await asUser(job.db, userId, async (tx) => {
+        if ((await countWaiting(tx, userId)) !== waitedFor) await settleAgain(tx, userId);
+      });
+      return;
+    }
     await asUser(job.db, userId, (tx) =>
       commit(jobScope(job, tx, userId), { affected: 'figures', reason: 'prices found', audit: [] }),
     );

@@ -1,7 +1,7 @@
 /** Account health through the API: each kind of trouble shows up with its count, and a ledger without any has none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,10 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HEALTH = `query AccountHealth { accountHealth { currency isComputed callouts { type title remedy severity count amountAtRisk }
-  unknownTokenCount unknownTokens { asset { symbol } transactionCount }
-  importWithRejectedRowsCount importsWithRejectedRows { rejectedCount import { filename } }
-  negativeBalanceCount negativeBalances { account { name } asset { symbol } quantity } } }`;
+const HEALTH = `query AccountHealth { accountHealth { currency isComputed } healthKinds { kind title remedy severity count amountAtRisk } }`;
+const GROUPS = `query($kind: String!) { problemGroups(kind: $kind, state: OPEN) { groups { id } } }`;
+const LINES = `query($kind: String!, $groupId: ID!) { problems(kind: $kind, groupId: $groupId, state: OPEN) { problems {
+  quantity asset { symbol } account { name } import { filename } transaction { dateTime account { name } } } } }`;
+
+async function problems(user: TestUser, kind: string) {
+  const { groups } = (await user.graphql(GROUPS, { kind })).problemGroups;
+  expect(groups.length).toBe(1);
+  return (await user.graphql(LINES, { kind, groupId: groups[0].id })).problems.problems;
+}
 
 it('says what is missing, by kind', async () => {
   const ann = await server.signUp('Ann');
@@ -27,20 +33,17 @@ it('says what is missing, by kind', async () => {
     ),
     { walletName: 'Mine' },
   );
-  const { accountHealth } = await ann.graphql(HEALTH);
-  expect(accountHealth).toMatchObject({
-    currency: 'USD',
-    isComputed: true,
-    unknownTokens: [{ asset: { symbol: 'ODDTOKEN' }, transactionCount: 1 }],
-    importsWithRejectedRows: [{ rejectedCount: 1, import: { filename: 'history.csv' } }],
-    negativeBalances: [{ account: { name: 'Mine' }, asset: { symbol: 'BTC' }, quantity: '-2' }],
-  });
-  const insufficient = accountHealth.callouts.find(({ type }: { type: string }) => type === 'INSUFFICIENT_QUANTITY');
+  const { accountHealth, healthKinds } = await ann.graphql(HEALTH);
+  expect(accountHealth).toMatchObject({ currency: 'USD', isComputed: true });
+  expect(await problems(ann, 'unknown-tokens')).toMatchObject([{ asset: { symbol: 'ODDTOKEN' }, quantity: '1' }]);
+  expect(await problems(ann, 'rejected-rows')).toMatchObject([{ import: { filename: 'history.csv' }, quantity: '1' }]);
+  expect(await problems(ann, 'negative-balances')).toMatchObject([
+    { account: { name: 'Mine' }, asset: { symbol: 'BTC' }, quantity: '-2' },
+  ]);
+  const insufficient = healthKinds.find(({ kind }: { kind: string }) => kind === 'insufficient-quantity');
   expect(insufficient).toMatchObject({ count: 1, title: 'Sold more than you held' });
   expect(Number(insufficient.amountAtRisk)).toBeGreaterThan(0);
-  const LINES = `{ callouts(type: "INSUFFICIENT_QUANTITY") { callouts { quantity asset { symbol }
-    transaction { dateTime account { name } } } } }`;
-  expect((await ann.graphql(LINES)).callouts.callouts, 'each says when, what, how much and where').toEqual([
+  expect(await problems(ann, 'insufficient-quantity'), 'each says when, what, how much and where').toMatchObject([
     {
       quantity: '2',
       asset: { symbol: 'BTC' },
@@ -48,13 +51,7 @@ it('says what is missing, by kind', async () => {
     },
   ]);
   const ben = await server.signUp('Ben');
-  expect((await ben.graphql(HEALTH)).accountHealth).toMatchObject({
-    isComputed: false,
-    callouts: [],
-    unknownTokens: [],
-    importsWithRejectedRows: [],
-    negativeBalances: [],
-  });
+  expect(await ben.graphql(HEALTH)).toMatchObject({ accountHealth: { isComputed: false }, healthKinds: [] });
 });
 
 it('of an exchange in a file whose sides are worth very different amounts, as the most severe there is', async () => {
@@ -76,10 +73,10 @@ it('of an exchange in a file whose sides are worth very different amounts, as th
     );
   }
   await server.runJobs();
-  const { accountHealth } = await cat.graphql(HEALTH);
-  expect(accountHealth.callouts).toContainEqual(
+  const { healthKinds } = await cat.graphql(HEALTH);
+  expect(healthKinds).toContainEqual(
     expect.objectContaining({
-      type: 'VALUE_OUT_OF_BOUNDS',
+      kind: 'value-out-of-bounds',
       severity: 'SEVERE',
       title: 'Two sides of very different value',
       count: 1,

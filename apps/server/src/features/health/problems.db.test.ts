@@ -5,7 +5,7 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleProblems } from '../../books/health/settle.ts';
+import { countBalances, settleProblems } from '../../books/health/settle.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -229,7 +229,7 @@ describe('a dismissed problem', () => {
       );
       await asUser(server.db, gus.userId, async (tx) => {
         const { rows } = await sql<{ id: string }>`select current_computation_id as id from user_settings`.execute(tx);
-        await settleProblems(tx, gus.userId, rows[0]!.id);
+        await settleProblems(tx, gus.userId, rows[0]!.id, await countBalances(tx, gus.userId));
       });
     };
     await sized('1.005');

@@ -157,18 +157,19 @@ describe('candidates and the queue', () => {
   test('matched, it is gone from the queue and from health; undone, it is there again', async () => {
     const callouts = async () => {
       await server.runJobs();
-      const { accountHealth } = await bob.graphql('{ accountHealth { callouts { type count } } }');
-      return accountHealth.callouts.filter(({ type }: { type: string }) => type === 'UNBALANCED_TRANSACTION');
+      const { healthKinds } = await bob.graphql('{ healthKinds { kind count } }');
+      const open = ({ kind, count }: { kind: string; count: number }) => kind === 'unmatched-transfer' && count > 0;
+      return healthKinds.filter(open);
     };
     const before = await resultHash(bob);
-    expect(await callouts()).toEqual([{ type: 'UNBALANCED_TRANSACTION', count: 1 }]);
+    expect(await callouts()).toEqual([{ kind: 'unmatched-transfer', count: 1 }]);
     expect(await ask(bob, LINK, { from, to: near, kind: 'TRANSFER' })).toMatchObject({ success: true });
     expect(await callouts()).toEqual([]);
     expect((await bob.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 0, matches: [] });
     expect((await bob.graphql(CANDIDATES, { id: from })).matchCandidates).toEqual([]);
     expect(await ask(bob, REJECT, { from, to: near, on: true })).toMatchObject({ success: false });
     expect(await ask(bob, UNLINK, { id: from, isUndo: true })).toMatchObject({ success: true });
-    expect(await callouts()).toEqual([{ type: 'UNBALANCED_TRANSACTION', count: 1 }]);
+    expect(await callouts()).toEqual([{ kind: 'unmatched-transfer', count: 1 }]);
     expect(await resultHash(bob)).toBe(before);
     expect((await bob.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 1 });
   });

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const LOOK = `{
   waitingPrices { valueCount isAsking services { name failure since } }
-  accountHealth { callouts { type count } }
+  healthKinds { kind count }
   taxSummary(taxYear: "2024") { unknown { income } calloutCounts { type count } }
   callouts(type: "MISSING_PRICE_HISTORY") { totalCount callouts { asset { symbol } } }
   transactions(query: "has:review") { totalCount }
@@ -74,7 +74,10 @@ const later = (user: TestUser, minutes: number) =>
   );
 
 const ONE_IS_MISSING = {
-  accountHealth: { callouts: [{ type: 'MISSING_PRICE_HISTORY', count: 1 }] },
+  healthKinds: [
+    { kind: 'missing-price-history', count: 1 },
+    { kind: 'unknown-tokens', count: 1 },
+  ],
   callouts: { totalCount: 1, callouts: [{ asset: { symbol: 'ODDTOKEN' } }] },
   transactions: { totalCount: 1 },
   sidebar: { calloutCount: 1 },

@@ -99,7 +99,7 @@ function Details(props: Props) {
   const { problem } = props;
   const why = reasonText(problem.reason, problem.note);
   return (
-    <div className="mt-1.5 mb-1 max-w-prose space-y-1.5 md:ml-28">
+    <div className="mt-1.5 mb-1 max-w-prose space-y-2 md:ml-32">
       {problem.callout && (
         <p className="break-words">
           <Sentence>{problem.callout.message}</Sentence>
@@ -121,7 +121,7 @@ function Details(props: Props) {
 function Causes({ problem: { causes, candidate } }: { problem: ProblemPartsFragment }) {
   if (causes.length === 0 && !candidate) return null;
   return (
-    <ul aria-label="Likely causes" className="list-disc space-y-1 pl-4 text-quiet">
+    <ul aria-label="Likely causes" className="list-disc space-y-2 pl-4 text-quiet">
       {candidate && (
         <li>
           It most likely belongs to:{' '}
@@ -152,7 +152,7 @@ function Elsewhere({ problem: { kind, import: file, account } }: { problem: Prob
       <p className="flex flex-wrap gap-x-4">
         {file.errorMessage && <span>{file.errorMessage}</span>}
         {file.rejectedRowsUrl && (
-          <a className="link" href={file.rejectedRowsUrl} download>
+          <a className="link inline-block py-1" href={file.rejectedRowsUrl} download>
             Download only the rejected rows<span className="sr-only"> of {file.filename}</span>
           </a>
         )}
@@ -161,7 +161,7 @@ function Elsewhere({ problem: { kind, import: file, account } }: { problem: Prob
   }
   if (kind === 'unknown-tokens') {
     return (
-      <Link className="link" to="/currencies/custom">
+      <Link className="link inline-block py-1" to="/currencies/custom">
         Merge it under Custom currencies
       </Link>
     );
@@ -169,7 +169,7 @@ function Elsewhere({ problem: { kind, import: file, account } }: { problem: Prob
   const isOfWallet = ['negative-balances', 'balance-differences', 'insufficient-quantity'].includes(kind);
   if (!account || !isOfWallet) return null;
   return (
-    <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
+    <Link className="link inline-block py-1" to={`/wallets/${account.kind}/${account.id}`}>
       Import more into {account.name}
     </Link>
   );

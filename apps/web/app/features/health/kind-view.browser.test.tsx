@@ -1,0 +1,169 @@
+/** A kind of problem, opened: groups and problems with the keyboard, one and all fixed after a preview, dismissed with a reason; its other states. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { KindView } from './kind-view.tsx';
+
+const KIND: HealthKindPartsFragment = {
+  kind: 'insufficient-quantity',
+  title: 'Sold more than you held',
+  remedy: 'The purchase is missing.',
+  severity: 'SEVERE',
+  fixes: ['PURCHASE', 'IGNORE'],
+  count: 3,
+  fixedCount: 0,
+  resolvedCount: 0,
+  dismissedCount: 1,
+  amountAtRisk: '30',
+  isAmountAtRiskEstimate: false,
+};
+const account = { id: 'a', kind: 3, name: 'Kraken' };
+
+function group(symbol: string, count: number) {
+  const asset = { id: `crypto:${symbol}`, symbol };
+  const at = '2024-03-01T10:00:00Z';
+  return {
+    id: `a ${symbol}`,
+    count,
+    amountAtRisk: '15',
+    isAmountAtRiskEstimate: false,
+    firstAt: at,
+    lastAt: at,
+    account,
+    asset,
+  };
+}
+
+function problem(n: number, state = 'OPEN') {
+  return {
+    id: `p${n}`,
+    kind: KIND.kind,
+    state,
+    happenedAt: `2024-03-0${n}T10:00:00Z`,
+    quantity: `${n}`,
+    amountAtRisk: '15',
+    isAmountAtRiskEstimate: false,
+    goneAt: null,
+    reason: state === 'DISMISSED' ? 'other' : null,
+    note: state === 'DISMISSED' ? 'Lost in 2019' : null,
+    decidedAt: null,
+    asset: { id: 'crypto:BTC', symbol: 'BTC' },
+    account,
+    import: null,
+    transaction: { publicId: `t${n}`, sentence: `Sold ${n} BTC.` },
+    callout: { message: `${n} BTC more left than was held here.` },
+    causes: [{ text: 'The records of Kraken begin on 2024-01-02.', transaction: null }],
+    candidate: null,
+  };
+}
+
+const page1 = { endCursor: null, hasMore: false };
+const ANSWERS = {
+  ProblemGroups: ({ state }: { state: string }) => ({
+    problemGroups: {
+      ...page1,
+      totalCount: 2,
+      groups: state === 'OPEN' ? [group('BTC', 2), group('ETH', 1)] : [group('BTC', 1)],
+    },
+  }),
+  Problems: ({ state }: { state: string }) => ({
+    problems: { ...page1, problems: state === 'OPEN' ? [problem(1), problem(2)] : [problem(3, state)] },
+  }),
+  FixProblemsPreview: () => ({
+    fixProblemsPreview: {
+      fixed: 2,
+      leftOut: 1,
+      effect: {
+        error: null,
+        transactionCount: 1,
+        numberWithoutValue: 0,
+        taxYears: { currency: 'USD', yearsLeftOut: null, years: [] },
+      },
+    },
+  }),
+  FixProblems: () => ({
+    fixProblems: { success: true, error: null, fixed: 2, leftOut: 1, change: { id: 'c', sentence: 'Fixed' } },
+  }),
+  DismissProblems: () => ({
+    dismissProblems: { success: true, error: null, change: { id: 'd', sentence: '2 problems dismissed' } },
+  }),
+  ReopenProblems: () => ({
+    reopenProblems: { success: true, error: null, change: { id: 'e', sentence: '1 problem opened again' } },
+  }),
+};
+
+const show = (answers: object = {}) =>
+  renderApp(<KindView kind={KIND} currency="USD" />, { ...ANSWERS, ...answers } as typeof ANSWERS);
+const focused = () => document.activeElement?.textContent ?? '';
+
+test('j and k go through groups and their problems, Enter opens them, e fixes all of a group after a look at what it changes', async () => {
+  const { sent } = await show();
+  await expect.element(page.getByRole('button', { name: /^BTC in Kraken/ })).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(focused()).toContain('BTC in Kraken');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Sold 1 BTC.')).toBeVisible();
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Details: Sold 2 BTC.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 BTC more left than was held here.')).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: 'Likely causes' }))
+    .toHaveTextContent('The records of Kraken begin on');
+  await userEvent.keyboard('kk');
+  expect(focused()).toContain('BTC in Kraken');
+  await userEvent.keyboard('e');
+  const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
+  await dialog.getByLabelText(/^What all the missing units cost/).fill('4,000');
+  await expect
+    .element(dialog.getByText('This fixes 2 problems and changes 1 transaction. 1 problem left: this does not fit it.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
+  await expect.element(page.getByText('Fixed 2 problems. 1 problem left: this does not fit it.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'FixProblems')?.variables).toEqual({
+    selection: { kind: 'insufficient-quantity', groupId: 'a BTC' },
+    fix: { purchase: { cost: '4000' } },
+  });
+});
+
+test('one is dismissed with a reason; another reason needs words', async () => {
+  const { sent } = await show();
+  await page.getByRole('button', { name: /^BTC in Kraken/ }).click();
+  await page.getByRole('button', { name: 'Details: Sold 1 BTC.' }).click();
+  await page.getByRole('button', { name: 'Dismiss: Sold 1 BTC' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss this problem' });
+  const dismiss = dialog.getByRole('button', { name: 'Dismiss', exact: true });
+  await expect.element(dismiss).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Why' }).click();
+  await page.getByRole('option', { name: 'Another reason' }).click();
+  await expect.element(dismiss).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Lost in 2019');
+  await dismiss.click();
+  await expect.element(page.getByText('2 problems dismissed.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'DismissProblems')?.variables).toEqual({
+    selection: { kind: 'insufficient-quantity', ids: ['p1'] },
+    reason: 'OTHER',
+    note: 'Lost in 2019',
+  });
+});
+
+test('what is dismissed has a list of its own, with why, and is opened again', async () => {
+  const { sent } = await show();
+  await page.getByRole('radio', { name: 'Dismissed 1' }).click();
+  await expect.element(page.getByText('Dismissed: Lost in 2019.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open again', exact: true }).last().click();
+  await expect.element(page.getByText('1 problem opened again.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'ReopenProblems')?.variables).toMatchObject({
+    selection: { kind: 'insufficient-quantity', ids: ['p3'] },
+  });
+});
+
+test('what cannot be loaded says so', async () => {
+  await show({
+    ProblemGroups: () => {
+      throw new Error('no');
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -8,11 +8,12 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   INSUFFICIENT_QUANTITY: {
     title: 'Sold more than you held',
     remedy:
-      'Import the account these units came from, or match the withdrawal that brought them here. Until then the missing units have a cost basis of zero.',
+      'Import the account these units came from, or match the withdrawal that brought them here, under Match transfers. Until then the missing units have a cost basis of zero.',
   },
   MISSING_BALANCE: {
     title: 'Unknown origin',
-    remedy: 'Match the deposit with its withdrawal, give it another type, or type what the units cost.',
+    remedy:
+      'Open the deposit, or Match transfers, to match it with its withdrawal; or give it another type, or type what the units cost.',
   },
   MISSING_PRICE_HISTORY: {
     title: 'Missing price',
@@ -21,7 +22,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   UNBALANCED_TRANSACTION: {
     title: 'Unmatched transfer',
     remedy:
-      'Match it with the deposit it became, give it another type, or check its quantities against the file it came from.',
+      'Open it, or Match transfers, to match it with the deposit it became or divide it among several; or give it another type, or check its quantities against the file it came from.',
   },
   UNSETTLED_TREATMENT: {
     title: 'Unsettled tax treatment',

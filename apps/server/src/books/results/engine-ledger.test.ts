@@ -148,6 +148,28 @@ test('over a bridge to another asset: moved first, then known by another name, w
   expect(callouts.map(({ type }) => type)).toEqual(['MISSING_PRICE_HISTORY']);
 });
 
+test('wrapped in its own wallet it has another name there, and its fees are paid once', () => {
+  const wrapped = engineMovement(
+    transaction('withdrawal', [flow('out', '1'), flow('fee', '0.001')]),
+    transaction('deposit', [flow('in', '1', { assetId: 'user:LUNA' })], { ...OTHER_CHAIN, accountId: 'a1' }),
+  );
+  expect(wrapped).toMatchObject([
+    { id: 't1', type: 'rename', sent: { quantity: '1' }, received: { assetId: 'user:LUNA', quantity: '1' } },
+  ]);
+  expect(wrapped[0]?.fees).toEqual([{ assetId: 'crypto:BTC', quantity: '0.001' }]);
+});
+
+test.each([
+  ['0.9999', [{ assetId: 'crypto:BTC', quantity: '0.0001' }]],
+  ['1', null],
+])('what came back to the wallet it left costs its fee alone: %s', (arrived, fees) => {
+  const moved = engineMovement(
+    transaction('withdrawal', [flow('out', '1')]),
+    transaction('deposit', [flow('in', arrived)], { ...OTHER_CHAIN, accountId: 'a1' }),
+  );
+  expect(moved).toEqual(fees ? [{ ...moved[0], id: 't1', type: 'fee', accountId: 'a1', fees }] : []);
+});
+
 test('of two clocks that differ, what has arrived had left', () => {
   const early = bridged({ happenedAt: '2024-03-01T09:58:00.000Z' });
   expect(early.map(({ id, type, timestamp }) => [id, type, timestamp])).toEqual([

@@ -91,19 +91,6 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
   ]);
 });
 
-test('t matches the most likely, without the mouse', async () => {
-  const { sent } = await renderApp(
-    <Drawer isOpen title="A transaction" onClose={() => {}}>
-      <Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />
-    </Drawer>,
-    ANSWERS,
-  );
-  await expect.element(page.getByText('Possible: 0.05 less arrived')).toBeVisible();
-  await userEvent.keyboard('t');
-  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
-  expect(sent.filter(({ name }) => name === 'CreateLink')).toHaveLength(1);
-});
-
 test('none of these: it is a gift, once it was said what that changes; Undo makes it a withdrawal again', async () => {
   const { sent } = await show();
   await page.getByLabelText('None of these: it is').click();
@@ -265,4 +252,17 @@ test('only what is alone has candidates', () => {
   expect(isUnmatched({ ...WITHDRAWAL, flows: [{ direction: 'OUT', asset: { id: 'fiat:USD', kind: 'FIAT' } }] })).toBe(
     false,
   );
+});
+
+test('t matches the most likely, without the mouse', async () => {
+  const { sent } = await renderApp(
+    <Drawer isOpen title="A transaction" onClose={() => {}}>
+      <Candidates transaction={WITHDRAWAL} addressOf={(id) => `/transactions/${id}`} />
+    </Drawer>,
+    ANSWERS,
+  );
+  await expect.element(page.getByText('Possible: 0.05 less arrived')).toBeVisible();
+  await userEvent.keyboard('t');
+  await expect.element(page.getByText('The two are one transfer now.')).toBeVisible();
+  expect(sent.filter(({ name }) => name === 'CreateLink')).toHaveLength(1);
 });

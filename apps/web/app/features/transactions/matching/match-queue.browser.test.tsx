@@ -27,6 +27,7 @@ function ledger(count: number) {
   const gone = new Set<string>();
   const all = Array.from({ length: count }, (_, i) => match(i + 1));
   return {
+    SuggestedDivisions: () => ({ suggestedDivisions: [] }),
     SuggestedMatches: () => {
       const matches = all.filter(({ withdrawal }) => !gone.has(withdrawal.publicId));
       return { suggestedMatches: { totalCount: matches.length, hasMore: false, endCursor: null, matches } };

@@ -3,9 +3,9 @@
  * together. The next line takes the focus, so that a hand stays where it is.
  */
 
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { runWith } from '../../../data/queries.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { graphqlQuery, runWith } from '../../../data/queries.ts';
 import type { SuggestedMatchesQuery } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -15,15 +15,18 @@ import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
+import { Divisions } from './divisions.tsx';
 import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
-import { SuggestedMatchesDocument } from './matching.graphql.ts';
+import { SuggestedDivisionsDocument, SuggestedMatchesDocument } from './matching.graphql.ts';
 import { useMatching } from './use-matching.ts';
 
 type Match = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
 
 export function MatchQueue() {
   const [wasWorked, work] = useState(false);
+  const matching = useMatching();
+  const divisions = useQuery(graphqlQuery(SuggestedDivisionsDocument, {}));
   const pages = useInfiniteQuery({
     queryKey: ['SuggestedMatches', 'pages'],
     queryFn: ({ client, pageParam }) => runWith(client, SuggestedMatchesDocument, { after: pageParam, limit: 25 }),
@@ -34,16 +37,40 @@ export function MatchQueue() {
   if (pages.isError && !pages.data) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   const matches = pages.data.pages.flatMap(({ suggestedMatches }) => suggestedMatches.matches);
   const total = pages.data.pages[0]?.suggestedMatches.totalCount ?? 0;
-  if (matches.length === 0) {
+  const parts = divisions.data?.suggestedDivisions ?? [];
+  if (matches.length === 0 && parts.length === 0) {
     return <NothingLeft wasWorked={wasWorked} />;
   }
+  return (
+    <>
+      {parts.length > 0 && (
+        <section className="mb-6" aria-labelledby="arrived-in-parts">
+          <h2 id="arrived-in-parts" className="border-strong border-b pb-2 text-16 font-semibold">
+            Arrived in parts
+          </h2>
+          <Divisions divisions={parts} matching={matching} addressOf={(id) => `/transactions/${id}`} />
+        </section>
+      )}
+      {matches.length > 0 && <Pairs {...{ matches, total, pages }} onWork={() => work(true)} />}
+    </>
+  );
+}
+
+type PairsProps = {
+  matches: readonly Match[];
+  total: number;
+  pages: ComponentProps<typeof ShowMore>['pages'];
+  onWork: () => void;
+};
+
+function Pairs({ matches, total, pages, onWork }: PairsProps) {
   return (
     <>
       <p className="mb-2 text-13 text-quiet" role="status">
         {plural(total, 'suggestion')}
         {total > 1 && ', the most likely first'}.
       </p>
-      <MatchList matches={matches} onWork={() => work(true)} />
+      <MatchList matches={matches} onWork={onWork} />
       <ShowMore pages={pages} className="mt-3" />
     </>
   );

@@ -55,6 +55,8 @@ export default [
       route('lot-importer-waiting', 'routes/lot-importer-waiting.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
       route('history', 'routes/history.tsx'),
+      route('rules', 'routes/rules.tsx'),
+      route('rules/:ruleId', 'routes/rule.tsx'),
       route('match-transfers', 'routes/match-transfers.tsx'),
       route('currencies/custom', 'routes/custom-assets.tsx'),
       route('add_transaction', 'routes/add-transaction.tsx'),

@@ -445,6 +445,33 @@ export type ReportedBalances = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type RuleRuns = {
+  user_id: string;
+  id: string;
+  rule_id: string;
+  ran_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  source_id: ColumnType<string | null, string | null | undefined, string | null>;
+  matched: number;
+  changed: number;
+  change_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type Rules = {
+  user_id: string;
+  id: string;
+  position: number;
+  name: string;
+  is_on: boolean;
+  conditions: string;
+  type: ColumnType<string | null, string | null | undefined, string | null>;
+  label: ColumnType<string | null, string | null | undefined, string | null>;
+  purpose: ColumnType<string | null, string | null | undefined, string | null>;
+  is_taxable: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  is_ignored: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type SavedViews = {
   user_id: string;
   id: string;
@@ -703,6 +730,8 @@ export type Tables = {
   problem_decisions: ProblemDecisions;
   provisional_values: ProvisionalValues;
   reported_balances: ReportedBalances;
+  rule_runs: RuleRuns;
+  rules: Rules;
   saved_views: SavedViews;
   segments: Segments;
   source_rows: SourceRows;

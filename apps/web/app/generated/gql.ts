@@ -183,6 +183,8 @@ type Documents = {
     "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n": typeof types.SaveViewDocument,
     "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.RenameViewDocument,
     "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteViewDocument,
+    "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n": typeof types.WalletFilterPartsFragmentDoc,
+    "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": typeof types.TransactionFiltersDocument,
     "\n  query AssetNamed($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n    }\n  }\n": typeof types.AssetNamedDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": typeof types.TransactionTotalsDocument,
     "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n": typeof types.TransactionsDocument,
@@ -210,6 +212,20 @@ type Documents = {
     "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.DivisionPreviewDocument,
     "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DivideTransferDocument,
     "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.AlikeDocument,
+    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": typeof types.RulePartsFragmentDoc,
+    "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n": typeof types.RulesDocument,
+    "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n": typeof types.RuleSavedFragmentDoc,
+    "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": typeof types.CreateRuleDocument,
+    "\n  mutation UpdateRule($id: ID!, $input: RuleInput!, $isApplied: Boolean) {\n    updateRule(id: $id, input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": typeof types.UpdateRuleDocument,
+    "\n  mutation SetRuleOn($id: ID!, $isOn: Boolean!) {\n    setRuleOn(id: $id, isOn: $isOn) {\n      ...RuleSaved\n    }\n  }\n": typeof types.SetRuleOnDocument,
+    "\n  mutation MoveRule($id: ID!, $place: Int!) {\n    moveRule(id: $id, place: $place) {\n      ...RuleSaved\n    }\n  }\n": typeof types.MoveRuleDocument,
+    "\n  mutation DeleteRule($id: ID!) {\n    deleteRule(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteRuleDocument,
+    "\n  query RulePreview($input: RuleInput!, $id: ID) {\n    rulePreview(input: $input, id: $id) {\n      matched\n      changed\n      steps {\n        effect\n        changed\n        leftOut {\n          ...LeftOutParts\n        }\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": typeof types.RulePreviewDocument,
+    "\n  query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {\n    ruleChanges(input: $input, id: $id, page: $page) {\n      totalCount\n      pageCount\n      changes {\n        transaction {\n          publicId\n          sentence\n          dateTime\n        }\n        before {\n          ...RuleSideParts\n        }\n        after {\n          ...RuleSideParts\n        }\n      }\n    }\n  }\n": typeof types.RuleChangesDocument,
+    "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    note\n  }\n": typeof types.RuleSidePartsFragmentDoc,
+    "\n  query RulesFile {\n    rulesFile\n  }\n": typeof types.RulesFileDocument,
+    "\n  query CheckRulesFile($rulesFile: String!) {\n    checkRulesFile(rulesFile: $rulesFile) {\n      success\n      error\n      count\n      missing {\n        kind\n        id\n        name\n        suggestion\n      }\n    }\n  }\n": typeof types.CheckRulesFileDocument,
+    "\n  mutation ImportRules($rulesFile: String!, $choices: [RulesFileChoice!]!) {\n    importRules(rulesFile: $rulesFile, choices: $choices) {\n      success\n      error\n      added\n      leftOut\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.ImportRulesDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": typeof types.SampleDataProgressDocument,
@@ -233,8 +249,6 @@ type Documents = {
     "\n  query TaxLotsPage($walletId: ID) {\n    heldAssets(walletId: $walletId) {\n      ...HeldAssetsParts\n    }\n    wallets {\n      ...WalletNames\n    }\n    taxYears {\n      label\n    }\n  }\n": typeof types.TaxLotsPageDocument,
     "\n  query TaxPage($taxYear: String!) {\n    taxSummary(taxYear: $taxYear) {\n      isComputed\n      ...YearHeadParts\n      ...HeadlineFiguresParts\n      ...PrivateSalesParts\n      ...NeedsDoingParts\n      ...DisposalsByAssetParts\n      ...IncomeByKindParts\n      ...GainsByAccountParts\n      ...TaxDocumentListParts\n      ...MethodLineParts\n    }\n    taxYears {\n      ...YearChoiceParts\n    }\n    settings {\n      country {\n        name\n        notice\n      }\n    }\n  }\n": typeof types.TaxPageDocument,
     "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n": typeof types.TaxYearsDocument,
-    "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n": typeof types.WalletFilterPartsFragmentDoc,
-    "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": typeof types.TransactionFiltersDocument,
     "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n": typeof types.CalloutPartsFragmentDoc,
     "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n": typeof types.ChangeEffectPartsFragmentDoc,
     "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n": typeof types.FilesOfIntegrationFragmentDoc,
@@ -409,6 +423,8 @@ const documents: Documents = {
     "\n  mutation SaveView($name: String!, $query: String!) {\n    saveView(name: $name, query: $query) {\n      success\n      error\n    }\n  }\n": types.SaveViewDocument,
     "\n  mutation RenameView($id: ID!, $name: String!) {\n    renameView(id: $id, name: $name) {\n      success\n      error\n    }\n  }\n": types.RenameViewDocument,
     "\n  mutation DeleteView($id: ID!) {\n    deleteView(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteViewDocument,
+    "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n": types.WalletFilterPartsFragmentDoc,
+    "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": types.TransactionFiltersDocument,
     "\n  query AssetNamed($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n    }\n  }\n": types.AssetNamedDocument,
     "\n  query TransactionTotals($query: String) {\n    transactionTotals(query: $query) {\n      proceeds\n      costBasis\n      gain\n      deniedLoss\n      income\n      exact {\n        proceeds\n        costBasis\n        gain\n        deniedLoss\n        income\n      }\n      disposalCount\n      unknown {\n        disposals\n        proceedsCount\n        costCount\n        income\n      }\n    }\n  }\n": types.TransactionTotalsDocument,
     "\n  query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {\n    transactions(query: $query, page: $page, limit: $limit, sort: $sort) {\n      transactions {\n        ...TransactionRowParts\n      }\n      quickCount\n      page\n      hasMore\n      unknownTerms\n    }\n  }\n": types.TransactionsDocument,
@@ -436,6 +452,20 @@ const documents: Documents = {
     "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": types.DivisionPreviewDocument,
     "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DivideTransferDocument,
     "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.AlikeDocument,
+    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": types.RulePartsFragmentDoc,
+    "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n": types.RulesDocument,
+    "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n": types.RuleSavedFragmentDoc,
+    "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": types.CreateRuleDocument,
+    "\n  mutation UpdateRule($id: ID!, $input: RuleInput!, $isApplied: Boolean) {\n    updateRule(id: $id, input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": types.UpdateRuleDocument,
+    "\n  mutation SetRuleOn($id: ID!, $isOn: Boolean!) {\n    setRuleOn(id: $id, isOn: $isOn) {\n      ...RuleSaved\n    }\n  }\n": types.SetRuleOnDocument,
+    "\n  mutation MoveRule($id: ID!, $place: Int!) {\n    moveRule(id: $id, place: $place) {\n      ...RuleSaved\n    }\n  }\n": types.MoveRuleDocument,
+    "\n  mutation DeleteRule($id: ID!) {\n    deleteRule(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteRuleDocument,
+    "\n  query RulePreview($input: RuleInput!, $id: ID) {\n    rulePreview(input: $input, id: $id) {\n      matched\n      changed\n      steps {\n        effect\n        changed\n        leftOut {\n          ...LeftOutParts\n        }\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": types.RulePreviewDocument,
+    "\n  query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {\n    ruleChanges(input: $input, id: $id, page: $page) {\n      totalCount\n      pageCount\n      changes {\n        transaction {\n          publicId\n          sentence\n          dateTime\n        }\n        before {\n          ...RuleSideParts\n        }\n        after {\n          ...RuleSideParts\n        }\n      }\n    }\n  }\n": types.RuleChangesDocument,
+    "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    note\n  }\n": types.RuleSidePartsFragmentDoc,
+    "\n  query RulesFile {\n    rulesFile\n  }\n": types.RulesFileDocument,
+    "\n  query CheckRulesFile($rulesFile: String!) {\n    checkRulesFile(rulesFile: $rulesFile) {\n      success\n      error\n      count\n      missing {\n        kind\n        id\n        name\n        suggestion\n      }\n    }\n  }\n": types.CheckRulesFileDocument,
+    "\n  mutation ImportRules($rulesFile: String!, $choices: [RulesFileChoice!]!) {\n    importRules(rulesFile: $rulesFile, choices: $choices) {\n      success\n      error\n      added\n      leftOut\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.ImportRulesDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": types.SampleDataProgressDocument,
@@ -459,8 +489,6 @@ const documents: Documents = {
     "\n  query TaxLotsPage($walletId: ID) {\n    heldAssets(walletId: $walletId) {\n      ...HeldAssetsParts\n    }\n    wallets {\n      ...WalletNames\n    }\n    taxYears {\n      label\n    }\n  }\n": types.TaxLotsPageDocument,
     "\n  query TaxPage($taxYear: String!) {\n    taxSummary(taxYear: $taxYear) {\n      isComputed\n      ...YearHeadParts\n      ...HeadlineFiguresParts\n      ...PrivateSalesParts\n      ...NeedsDoingParts\n      ...DisposalsByAssetParts\n      ...IncomeByKindParts\n      ...GainsByAccountParts\n      ...TaxDocumentListParts\n      ...MethodLineParts\n    }\n    taxYears {\n      ...YearChoiceParts\n    }\n    settings {\n      country {\n        name\n        notice\n      }\n    }\n  }\n": types.TaxPageDocument,
     "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n": types.TaxYearsDocument,
-    "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n": types.WalletFilterPartsFragmentDoc,
-    "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n": types.TransactionFiltersDocument,
     "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n": types.CalloutPartsFragmentDoc,
     "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n": types.ChangeEffectPartsFragmentDoc,
     "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n": types.FilesOfIntegrationFragmentDoc,
@@ -1142,6 +1170,14 @@ export function graphql(source: "\n  mutation DeleteView($id: ID!) {\n    delete
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n"): typeof import('./graphql').WalletFilterPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n"): typeof import('./graphql').TransactionFiltersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AssetNamed($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n    }\n  }\n"): typeof import('./graphql').AssetNamedDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1250,6 +1286,62 @@ export function graphql(source: "\n  query Alike($query: String!) {\n    transac
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n"): typeof import('./graphql').RulePartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n"): typeof import('./graphql').RulesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n"): typeof import('./graphql').RuleSavedFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n"): typeof import('./graphql').CreateRuleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateRule($id: ID!, $input: RuleInput!, $isApplied: Boolean) {\n    updateRule(id: $id, input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n"): typeof import('./graphql').UpdateRuleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRuleOn($id: ID!, $isOn: Boolean!) {\n    setRuleOn(id: $id, isOn: $isOn) {\n      ...RuleSaved\n    }\n  }\n"): typeof import('./graphql').SetRuleOnDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MoveRule($id: ID!, $place: Int!) {\n    moveRule(id: $id, place: $place) {\n      ...RuleSaved\n    }\n  }\n"): typeof import('./graphql').MoveRuleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteRule($id: ID!) {\n    deleteRule(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').DeleteRuleDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RulePreview($input: RuleInput!, $id: ID) {\n    rulePreview(input: $input, id: $id) {\n      matched\n      changed\n      steps {\n        effect\n        changed\n        leftOut {\n          ...LeftOutParts\n        }\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n"): typeof import('./graphql').RulePreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {\n    ruleChanges(input: $input, id: $id, page: $page) {\n      totalCount\n      pageCount\n      changes {\n        transaction {\n          publicId\n          sentence\n          dateTime\n        }\n        before {\n          ...RuleSideParts\n        }\n        after {\n          ...RuleSideParts\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').RuleChangesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    note\n  }\n"): typeof import('./graphql').RuleSidePartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RulesFile {\n    rulesFile\n  }\n"): typeof import('./graphql').RulesFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CheckRulesFile($rulesFile: String!) {\n    checkRulesFile(rulesFile: $rulesFile) {\n      success\n      error\n      count\n      missing {\n        kind\n        id\n        name\n        suggestion\n      }\n    }\n  }\n"): typeof import('./graphql').CheckRulesFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportRules($rulesFile: String!, $choices: [RulesFileChoice!]!) {\n    importRules(rulesFile: $rulesFile, choices: $choices) {\n      success\n      error\n      added\n      leftOut\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').ImportRulesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n"): typeof import('./graphql').AddSampleDataDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1339,14 +1431,6 @@ export function graphql(source: "\n  query TaxPage($taxYear: String!) {\n    tax
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n"): typeof import('./graphql').TaxYearsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment WalletFilterParts on Account {\n    id\n    name\n    balances(limit: 40) {\n      asset {\n        id\n        symbol\n        name\n      }\n    }\n  }\n"): typeof import('./graphql').WalletFilterPartsFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query TransactionFilters {\n    wallets {\n      exchanges {\n        ...WalletFilterParts\n      }\n      wallets {\n        ...WalletFilterParts\n      }\n      customWallets {\n        ...WalletFilterParts\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n    }\n  }\n"): typeof import('./graphql').TransactionFiltersDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -150,6 +150,8 @@ export type LeftOutReason =
   | 'NOT_BY_HAND'
   | 'PURPOSE_DOES_NOT_FIT'
   | 'SAME_ASSET'
+  | 'SET_BY_EARLIER_RULE'
+  | 'SET_BY_USER'
   | 'SPLIT'
   | 'TYPE_DOES_NOT_FIT';
 
@@ -303,6 +305,37 @@ export type ReviewOutcome =
   | 'SKIPPED'
   | 'SKIPPED_BY_YOU'
   | 'TRANSACTION';
+
+export type RuleEffect =
+  | 'IGNORE'
+  | 'NOTE'
+  | 'PURPOSE'
+  | 'TAXABILITY'
+  | 'TYPE';
+
+/** A rule: a name of 80 characters at most, conditions as in the search line, and what it sets. What is left out or null it leaves as it is. */
+export type RuleInput = {
+  conditions: string;
+  /** A rule can ignore; it takes nothing back in. */
+  isIgnored?: boolean | null | undefined;
+  isTaxable?: boolean | null | undefined;
+  /** Of income: it goes with its type. */
+  label?: string | null | undefined;
+  name: string;
+  note?: string | null | undefined;
+  purpose?: OperationPurpose | null | undefined;
+  type?: string | null | undefined;
+};
+
+/** What a wallet or asset of a file is here. */
+export type RulesFileChoice = {
+  id: string | number;
+  to: string | number;
+};
+
+export type RulesFileNamedKind =
+  | 'ACCOUNT'
+  | 'ASSET';
 
 /** Problems of one kind: these, 1000 at most; or all of a group; or, with neither, all of the kind. */
 export type SelectedProblems = {
@@ -1545,6 +1578,13 @@ export type DeleteViewMutationVariables = Exact<{
 
 export type DeleteViewMutation = { deleteView: { success: boolean, error: string | null } };
 
+export type WalletFilterPartsFragment = { id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> };
+
+export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
+
 export type AssetNamedQueryVariables = Exact<{
   query: string;
 }>;
@@ -1715,6 +1755,94 @@ export type AlikeQueryVariables = Exact<{
 
 export type AlikeQuery = { transactions: { totalCount: number, transactions: Array<{ publicId: string, sentence: string, dateTime: string }> } };
 
+export type RulePartsFragment = { id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null };
+
+export type RulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RulesQuery = { rules: Array<{ id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null }> };
+
+export type RuleSavedFragment = { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null };
+
+export type CreateRuleMutationVariables = Exact<{
+  input: RuleInput;
+  isApplied?: boolean | null | undefined;
+}>;
+
+
+export type CreateRuleMutation = { createRule: { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null } };
+
+export type UpdateRuleMutationVariables = Exact<{
+  id: string | number;
+  input: RuleInput;
+  isApplied?: boolean | null | undefined;
+}>;
+
+
+export type UpdateRuleMutation = { updateRule: { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null } };
+
+export type SetRuleOnMutationVariables = Exact<{
+  id: string | number;
+  isOn: boolean;
+}>;
+
+
+export type SetRuleOnMutation = { setRuleOn: { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null } };
+
+export type MoveRuleMutationVariables = Exact<{
+  id: string | number;
+  place: number;
+}>;
+
+
+export type MoveRuleMutation = { moveRule: { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null } };
+
+export type DeleteRuleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRuleMutation = { deleteRule: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RulePreviewQueryVariables = Exact<{
+  input: RuleInput;
+  id?: string | number | null | undefined;
+}>;
+
+
+export type RulePreviewQuery = { rulePreview: { matched: number, changed: number, steps: Array<{ effect: RuleEffect, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }> }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+
+export type RuleChangesQueryVariables = Exact<{
+  input: RuleInput;
+  id?: string | number | null | undefined;
+  page?: number | null | undefined;
+}>;
+
+
+export type RuleChangesQuery = { ruleChanges: { totalCount: number, pageCount: number, changes: Array<{ transaction: { publicId: string, sentence: string, dateTime: string }, before: { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, note: string | null }, after: { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, note: string | null } }> } };
+
+export type RuleSidePartsFragment = { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, note: string | null };
+
+export type RulesFileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RulesFileQuery = { rulesFile: string };
+
+export type CheckRulesFileQueryVariables = Exact<{
+  rulesFile: string;
+}>;
+
+
+export type CheckRulesFileQuery = { checkRulesFile: { success: boolean, error: string | null, count: number, missing: Array<{ kind: RulesFileNamedKind, id: string, name: string, suggestion: string | null }> } };
+
+export type ImportRulesMutationVariables = Exact<{
+  rulesFile: string;
+  choices: Array<RulesFileChoice> | RulesFileChoice;
+}>;
+
+
+export type ImportRulesMutation = { importRules: { success: boolean, error: string | null, added: number, leftOut: number, change: { id: string, sentence: string } | null } };
+
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1855,13 +1983,6 @@ export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, user: { taxYearToUse: string } | null };
-
-export type WalletFilterPartsFragment = { id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> };
-
-export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
 
 export type CalloutPartsFragment = { id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
 
@@ -3107,6 +3228,19 @@ export const LeftOutPartsFragmentDoc = new TypedDocumentString(`
   count
 }
     `, {"fragmentName":"LeftOutParts"}) as unknown as TypedDocumentString<LeftOutPartsFragment, unknown>;
+export const WalletFilterPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletFilterParts on Account {
+  id
+  name
+  balances(limit: 40) {
+    asset {
+      id
+      symbol
+      name
+    }
+  }
+}
+    `, {"fragmentName":"WalletFilterParts"}) as unknown as TypedDocumentString<WalletFilterPartsFragment, unknown>;
 export const MadeChangeFragmentDoc = new TypedDocumentString(`
     fragment MadeChange on Change {
   id
@@ -3182,6 +3316,60 @@ fragment MatchReasonParts on MatchReason {
     minutes
   }
 }`, {"fragmentName":"DivisionParts"}) as unknown as TypedDocumentString<DivisionPartsFragment, unknown>;
+export const RulePartsFragmentDoc = new TypedDocumentString(`
+    fragment RuleParts on Rule {
+  id
+  name
+  isOn
+  conditions
+  type
+  label
+  purpose
+  isTaxable
+  isIgnored
+  note
+  problem
+  changedInAll
+  lastRun {
+    ranAt
+    matched
+    changed
+    import {
+      id
+      filename
+    }
+  }
+}
+    `, {"fragmentName":"RuleParts"}) as unknown as TypedDocumentString<RulePartsFragment, unknown>;
+export const RuleSavedFragmentDoc = new TypedDocumentString(`
+    fragment RuleSaved on RuleResult {
+  success
+  error
+  matched
+  changed
+  rule {
+    id
+  }
+  change {
+    ...MadeChange
+  }
+  runChange {
+    ...MadeChange
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`, {"fragmentName":"RuleSaved"}) as unknown as TypedDocumentString<RuleSavedFragment, unknown>;
+export const RuleSidePartsFragmentDoc = new TypedDocumentString(`
+    fragment RuleSideParts on RuleSide {
+  verb
+  purpose
+  isTaxable
+  isIgnored
+  note
+}
+    `, {"fragmentName":"RuleSideParts"}) as unknown as TypedDocumentString<RuleSidePartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -3220,19 +3408,6 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
-export const WalletFilterPartsFragmentDoc = new TypedDocumentString(`
-    fragment WalletFilterParts on Account {
-  id
-  name
-  balances(limit: 40) {
-    asset {
-      id
-      symbol
-      name
-    }
-  }
-}
-    `, {"fragmentName":"WalletFilterParts"}) as unknown as TypedDocumentString<WalletFilterPartsFragment, unknown>;
 export const YearChangePartsFragmentDoc = new TypedDocumentString(`
     fragment YearChangeParts on YearChange {
   taxYear
@@ -5833,6 +6008,37 @@ export const DeleteViewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteViewMutation, DeleteViewMutationVariables>;
+export const TransactionFiltersDocument = new TypedDocumentString(`
+    query TransactionFilters {
+  wallets {
+    exchanges {
+      ...WalletFilterParts
+    }
+    wallets {
+      ...WalletFilterParts
+    }
+    customWallets {
+      ...WalletFilterParts
+    }
+  }
+  taxYears {
+    label
+    startsOn
+    endsOn
+    transactionCount
+  }
+}
+    fragment WalletFilterParts on Account {
+  id
+  name
+  balances(limit: 40) {
+    asset {
+      id
+      symbol
+      name
+    }
+  }
+}`) as unknown as TypedDocumentString<TransactionFiltersQuery, TransactionFiltersQueryVariables>;
 export const AssetNamedDocument = new TypedDocumentString(`
     query AssetNamed($query: String!) {
   searchCurrencies(query: $query, limit: 10) {
@@ -6332,6 +6538,253 @@ export const AlikeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AlikeQuery, AlikeQueryVariables>;
+export const RulesDocument = new TypedDocumentString(`
+    query Rules {
+  rules {
+    ...RuleParts
+  }
+}
+    fragment RuleParts on Rule {
+  id
+  name
+  isOn
+  conditions
+  type
+  label
+  purpose
+  isTaxable
+  isIgnored
+  note
+  problem
+  changedInAll
+  lastRun {
+    ranAt
+    matched
+    changed
+    import {
+      id
+      filename
+    }
+  }
+}`) as unknown as TypedDocumentString<RulesQuery, RulesQueryVariables>;
+export const CreateRuleDocument = new TypedDocumentString(`
+    mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {
+  createRule(input: $input, isApplied: $isApplied) {
+    ...RuleSaved
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+fragment RuleSaved on RuleResult {
+  success
+  error
+  matched
+  changed
+  rule {
+    id
+  }
+  change {
+    ...MadeChange
+  }
+  runChange {
+    ...MadeChange
+  }
+}`) as unknown as TypedDocumentString<CreateRuleMutation, CreateRuleMutationVariables>;
+export const UpdateRuleDocument = new TypedDocumentString(`
+    mutation UpdateRule($id: ID!, $input: RuleInput!, $isApplied: Boolean) {
+  updateRule(id: $id, input: $input, isApplied: $isApplied) {
+    ...RuleSaved
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+fragment RuleSaved on RuleResult {
+  success
+  error
+  matched
+  changed
+  rule {
+    id
+  }
+  change {
+    ...MadeChange
+  }
+  runChange {
+    ...MadeChange
+  }
+}`) as unknown as TypedDocumentString<UpdateRuleMutation, UpdateRuleMutationVariables>;
+export const SetRuleOnDocument = new TypedDocumentString(`
+    mutation SetRuleOn($id: ID!, $isOn: Boolean!) {
+  setRuleOn(id: $id, isOn: $isOn) {
+    ...RuleSaved
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+fragment RuleSaved on RuleResult {
+  success
+  error
+  matched
+  changed
+  rule {
+    id
+  }
+  change {
+    ...MadeChange
+  }
+  runChange {
+    ...MadeChange
+  }
+}`) as unknown as TypedDocumentString<SetRuleOnMutation, SetRuleOnMutationVariables>;
+export const MoveRuleDocument = new TypedDocumentString(`
+    mutation MoveRule($id: ID!, $place: Int!) {
+  moveRule(id: $id, place: $place) {
+    ...RuleSaved
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}
+fragment RuleSaved on RuleResult {
+  success
+  error
+  matched
+  changed
+  rule {
+    id
+  }
+  change {
+    ...MadeChange
+  }
+  runChange {
+    ...MadeChange
+  }
+}`) as unknown as TypedDocumentString<MoveRuleMutation, MoveRuleMutationVariables>;
+export const DeleteRuleDocument = new TypedDocumentString(`
+    mutation DeleteRule($id: ID!) {
+  deleteRule(id: $id) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<DeleteRuleMutation, DeleteRuleMutationVariables>;
+export const RulePreviewDocument = new TypedDocumentString(`
+    query RulePreview($input: RuleInput!, $id: ID) {
+  rulePreview(input: $input, id: $id) {
+    matched
+    changed
+    steps {
+      effect
+      changed
+      leftOut {
+        ...LeftOutParts
+      }
+    }
+    effect {
+      ...ChangeEffectParts
+    }
+  }
+}
+    fragment LeftOutParts on LeftOutTransactions {
+  reason
+  count
+}
+fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<RulePreviewQuery, RulePreviewQueryVariables>;
+export const RuleChangesDocument = new TypedDocumentString(`
+    query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {
+  ruleChanges(input: $input, id: $id, page: $page) {
+    totalCount
+    pageCount
+    changes {
+      transaction {
+        publicId
+        sentence
+        dateTime
+      }
+      before {
+        ...RuleSideParts
+      }
+      after {
+        ...RuleSideParts
+      }
+    }
+  }
+}
+    fragment RuleSideParts on RuleSide {
+  verb
+  purpose
+  isTaxable
+  isIgnored
+  note
+}`) as unknown as TypedDocumentString<RuleChangesQuery, RuleChangesQueryVariables>;
+export const RulesFileDocument = new TypedDocumentString(`
+    query RulesFile {
+  rulesFile
+}
+    `) as unknown as TypedDocumentString<RulesFileQuery, RulesFileQueryVariables>;
+export const CheckRulesFileDocument = new TypedDocumentString(`
+    query CheckRulesFile($rulesFile: String!) {
+  checkRulesFile(rulesFile: $rulesFile) {
+    success
+    error
+    count
+    missing {
+      kind
+      id
+      name
+      suggestion
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CheckRulesFileQuery, CheckRulesFileQueryVariables>;
+export const ImportRulesDocument = new TypedDocumentString(`
+    mutation ImportRules($rulesFile: String!, $choices: [RulesFileChoice!]!) {
+  importRules(rulesFile: $rulesFile, choices: $choices) {
+    success
+    error
+    added
+    leftOut
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ImportRulesMutation, ImportRulesMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -7130,34 +7583,3 @@ export const TaxYearsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
-export const TransactionFiltersDocument = new TypedDocumentString(`
-    query TransactionFilters {
-  wallets {
-    exchanges {
-      ...WalletFilterParts
-    }
-    wallets {
-      ...WalletFilterParts
-    }
-    customWallets {
-      ...WalletFilterParts
-    }
-  }
-  taxYears {
-    label
-    startsOn
-    endsOn
-    transactionCount
-  }
-}
-    fragment WalletFilterParts on Account {
-  id
-  name
-  balances(limit: 40) {
-    asset {
-      id
-      symbol
-      name
-    }
-  }
-}`) as unknown as TypedDocumentString<TransactionFiltersQuery, TransactionFiltersQueryVariables>;

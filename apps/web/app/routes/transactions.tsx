@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
-import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ColumnsMenu } from '../features/transactions/list/columns/columns-menu.tsx';
 import { OrderMenu } from '../features/transactions/list/columns/order-menu.tsx';
 import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
@@ -10,57 +10,18 @@ import { type ListView, listAddress, transactionAddress, viewOf } from '../featu
 import { PAGES_OF_A_PART } from '../features/transactions/list/paging/pages-in-sight.ts';
 import { SavedSearches } from '../features/transactions/list/saved/saved-searches.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/search/filter-panel.tsx';
+import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
 import { faultsOf, formatQuery, parseQuery, type Query } from '../features/transactions/list/search/query.ts';
 import { SearchLine } from '../features/transactions/list/search/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
-import { graphql } from '../generated/gql.ts';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { usePreferences } from '../layouts/preferences.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
-
-graphql(`
-  fragment WalletFilterParts on Account {
-    id
-    name
-    balances(limit: 40) {
-      asset {
-        id
-        symbol
-        name
-      }
-    }
-  }
-`);
-
-/** What the filter menus offer: names of wallets and years, and the names behind the ids in chips. */
-const TransactionFiltersDocument = graphql(`
-  query TransactionFilters {
-    wallets {
-      exchanges {
-        ...WalletFilterParts
-      }
-      wallets {
-        ...WalletFilterParts
-      }
-      customWallets {
-        ...WalletFilterParts
-      }
-    }
-    taxYears {
-      label
-      startsOn
-      endsOn
-      transactionCount
-    }
-  }
-`);
-
-const filtersQuery = () => ({ ...graphqlQuery(TransactionFiltersDocument, {}), staleTime: 60_000 });
 
 const queries: PageQueries = ({ url }) => [
   listQuery(viewOf(url.search)),
@@ -109,6 +70,7 @@ export default function Transactions() {
           <>
             <ButtonLink to="/history">History</ButtonLink>
             <ButtonLink to="/match-transfers">Match transfers</ButtonLink>
+            <ButtonLink to="/rules">Rules</ButtonLink>
             <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
             <ExportCsv view={view} />
           </>

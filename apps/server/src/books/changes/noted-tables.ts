@@ -30,6 +30,7 @@ export const NOTED_TABLES: readonly NotedTable[] = [
   },
   { name: 'transaction_links', key: { id: 'uuid' }, derived: [] },
   { name: 'duplicate_decisions', key: { id: 'uuid' }, derived: ['is_applied'] },
+  { name: 'rules', key: { id: 'uuid' }, derived: [] },
   { name: 'user_prices', key: { asset: 'text', currency: 'text', moment: 'text' }, derived: [] },
   {
     name: 'source_rows',

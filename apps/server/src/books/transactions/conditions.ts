@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LinkKind } from '../links/links.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
-import type { Comparison, Flag } from './filter.ts';
+import type { Comparison, Flag, Origin } from './filter.ts';
 import type { Kind } from './verbs.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -83,6 +83,17 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
 /** Rows `r` of the current results that are of `t`; to go on with `and`. */
 function resultRows(table: 'disposals' | 'income', { userId, computationId }: Omit<Of, 'baseCurrency'>): Condition {
   return sql`select 1 from (select * from ${sql.table(table)} where ${rowsOf(userId, computationId)}) r where r.transaction_id = t.id`;
+}
+
+/** Whether a file says this of its other end, anywhere in what it says. */
+export function isWith(counterparty: string): Condition {
+  return sql`(strpos(lower(t.counterparty), ${counterparty.toLowerCase()}) > 0)`;
+}
+
+/** Whether it came from there. */
+export function isFrom(origin: Origin, userId: string): Condition {
+  const such = 'kind' in origin ? sql`s.kind = ${origin.kind}` : sql`s.integration = ${origin.integration}`;
+  return sql`t.source_id in (select s.id from sources s where s.user_id = ${userId} and ${such})`;
 }
 
 /** Whether a label of income, or a purpose, is its. */

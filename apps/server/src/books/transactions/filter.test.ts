@@ -22,6 +22,15 @@ test.each(['crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_
   },
 );
 
+test('where it came from, and who was at the other end', () => {
+  expect(parseFilter('source:manual source:Kraken counterparty:0xAbC -source:file')).toMatchObject({
+    origins: [{ kind: 'hand' }, { integration: 'kraken' }],
+    counterparties: ['0xAbC'],
+    without: { origins: [{ kind: 'file' }] },
+    unknown: [],
+  });
+});
+
 test('an empty line leaves everything in', () => {
   expect(isEmptyFilter(parseFilter('  '))).toBe(true);
   expect(isEmptyFilter(parseFilter('btc'))).toBe(false);
@@ -45,6 +54,8 @@ test.each([
   'value:1,5',
   'gain:1..2..3',
   'value:1e5',
+  'source:nowhere',
+  'source:toString',
 ])('%s is not understood, and said so', (text) => {
   expect(parseFilter(text).unknown).toEqual([text]);
 });

@@ -3,10 +3,12 @@
  * `key:value` are terms; a minus before either leaves out what it finds; quotes hold words together. A term that cannot be understood
  * matches nothing and says so, rather than being dropped.
  */
+import { findIntegration } from '@lotbook/integrations/listing';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS, type LinkKind } from '../links/links.ts';
+import type { SourceKind } from '../sources/kinds.ts';
 import { type Kind, kindsNamed } from './verbs.ts';
 
 /** What a transaction can be, as `has:` and `is:` ask for it. */
@@ -37,6 +39,10 @@ export type Terms = {
   importIds: string[];
   /** Beginnings of transaction hashes. */
   hashes: string[];
+  /** Parts of what a file says of the other end: an address, a name. */
+  counterparties: string[];
+  /** Where it came from: a kind of source, or an integration. */
+  origins: Origin[];
   /** Calendar dates in the user's zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
   /** Linked with another as one of these. */
@@ -44,6 +50,8 @@ export type Terms = {
   comparisons: Comparison[];
   flags: Flag[];
 };
+
+export type Origin = { kind: SourceKind } | { integration: string };
 
 export type Filter = Terms & {
   /** Terms that must not be met. */
@@ -73,6 +81,8 @@ function noTerms(): Terms {
     assetIds: [],
     importIds: [],
     hashes: [],
+    counterparties: [],
+    origins: [],
     dates: [],
     linkedAs: [],
     comparisons: [],
@@ -93,6 +103,15 @@ export function isEmptyFilter({ without, unknown, ...given }: Filter): boolean {
   return [...Object.values(given), ...Object.values(without), unknown].every((list) => list.length === 0);
 }
 
+/** The same search with other wallets and assets. @param ids  what takes the place of each; what is not in it stays */
+export function withOtherIds(text: string, ids: ReadonlyMap<string, string>): string {
+  const written = [...terms(text)].map(({ key, value, raw, isNegated }) => {
+    const to = key === 'wallet' || (key !== null && ASSET_KEYS.includes(key)) ? ids.get(value) : undefined;
+    return to === undefined ? raw : `${isNegated ? '-' : ''}${key}:${/\s/.test(to) ? `"${to}"` : to}`;
+  });
+  return written.join(' ');
+}
+
 type Term = { key: string | null; value: string; raw: string; isNegated: boolean };
 
 function* terms(text: string): Generator<Term> {
@@ -108,7 +127,21 @@ function* terms(text: string): Generator<Term> {
 }
 
 const KEYS: readonly string[] = [
-  ...['type', 'label', 'wallet', 'import', 'hash', 'date', 'amount', 'value', 'gain', 'has', 'is'],
+  ...[
+    'type',
+    'label',
+    'wallet',
+    'import',
+    'source',
+    'hash',
+    'counterparty',
+    'date',
+    'amount',
+    'value',
+    'gain',
+    'has',
+    'is',
+  ],
   ...ASSET_KEYS,
 ];
 
@@ -135,6 +168,12 @@ function takeTerm(terms: Terms, key: string | null, value: string): boolean {
       return isUuid(value) && take(terms.importIds, value.toLowerCase());
     case 'hash':
       return take(terms.hashes, value);
+    case 'counterparty':
+      return value !== '' && take(terms.counterparties, value);
+    case 'source': {
+      const origin = originNamed(value.toLowerCase());
+      return origin !== null && take(terms.origins, origin);
+    }
     case 'date': {
       const range = dateRange(value);
       return range !== null && take(terms.dates, range);
@@ -146,6 +185,21 @@ function takeTerm(terms: Terms, key: string | null, value: string): boolean {
     default:
       return takeFlag(terms, key as keyof typeof FLAGS, value.toLowerCase());
   }
+}
+
+/** As one says it, by hand is manual. */
+const KINDS_OF_SOURCE: Readonly<Record<string, SourceKind>> = {
+  file: 'file',
+  sync: 'sync',
+  manual: 'hand',
+  sample: 'sample',
+};
+
+function originNamed(name: string): Origin | null {
+  const kind = Object.hasOwn(KINDS_OF_SOURCE, name) ? KINDS_OF_SOURCE[name] : undefined;
+  if (kind) return { kind };
+  const integration = name === '' ? null : findIntegration(name);
+  return integration && { integration: integration.slug };
 }
 
 const LABELS: readonly string[] = [...INCOME_LABELS, ...PURPOSE_NAMES];

@@ -39,6 +39,9 @@ export const LEFT_OUT = [
   'not_by_hand',
   'asset_not_moved',
   'same_asset',
+  // Of a rule alone: what the user set stays, and so does what a rule set that comes before it.
+  'set_by_user',
+  'set_by_earlier_rule',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
@@ -122,7 +125,7 @@ function whyNotReplaced({ replaced }: RowToEdit): LeftOut | null {
   return replaced.isBothSides ? 'same_asset' : null;
 }
 
-const keptLabel = (row: EditableRow, type: string) => (type === 'income' ? row.label : null);
+export const keptLabel = (row: EditableRow, type: string) => (type === 'income' ? row.label : null);
 
 function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
   if (assetId === null) return 'none';

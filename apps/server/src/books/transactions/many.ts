@@ -9,6 +9,7 @@ import type { Search } from './search.ts';
 /** What decides whether a transaction takes an edit, and what it is now. */
 export type EditableRow = {
   id: string;
+  happenedAt: Date;
   type: string;
   label: string | null;
   note: string | null;
@@ -45,21 +46,25 @@ export async function idsFound(tx: Tx, userId: string, search: Search, most: num
 
 /** These transactions, locked, in no order; ids of nobody's and of others' are left out. */
 export async function lockEditable(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {
-  const list = uuidArray(ids);
   await sql`
-    select 1 from transactions where user_id = ${userId} and id = any(${list}::uuid[]) order by id for update`.execute(
+    select 1 from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[]) order by id for update`.execute(
     tx,
   );
+  return editableRows(tx, userId, ids);
+}
+
+/** The same without keeping others from changing them. */
+export async function editableRows(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {
   const matched = (end: string) => sql`exists (select from transaction_links l where l.user_id = t.user_id
     and ${sql.ref(`l.${end}`)} = t.id and l.origin <> 'rejected')`;
   const moved = (direction: 'in' | 'out') => sql`(select f.asset_id from flows f where f.user_id = t.user_id
     and f.transaction_id = t.id and f.direction = ${direction} order by f.position limit 1)`;
   const { rows } = await sql<EditableRow>`
-    select t.id, t.type, t.label, t.note, t.purpose, t.is_taxable as "isTaxable", t.is_ignored as "isIgnored",
+    select t.id, t.happened_at as "happenedAt", t.type, t.label, t.note, t.purpose, t.is_taxable as "isTaxable", t.is_ignored as "isIgnored",
       s.kind = 'hand' as "isManual", ${matched('from_transaction_id')} or ${matched('to_transaction_id')} as "isMatched",
       ${moved('out')} as "sentAssetId", ${moved('in')} as "receivedAssetId"
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
-    where t.user_id = ${userId} and t.id = any(${list}::uuid[])`.execute(tx);
+    where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;
 }
 

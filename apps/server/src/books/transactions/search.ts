@@ -10,9 +10,11 @@ import {
   type Condition,
   compares,
   isFlagged,
+  isFrom,
   isLabelled,
   isLinkedAs,
   isOfKind,
+  isWith,
   movesAsset,
   movesIn,
   type Of,
@@ -152,6 +154,8 @@ function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
     ...terms.labels.map(isLabelled),
     ...terms.importIds.map((id) => sql`t.source_id = ${id}::uuid`),
     ...terms.hashes.map((hash) => sql`starts_with(lower(t.transaction_hash), ${hash.toLowerCase()})`),
+    ...terms.counterparties.map(isWith),
+    ...terms.origins.map((origin) => isFrom(origin, state.userId)),
     ...terms.dates.map((days) => isWithin(days, state.timeZone)),
     ...terms.linkedAs.map(isLinkedAs),
     ...terms.comparisons.map((comparison) => compares(comparison, state)),
@@ -167,13 +171,42 @@ function isWithin({ from, until }: Terms['dates'][number], timeZone: string): Co
 
 /** That a transaction meets none of these terms. What compares with nothing, such as an unknown gain, meets none. */
 function ofOthers(terms: Terms, words: Vocabulary, state: Of & { timeZone: string }): Condition[] {
-  const met = [
+  return ofEach(terms, words, state).map((condition) => sql`not coalesce(${condition}, false)`);
+}
+
+/** Each term by itself, asked row by row. */
+function ofEach(terms: Terms, words: Vocabulary, state: Of & { timeZone: string }): Condition[] {
+  return [
     ...ofRow(terms, state),
     ...terms.assetIds.map((id) => movesAsset([id])),
     ...terms.accountIds.map((id) => movesIn([id])),
     ...terms.words.map((word) => hasWord(word, words)),
   ];
-  return met.map((condition) => sql`not coalesce(${condition}, false)`);
+}
+
+/**
+ * The same search among few transactions, which are known otherwise: it looks at those alone, each term row by row.
+ * @param within  which they are, as a condition on `t` that an index answers
+ */
+export function searchWithin(
+  within: Condition,
+  filter: Filter,
+  words: Vocabulary,
+  state: Of & { timeZone: string },
+): Search {
+  // As in the list: the withdrawal shows both halves of a transfer, but for the list of one account.
+  const whole = filter.accountIds.length === 0 ? [sql`t.merged_into is null`] : [];
+  return {
+    walk: null,
+    conditions: [within, ...whole, ...ofEach(filter, words, state), ...ofOthers(filter.without, words, state)],
+    hasWords: filter.words.length > 0 || filter.without.words.length > 0,
+    moves: { own: [], assets: new Map(), accounts: new Map() },
+    isIndexAlone: false,
+    hasOwnIndex: true,
+    isCheap: false,
+    days: null,
+    isImpossible: filter.unknown.length > 0,
+  };
 }
 
 type Ids = { assetIds: readonly string[]; accountIds: readonly string[] };

@@ -22,6 +22,7 @@ export type InTheWay = {
   imports: number;
   templates: number;
   searches: number;
+  rules: number;
   prices: number;
   /** Added or edited by hand: they stay when nothing uses them. */
   assets: number;
@@ -39,7 +40,8 @@ export async function inTheWay(tx: Tx, userId: string): Promise<InTheWay> {
       (select count(*)::integer from saved_views where user_id = ${userId}) as searches,
       (select count(*)::integer from user_prices where user_id = ${userId}) as prices,
       (select count(*)::integer from user_assets where user_id = ${userId} and created_by_source_id in (
-        select id from sources where user_id = ${userId} and kind = 'hand')) as assets`.execute(tx);
+        select id from sources where user_id = ${userId} and kind = 'hand')) as assets,
+      (select count(*)::integer from rules where user_id = ${userId}) as rules`.execute(tx);
   return rows[0]!;
 }
 
@@ -96,6 +98,8 @@ const TABLES = [
   'upload_edits',
   'import_templates',
   'saved_views',
+  'rule_runs',
+  'rules',
   'user_prices',
   'asset_merges',
   'user_assets',

@@ -6,15 +6,17 @@ import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
-import { FLOW_DIRECTIONS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
+import { FLOW_DIRECTIONS, INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS } from '../links/links.ts';
+import { MAX_CONDITIONS } from '../rules/conditions.ts';
 import { THEMES } from '../settings/settings.ts';
 import { JOB_STATES } from '../sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
 import { IMPORTED_FIELDS } from '../transactions/imported-values.ts';
+import { MAX_NOTE } from '../transactions/transactions.ts';
 
 /** Rows of the copy itself that a cell may name; `assets` are those of the catalogue and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
@@ -158,6 +160,26 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     name: { required: true, most: 60 },
     query: { required: true, most: 200 },
     created_at: required,
+  },
+  rules: {
+    id: required,
+    position: { required: true, within: [0, 2_147_483_647] },
+    name: { required: true, most: 80 },
+    is_on: required,
+    conditions: { required: true, most: MAX_CONDITIONS },
+    type: word(TRANSACTION_TYPES),
+    label: word(INCOME_LABELS),
+    purpose: word(PURPOSE_NAMES),
+    is_ignored: { is: (value) => value === true },
+    note: { most: MAX_NOTE },
+    created_at: required,
+  },
+  rule_runs: {
+    id: required,
+    rule_id: required,
+    ran_at: required,
+    matched: count,
+    changed: count,
   },
   sources: {
     id: required,

@@ -59,6 +59,7 @@ const NOTED = [
   'imported_values',
   'problem_decisions',
   'reported_balances',
+  'rules',
 ];
 
 /** Every row that an edit may alter, and what it was touched at left out. */
@@ -120,6 +121,9 @@ const KINDS = [
   'reopen',
   'fix',
   'balance',
+  'rule',
+  'rule run',
+  'no rule',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -321,6 +325,35 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
         'reportBalance',
         `accountId: "${pick(wallets, a)}", assetId: "crypto:BTC", on: "2023-0${1 + (b % 3)}-28", quantity: "${n}"`,
       );
+    case 'rule':
+    case 'rule run':
+    case 'no rule': {
+      const { rules } = await ann.graphql('{ rules { id isOn } }');
+      const rule = pick(rules as { id: string; isOn: boolean }[], a);
+      const effects = [
+        'note: "by rule"',
+        'isIgnored: true',
+        'type: "gift"',
+        'isTaxable: false',
+        'type: "income", label: "airdrop"',
+      ];
+      if (!rule || kind === 'rule') {
+        const input = `{ name: "r${n}", conditions: "${pick(['btc', '-odd', 'type:deposit', 'amount:>1'], b)}", ${pick(effects, n)} }`;
+        if (!rule || n % 3 === 0) return asked('createRule', `input: ${input}`);
+        if (n % 3 === 1) return asked('updateRule', `id: "${rule.id}", input: ${input}`);
+        return asked('moveRule', `id: "${rule.id}", place: ${1 + (n % 4)}`);
+      }
+      if (kind === 'no rule') {
+        return n % 2
+          ? asked('deleteRule', `id: "${rule.id}"`)
+          : asked('setRuleOn', `id: "${rule.id}", isOn: ${!rule.isOn}`);
+      }
+      const { answer } = await ann.graphql(`mutation { answer: runRule(id: "${rule.id}") { runChange { id } } }`);
+      // Whatever it set, it has set.
+      const again = await ann.graphql(`mutation { answer: runRule(id: "${rule.id}") { changed runChange { id } } }`);
+      expect(again.answer).toEqual({ changed: 0, runChange: null });
+      return answer.runChange?.id ?? null;
+    }
     case 'no prices':
       return (
         (await ann.graphql('mutation { answer: deleteUserPrices { success change { id } } }')).answer.change?.id ?? null

@@ -547,19 +547,25 @@ describe('a forged copy is refused with a reason, and nothing of it is taken:', 
   });
 
   it('of an earlier version has no file of what was added since, unless it says that there was something', async () => {
-    const { saved_views, ...rows } = manifestOf(files).rows;
-    expect(saved_views).toBe(1);
-    const { 'json/saved_views.json': _json, 'csv/saved_views.csv': _csv, ...earlier } = files;
+    const later = ['saved_views', 'rules', 'rule_runs'];
+    const without = (of: Record<string, unknown>, names: readonly string[]) =>
+      Object.fromEntries(Object.entries(of).filter(([name]) => !names.includes(name)));
+    const all = manifestOf(files).rows;
+    expect(later.map((name) => all[name])).toEqual([1, 1, 1]);
+    const rows = without(all, later);
+    const filesOf = later.flatMap((name) => [`json/${name}.json`, `csv/${name}.csv`]);
+    const earlier = without(files, filesOf) as typeof files;
     const said = { ...earlier, 'manifest.json': manifested({ rows })()['manifest.json'] };
     expect(await sent(kim, zipSync(said))).toMatchObject({ state: 'CHECKED' });
     expect(await sent(kim, zipSync(earlier))).toMatchObject({ error: expect.stringMatching(/another number of rows/) });
   });
 
-  it('is refused where searches are saved, which it would bring beside them', async () => {
+  it('is refused where searches are saved or rules are kept, which it would bring beside them', async () => {
     const lee = await here.signUp('Lee');
-    await lee.graphql('mutation { saveView(name: "Mine", query: "btc") { success } }');
+    await lee.graphql(`mutation { saveView(name: "Mine", query: "btc") { success }
+      createRule(input: { name: "Mine", conditions: "btc", note: "n" }) { success } }`);
     const { dataImportObstacle } = await lee.graphql('{ dataImportObstacle }');
-    expect(dataImportObstacle).toContain('here there is something already: 1 saved search.');
+    expect(dataImportObstacle).toContain('here there is something already: 1 saved search and 1 rule.');
   });
 
   it('is refused where a custom currency was added, which would go', async () => {

@@ -3,7 +3,7 @@ import type { InTheWay } from '../../books/users/copy-rows.ts';
 
 /** The sample goes by itself. */
 export function obstacle(inTheWay: InTheWay): string | null {
-  const { wallets, transactions, imports, templates, searches, prices, assets } = inTheWay;
+  const { wallets, transactions, imports, templates, searches, rules, prices, assets } = inTheWay;
   const found = [
     counted(wallets, 'wallet'),
     counted(transactions, 'transaction'),
@@ -11,6 +11,7 @@ export function obstacle(inTheWay: InTheWay): string | null {
     counted(templates, 'template'),
     counted(searches, 'saved search', 'saved searches'),
     counted(assets, 'custom currency', 'custom currencies'),
+    counted(rules, 'rule'),
     counted(prices, 'price of your own', 'prices of your own'),
   ].filter((text) => text !== null);
   if (found.length === 0) return null;

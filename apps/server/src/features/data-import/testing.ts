@@ -122,6 +122,7 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       saveView(name: "Häufiges 😀", query: "type:buy -eth") { success }
       reportBalance(accountId: $first, assetId: "crypto:BTC", on: "2024-03-31", quantity: "1.5") { success }
       dismissProblems(selection: { kind: "unknown-tokens" }, reason: OTHER, note: "Ärger 😀") { success }
+      createRule(input: { name: "Regel 😀", conditions: "type:buy", note: "Gekauft" }, isApplied: true) { success }
       mergeAssets(assetId: "user:RIGHTCOIN", intoAssetId: "user:LEFTCOIN") { success }
       undoImport(importId: $undone) { success }
     }`,

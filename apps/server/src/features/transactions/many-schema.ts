@@ -18,12 +18,13 @@ type Preview = Counts & { effect: ChangePreview };
 
 const NONE: Counts = { changed: 0, leftOut: [] };
 
+const LeftOutReason = builder.enumType('LeftOutReason', { values: inCapitals(LEFT_OUT) });
+export const LeftOut = builder.simpleObject('LeftOutTransactions', {
+  description: 'Transactions that do not take the edit, and why.',
+  fields: (t) => ({ reason: t.field({ type: LeftOutReason }), count: t.int() }),
+});
+
 export function addManySchema(): void {
-  const LeftOutReason = builder.enumType('LeftOutReason', { values: inCapitals(LEFT_OUT) });
-  const LeftOut = builder.simpleObject('LeftOutTransactions', {
-    description: 'Selected transactions that do not take the edit, and why.',
-    fields: (t) => ({ reason: t.field({ type: LeftOutReason }), count: t.int() }),
-  });
   const changed =
     'Selected transactions that take the edit. The other half of a transfer that is ignored goes with it.';
   const EditTransactionsResult = resultType<Result>('EditTransactionsResult', (t) => ({

@@ -38,6 +38,7 @@ import { addNftSchema } from './nft-schema.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 import { countFor, endCursorOf, type Page, pageOf, quickCountFor } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
+import { addRulesSchema } from './rules/schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
 import { searchText } from './search-text.ts';
 import { addTransactionSource } from './source-schema.ts';
@@ -56,6 +57,7 @@ export function addTransactionsSchema(): void {
   addManySchema();
   addNftSchema();
   addLinkManySchema();
+  addRulesSchema();
 }
 
 function addFlow() {

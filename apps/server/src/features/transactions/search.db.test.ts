@@ -1,7 +1,13 @@
 /** What each term of a search finds, and that a minus before it finds the rest. */
+import { asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
+import { parseFilter } from '../../books/transactions/filter.ts';
+import { idsFound } from '../../books/transactions/many.ts';
 import type { Sort } from '../../books/transactions/orders.ts';
+import { searchWithin, vocabulary } from '../../books/transactions/search.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { exportLines } from './export-job.ts';
 
@@ -39,7 +45,18 @@ async function found(query: string): Promise<number[]> {
   expect(transactions.unknownTerms).toEqual([]);
   const days = transactions.transactions.map(({ dateTime }: { dateTime: string }) => Number(dateTime.slice(8, 10)));
   expect(transactions.totalCount).toBe(days.length);
+  expect(await numberWithin(query)).toBe(days.length);
   return days.sort();
+}
+
+/** How many a rule with these conditions finds, which asks another way. */
+function numberWithin(query: string): Promise<number> {
+  return asUser(server.db, ann.userId, async (tx) => {
+    const state = { userId: ann.userId, ...(await ledgerState(tx, ann.userId)) };
+    const all = sql`t.user_id = ${ann.userId}`;
+    const search = searchWithin(all, parseFilter(query), await vocabulary(tx, ann.userId), state);
+    return (await idsFound(tx, ann.userId, search, 100)).length;
+  });
 }
 
 test.each<[string, number[]]>([
@@ -56,6 +73,10 @@ test.each<[string, number[]]>([
   ['is:taxable', [3, 4, 5]],
   ['is:unmatched', [6, 7]],
   ['hash:0x', []],
+  ['counterparty:0xabc', []],
+  ['source:file', ALL],
+  ['source:cointracker', ALL],
+  ['source:manual', []],
   ['date:2024-01-02..2024-01-03', [2, 3]],
   ['asset_id:crypto:ETH', [2, 4, 6]],
   ['eth', [2, 4, 6]],

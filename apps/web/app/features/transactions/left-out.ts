@@ -13,6 +13,8 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
   PURPOSE_DOES_NOT_FIT: { one: 'has a type that cannot be for that', many: 'have a type that cannot be for that' },
   ASSET_NOT_MOVED: { one: 'does not move that asset', many: 'do not move that asset' },
   SAME_ASSET: { one: 'would have the same asset on both sides', many: 'would have the same asset on both sides' },
+  SET_BY_USER: { one: 'was set by you', many: 'were set by you' },
+  SET_BY_EARLIER_RULE: { one: 'was set by a rule above this one', many: 'were set by a rule above this one' },
   NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
 };
 

@@ -6,7 +6,7 @@ import { explain } from '../../data/errors.ts';
 import { runWith } from '../../data/queries.ts';
 import type { TransactionSelection, TransactionsEdit } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.tsx';
+import { type Toast, toast } from '../../ui/toast.tsx';
 import { EditTransactionsDocument } from './edit-many.graphql.ts';
 import { leftOutSentence } from './left-out.ts';
 
@@ -15,8 +15,15 @@ export function useEditMany() {
   const { offer } = useUndoing();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  /** @returns whether it was made; what went wrong is said */
-  const editMany = async (selection: TransactionSelection, edit: TransactionsEdit): Promise<boolean> => {
+  /**
+   * @param link  what may be done next
+   * @returns whether it was made; what went wrong is said
+   */
+  const editMany = async (
+    selection: TransactionSelection,
+    edit: TransactionsEdit,
+    link?: Toast['link'],
+  ): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
@@ -27,7 +34,7 @@ export function useEditMany() {
         return false;
       }
       const done = answer.change ? whatWasDone(edit, answer.changed, answer.change.sentence) : 'Nothing has changed.';
-      offer(answer.change, [done, leftOutSentence(answer.leftOut)].filter((said) => said !== '').join(' '));
+      offer(answer.change, [done, leftOutSentence(answer.leftOut)].filter((said) => said !== '').join(' '), link);
       return true;
     } catch (error) {
       toast({ status: 'Error', message: explain(error), delay: -1 });

@@ -32,6 +32,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('History', '/history', { words: 'undo redo changes' }),
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
     page('Custom currencies', '/currencies/custom', { words: 'tokens merge nft prices assets' }),
+    page('Rules', '/rules', { words: 'automatic categorise' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
     {
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { markSynced, removeEmptyMadeBy } from '../../../books/accounts/accounts.ts';
 import { commit } from '../../../books/commit.ts';
 import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
+import { runOnImport } from '../../../books/rules/run.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
@@ -178,5 +179,8 @@ async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: 
   await advanceImport(tx, userId, importId, { done: 0, imported: -aside.length, duplicate: aside.length });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
-  if (row.numberImported > 0) await commit(scope, { affected: { importId }, reason: 'import finished', audit: aside });
+  if (row.numberImported === 0) return;
+  await commit(scope, { affected: { importId }, reason: 'import finished', audit: aside });
+  // After transfers are matched: a rule about withdrawals is about those that are no half of one.
+  await runOnImport(scope, { id: importId, filename: row.filename });
 }

@@ -23,7 +23,9 @@ export const TERM_KEYS = [
   'has',
   'is',
   'import',
+  'source',
   'hash',
+  'counterparty',
 ] as const;
 export type TermKey = (typeof TERM_KEYS)[number];
 
@@ -96,6 +98,8 @@ const HELP: Partial<Record<TermKey, string>> = {
   date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
   has: ' There are “has:review”, “has:unknown” and “has:link”.',
   is: ' There are “is:ignored”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:bridge” and “is:linked_trade”.',
+  source:
+    ' A source is “file”, “manual”, “sync” or “sample”, or the name of an exchange, wallet or product, such as “source:kraken”.',
   label: ' A label names a kind of income, such as “label:staking”, or a purpose, such as “label:loan_received”.',
   amount: A_NUMBER,
   value: A_NUMBER,
@@ -132,6 +136,7 @@ const TITLES: Record<TermKey, string> = {
   value: 'value',
   gain: 'gain',
   hash: 'hash',
+  counterparty: 'other end',
   date: 'date',
   wallet: 'wallet',
   asset_id: 'asset',
@@ -143,6 +148,7 @@ const TITLES: Record<TermKey, string> = {
   has: 'has',
   is: 'is',
   import: 'import',
+  source: 'from',
 };
 
 /**
@@ -158,7 +164,7 @@ export function chipText(term: Term, nameOf: NameOf, dates: Calendar): { title: 
 function valueText({ key, value }: Term, dates: Calendar): string {
   if (key === 'date') return dateText(value, dates);
   if (COMPARED.includes(key)) return comparisonText(value);
-  return key === 'hash' ? value : value.replaceAll('_', ' ');
+  return key === 'hash' || key === 'counterparty' ? value : value.replaceAll('_', ' ');
 }
 
 const COMPARED: readonly TermKey[] = ['amount', 'value', 'gain'];

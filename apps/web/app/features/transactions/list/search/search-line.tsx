@@ -17,10 +17,12 @@ type SearchLineProps = {
   query: Query;
   nameOf: (term: Term) => string | undefined;
   onChange: (query: Query) => void;
+  /** Its label where it is a field of a form: what was typed counts when it is left. */
+  field?: string;
   children?: React.ReactNode;
 };
 
-export function SearchLine({ query, nameOf, onChange, children }: SearchLineProps) {
+export function SearchLine({ query, nameOf, onChange, field, children }: SearchLineProps) {
   const dates = useDates();
   const [text, setText] = useState(query.text);
   const input = useRef<HTMLInputElement>(null);
@@ -65,12 +67,13 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
         <div className="relative min-w-56 grow">
           <SearchInput
             ref={input}
-            label="Search transactions"
+            label={field ?? 'Search transactions'}
             aria-keyshortcuts="/"
             placeholder="Search..."
             value={text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
+            onBlur={() => field !== undefined && commit(text)}
             onClear={() => commit('')}
           />
           {text === '' && <ShortcutHint />}

@@ -1,6 +1,7 @@
 /** Edits what is selected: says first how many it changes, which it leaves out and why, and what it does to tax years. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PURPOSES } from '../../../../data/purpose-words.ts';
 import { graphqlQuery } from '../../../../data/queries.ts';
 import type {
@@ -19,6 +20,7 @@ import { useSettled } from '../../../../ui/use-settled.ts';
 import { ChangesStates } from '../../../../ui/year-changes.tsx';
 import { EditTransactionsPreviewDocument } from '../../edit-many.graphql.ts';
 import { leftOutSentence } from '../../left-out.ts';
+import { isOfRule, newRuleAddress } from '../../rules/rule-draft.ts';
 import { useEditMany } from '../../use-edit-many.ts';
 import { ALL_VERBS, INCOME_KINDS } from '../../verbs.ts';
 import { AssetChoice } from './asset-choice.tsx';
@@ -49,9 +51,16 @@ const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => s
 
 const SETTLED_MS = 300;
 
-type Props = { kind: SelectionEdit; selection: TransactionSelection; onClose: () => void; onDone: () => void };
+type Props = {
+  kind: SelectionEdit;
+  selection: TransactionSelection;
+  /** The search they are of, for a rule that does the same from now on. */
+  query: string;
+  onClose: () => void;
+  onDone: () => void;
+};
 
-export function EditSelection({ kind, selection, onClose, onDone }: Props) {
+export function EditSelection({ kind, selection, query, onClose, onDone }: Props) {
   const [edit, setEdit] = useState(FIRST[kind]);
   /** Of what is being made, or was, there is nothing to say beforehand. */
   const [isMaking, setMaking] = useState(false);
@@ -68,9 +77,12 @@ export function EditSelection({ kind, selection, onClose, onDone }: Props) {
   });
   const changed = isSettled ? (preview.data?.editTransactionsPreview.changed ?? 0) : 0;
   const { title, action } = WORDS[kind];
+  const ruleOf = (made: TransactionsEdit | null) =>
+    made && isOfRule(made) ? { to: newRuleAddress(query, made), label: 'Make it a rule' } : undefined;
+  const rule = ruleOf(edit);
   const make = async () => {
     setMaking(true);
-    if (await editMany(selection, edit ?? {})) onDone();
+    if (await editMany(selection, edit ?? {}, ruleOf(edit))) onDone();
     else setMaking(false);
   };
   return (
@@ -92,6 +104,15 @@ export function EditSelection({ kind, selection, onClose, onDone }: Props) {
               {({ editTransactionsPreview }) => <WhatChanges preview={editTransactionsPreview} />}
             </ChangesStates>
           </section>
+        )}
+        {rule && (
+          <p className="text-13 text-quiet">
+            To have new imports changed like this too,{' '}
+            <Link className="link" to={rule.to}>
+              make it a rule
+            </Link>
+            .
+          </p>
         )}
       </div>
     </Confirm>

@@ -1,9 +1,11 @@
 /** What can be done with the transactions that are selected, or with all that the search finds. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { Menu } from '../../../../ui/menu.tsx';
+import { newRuleAddress } from '../../rules/rule-draft.ts';
 import { areIgnored } from '../../use-ignoring.ts';
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 import { EditSelection, type SelectionEdit } from './edit-selection.tsx';
@@ -26,6 +28,7 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
   const [first, other]: SelectionEdit[] = areIgnored(selected) ? ['count', 'ignore'] : ['ignore', 'count'];
   // Whether all that match are ignored nobody knows here.
   const hasBoth = isAll || selected.some(({ isIgnored }) => isIgnored !== selected[0]?.isIgnored);
+  const navigate = useNavigate();
   useShortcuts({ ignore: () => ask(first!) });
   const entry = (kind: SelectionEdit) => ({
     kind: 'action' as const,
@@ -60,6 +63,13 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
           )}
           groups={[
             [...(hasBoth ? [entry(other!)] : []), entry('type'), entry('purpose'), entry('asset'), entry('note')],
+            [
+              {
+                kind: 'action',
+                label: 'Make a rule of this search…',
+                onSelect: () => void navigate(newRuleAddress(query)),
+              },
+            ],
             [entry('delete')],
           ]}
         />
@@ -70,6 +80,7 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
       {asked && (
         <EditSelection
           kind={asked}
+          query={query}
           selection={isAll ? { query } : { ids: [...selection.keys()] }}
           onClose={() => ask(null)}
           onDone={onDone}

@@ -1,0 +1,96 @@
+/** A rule as it is being written: as the form has it, as the server takes it, and as an address begins one. Pure. */
+import { PURPOSES } from '../../../data/purpose-words.ts';
+import type { OperationPurpose, RuleInput, RulePartsFragment, TransactionsEdit } from '../../../generated/graphql.ts';
+
+/** What is null, or empty, the rule leaves as it is. */
+export type RuleDraft = {
+  name: string;
+  conditions: string;
+  type: string | null;
+  label: string | null;
+  purpose: OperationPurpose | null;
+  isTaxable: boolean | null;
+  isIgnored: boolean;
+  note: string;
+};
+
+export const EMPTY_DRAFT: RuleDraft = {
+  name: '',
+  conditions: '',
+  type: null,
+  label: null,
+  purpose: null,
+  isTaxable: null,
+  isIgnored: false,
+  note: '',
+};
+
+export function draftOf({
+  name,
+  conditions,
+  type,
+  label,
+  purpose,
+  isTaxable,
+  isIgnored,
+  note,
+}: RulePartsFragment): RuleDraft {
+  return {
+    name,
+    conditions,
+    type: type ?? null,
+    label: label ?? null,
+    purpose: purpose ?? null,
+    isTaxable: isTaxable ?? null,
+    isIgnored: isIgnored === true,
+    note: note ?? '',
+  };
+}
+
+export function inputOf(draft: RuleDraft): RuleInput {
+  const { isIgnored, note, ...same } = draft;
+  return { ...same, isIgnored: isIgnored ? true : null, note: note.trim() || null };
+}
+
+/** Whether it says anything to be done. */
+export function hasEffect({ type, purpose, isTaxable, isIgnored, note }: RuleDraft): boolean {
+  return type !== null || purpose !== null || isTaxable !== null || isIgnored || note.trim() !== '';
+}
+
+/** Whether a rule can do what an edit does: it takes nothing back, and deletes nothing. */
+export function isOfRule({ type, purpose, isTaxable, isIgnored, note }: TransactionsEdit): boolean {
+  return type != null || purpose != null || isTaxable != null || isIgnored === true || Boolean(note?.trim());
+}
+
+/** Where a rule is begun with a search, and with an edit of what it finds. */
+export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}): string {
+  const { type, label, purpose, isTaxable, isIgnored, note } = edit;
+  const parameters = new URLSearchParams();
+  const add = (name: string, value: string | null | undefined) => value && parameters.set(name, value);
+  add('q', conditions.trim());
+  add('type', type);
+  add('label', label);
+  add('purpose', purpose);
+  add('taxable', isTaxable == null ? null : isTaxable ? 'yes' : 'no');
+  add('ignored', isIgnored === true ? 'yes' : null);
+  add('note', note);
+  const search = parameters.toString();
+  return `/rules/new${search === '' ? '' : `?${search}`}`;
+}
+
+/** What such an address says; of a purpose that is none, nothing. */
+export function draftFrom(search: string): RuleDraft {
+  const parameters = new URLSearchParams(search);
+  const purpose = parameters.get('purpose');
+  const taxable = parameters.get('taxable');
+  return {
+    ...EMPTY_DRAFT,
+    conditions: parameters.get('q') ?? '',
+    type: parameters.get('type'),
+    label: parameters.get('label'),
+    purpose: purpose !== null && Object.hasOwn(PURPOSES, purpose) ? (purpose as OperationPurpose) : null,
+    isTaxable: taxable === null ? null : taxable === 'yes',
+    isIgnored: parameters.get('ignored') === 'yes',
+    note: parameters.get('note') ?? '',
+  };
+}

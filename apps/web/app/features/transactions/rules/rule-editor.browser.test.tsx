@@ -1,0 +1,149 @@
+/** A rule as it is written: nothing is asked before it says something, what it would change is shown, and then it is saved. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RuleInput } from '../../../generated/graphql.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { draftFrom } from './rule-draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+
+const NO_WALLETS = { exchanges: [], wallets: [], customWallets: [] };
+const YEAR = {
+  taxYear: '2024',
+  gainBefore: '0',
+  gainAfter: '0',
+  incomeBefore: '0',
+  incomeAfter: '44.10',
+  isIncomplete: false,
+};
+const side = (verb: string, note: string | null) => ({ verb, note, purpose: null, isTaxable: null, isIgnored: false });
+
+const preview = (input: RuleInput, error: string | null = null) => ({
+  rulePreview: {
+    matched: error ? 0 : 42,
+    changed: error ? 0 : 40,
+    steps: input.type ? [{ effect: 'TYPE', changed: 40, leftOut: [{ reason: 'SET_BY_USER', count: 2 }] }] : [],
+    effect: {
+      error,
+      transactionCount: 40,
+      numberWithoutValue: 0,
+      taxYears: error ? null : { currency: 'USD', yearsLeftOut: null, years: [YEAR] },
+    },
+  },
+});
+
+const changes = (page: number) => ({
+  ruleChanges: {
+    totalCount: 40,
+    pageCount: 2,
+    changes: [
+      {
+        transaction: { publicId: `t${page}`, sentence: `Deposit ${page}`, dateTime: '2024-03-14T09:41:00Z' },
+        before: side('Deposit', null),
+        after: side('Airdrop', null),
+      },
+    ],
+  },
+});
+
+async function show({ search = '', refusal = null as string | null, error = null as string | null } = {}) {
+  return renderApp(<RuleEditor initial={draftFrom(search)} />, {
+    TransactionFilters: () => ({ wallets: NO_WALLETS, taxYears: [] }),
+    RulePreview: ({ input }: { input: RuleInput }) => preview(input, error),
+    RuleChanges: ({ page: at }: { page: number }) => changes(at),
+    CreateRule: ({ isApplied }: { isApplied: boolean }) => ({
+      createRule: {
+        success: refusal === null,
+        error: refusal,
+        matched: isApplied ? 42 : null,
+        changed: isApplied ? 40 : null,
+        rule: { id: 'r1' },
+        change: { id: 'c1', sentence: 'Rule “Drops” made' },
+        runChange: isApplied ? { id: 'c2', sentence: 'Rule “Drops” changed 40 transactions' } : null,
+      },
+    }),
+  });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const AIRDROPS = '?q=type:deposit -eth&type=income&label=airdrop';
+
+test('it says what is missing, and asks for nothing before it is whole', async () => {
+  const { sent } = await show();
+  await expect.element(page.getByText('Say which transactions, and what is made of them.')).toBeVisible();
+  await expect.element(button('Save for new imports')).toBeDisabled();
+  expect(sent.filter(({ name }) => name === 'RulePreview')).toEqual([]);
+});
+
+test('what an address begins is tried at once: how many, who is left out, the tax years, and which', async () => {
+  const { sent } = await show({ search: AIRDROPS });
+  await expect.element(page.getByText('42 transactions meet these conditions, and 40 would change.')).toBeVisible();
+  await expect.element(page.getByText('2 transactions are left out: 2 were set by you.')).toBeVisible();
+  await expect.element(page.getByText('44.10')).toBeVisible();
+  await expect.element(page.getByText('Deposit → Airdrop')).toBeVisible();
+  await button('Next page').click();
+  await expect.element(page.getByRole('link', { name: 'Deposit 2' })).toBeVisible();
+  expect(sent.find(({ name }) => name === 'RulePreview')?.variables).toMatchObject({
+    id: null,
+    input: {
+      conditions: 'type:deposit -eth',
+      type: 'income',
+      label: 'airdrop',
+      purpose: null,
+      isTaxable: null,
+      isIgnored: null,
+      note: null,
+    },
+  });
+});
+
+test('it is saved, and run on what is there, under its name', async () => {
+  const { sent, router } = await show({ search: AIRDROPS });
+  await expect.element(button('Save, and change 40 transactions now')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await button('Save, and change 40 transactions now').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/rules');
+  await expect.element(page.getByText('Rule saved: found 42 transactions, changed 40.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'CreateRule')?.variables).toMatchObject({
+    isApplied: true,
+    input: { name: 'Drops' },
+  });
+});
+
+test('chips are conditions, with the keyboard alone', async () => {
+  const { sent } = await show({ search: '?note=mine' });
+  await page.getByLabelText('Conditions', { exact: true }).fill('kraken source:file');
+  // Left half-way, it counts.
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Remove from: file')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Mine');
+  await expect.element(button('Save for new imports')).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'CreateRule')?.variables)
+    .toMatchObject({
+      isApplied: false,
+      input: { conditions: 'source:file kraken', note: 'mine' },
+    });
+});
+
+test('conditions that cannot be say why, and nothing is saved', async () => {
+  await show({
+    search: AIRDROPS,
+    error: 'Rules are tried before values and gains are known, so a rule cannot ask for a gain.',
+  });
+  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await expect.element(page.getByText('so a rule cannot ask for a gain.')).toBeVisible();
+  await expect.element(button('Save for new imports')).toBeDisabled();
+});
+
+test('what is refused is said, and what was written stays', async () => {
+  const { router } = await show({
+    search: AIRDROPS,
+    refusal: 'There can be 100 rules at most, and you have 100. Delete some first.',
+  });
+  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await button('Save for new imports').click();
+  await expect.element(page.getByText('There can be 100 rules at most')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  await expect.element(page.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue('Drops');
+});

@@ -1,0 +1,127 @@
+/** A rule as it is written: which transactions, what is made of them, and what that would change now. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../list/search/filter-panel.tsx';
+import { filtersQuery } from '../list/search/filters.graphql.ts';
+import { formatQuery, parseQuery } from '../list/search/query.ts';
+import { SearchLine } from '../list/search/search-line.tsx';
+import { hasEffect, inputOf, type RuleDraft } from './rule-draft.ts';
+import { RuleEffects } from './rule-effects.tsx';
+import { RulePreview } from './rule-preview.tsx';
+import { RulePreviewDocument } from './rules.graphql.ts';
+import { useRuleEdits } from './use-rule-edits.ts';
+
+const MAX_NAME = 80;
+const SETTLED_MS = 400;
+
+type Props = { id?: string; initial: RuleDraft; problem?: string | null };
+
+export function RuleEditor({ id, initial, problem }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [saving, setSaving] = useState<'save' | 'apply' | null>(null);
+  const navigate = useNavigate();
+  const edits = useRuleEdits();
+  const change = (more: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...more }));
+  const isWhole = draft.conditions.trim() !== '' && hasEffect(draft);
+  const asked = JSON.stringify(inputOf({ ...draft, name: '' }));
+  // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
+  const settled = useSettled(asked, SETTLED_MS);
+  const isSettled = settled === asked;
+  const preview = useQuery({
+    ...graphqlQuery(RulePreviewDocument, { input: JSON.parse(settled), id: id ?? null }),
+    enabled: isWhole && isSettled && saving === null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const said = isWhole && isSettled ? preview.data?.rulePreview : undefined;
+  const canSave = isWhole && draft.name.trim() !== '' && said?.effect.error == null;
+  const save = async (how: 'save' | 'apply') => {
+    setSaving(how);
+    if (await edits.save(id ?? null, draft, how === 'apply')) await navigate('/rules');
+    else setSaving(null);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) void save('save');
+      }}
+    >
+      <Section title="Which transactions">
+        <div className="max-w-dialog space-y-4">
+          {problem != null && draft.conditions === initial.conditions && <p className="text-warning">{problem}</p>}
+          <Conditions value={draft.conditions} onChange={(conditions) => change({ conditions })} />
+        </div>
+      </Section>
+      <Section title="What is made of them">
+        <RuleEffects draft={draft} onChange={change} />
+      </Section>
+      <Section title="What it would change now">
+        {isWhole ? (
+          <RulePreview query={preview} isSettled={isSettled} input={JSON.parse(settled)} id={id ?? null} />
+        ) : (
+          <p className="text-quiet">
+            Say which transactions, and what is made of them. Then you see here what the rule would change.
+          </p>
+        )}
+      </Section>
+      <Section title="Save">
+        <Field label="Name of the rule" className="max-w-form">
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.name}
+              maxLength={MAX_NAME}
+              autoComplete="off"
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+        </Field>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button kind="primary" type="submit" disabled={!canSave} isBusy={saving === 'save'}>
+            Save for new imports
+          </Button>
+          {said && said.changed > 0 && (
+            <Button
+              disabled={!canSave || saving !== null}
+              isBusy={saving === 'apply'}
+              onClick={() => void save('apply')}
+            >
+              Save, and change {plural(said.changed, 'transaction')} now
+            </Button>
+          )}
+          <ButtonLink kind="quiet" to="/rules">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Section>
+    </form>
+  );
+}
+
+function Conditions({ value, onChange }: { value: string; onChange: (conditions: string) => void }) {
+  const filters = useQuery(filtersQuery());
+  const names = useMemo(() => (filters.data ? filterNames(filters.data) : NO_NAMES), [filters.data]);
+  const query = useMemo(() => parseQuery(value), [value]);
+  const show = (next: typeof query) => onChange(formatQuery(next));
+  return (
+    <>
+      <SearchLine field="Conditions" query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
+        <FilterPanel query={query} names={names} onChange={show} />
+      </SearchLine>
+      <p className="text-13 text-quiet">
+        As in the search of transactions: all conditions must hold, and a minus before one means that it must not. Such
+        as <code>type:deposit source:kraken amount:&gt;0.1 -counterparty:0xab12</code>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** Changes to rules, each offered to be undone; what went wrong is said. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useUndoing } from '../../../data/changes.ts';
+import { explain } from '../../../data/errors.ts';
+import { runWith } from '../../../data/queries.ts';
+import type { MadeChangeFragment, RuleSavedFragment } from '../../../generated/graphql.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { runInWords } from './effect-words.ts';
+import { inputOf, type RuleDraft } from './rule-draft.ts';
+import {
+  CreateRuleDocument,
+  DeleteRuleDocument,
+  MoveRuleDocument,
+  SetRuleOnDocument,
+  UpdateRuleDocument,
+} from './rules.graphql.ts';
+
+type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
+
+export function useRuleEdits() {
+  const client = useQueryClient();
+  const { offer } = useUndoing();
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  /** @returns whether it was done */
+  const said = async <Made extends Answer>(
+    run: () => Promise<Made>,
+    onDone: (made: Made) => void,
+  ): Promise<boolean> => {
+    try {
+      const made = await run();
+      if (made.success) onDone(made);
+      else fail(made.error ?? 'The rule could not be changed. Try again.');
+      return made.success;
+    } catch (error) {
+      fail(explain(error));
+      return false;
+    } finally {
+      await client.invalidateQueries();
+    }
+  };
+  const offerChange = ({ change }: Answer) => offer(change);
+  return {
+    move: (id: string, place: number) =>
+      said(async () => (await runWith(client, MoveRuleDocument, { id, place })).moveRule, offerChange),
+    turn: (id: string, isOn: boolean) =>
+      said(async () => (await runWith(client, SetRuleOnDocument, { id, isOn })).setRuleOn, offerChange),
+    remove: (id: string) =>
+      said(async () => (await runWith(client, DeleteRuleDocument, { id })).deleteRule, offerChange),
+    /** @param id  null: a new one */
+    save: (id: string | null, draft: RuleDraft, isApplied: boolean) =>
+      said(
+        async () => {
+          const asked = { input: inputOf(draft), isApplied };
+          return id === null
+            ? (await runWith(client, CreateRuleDocument, asked)).createRule
+            : (await runWith(client, UpdateRuleDocument, { id, ...asked })).updateRule;
+        },
+        (made) => offerRun(made),
+      ),
+  };
+
+  /** Of a rule that was run, that is what is undone first. */
+  function offerRun({ change, runChange, matched, changed }: RuleSavedFragment): void {
+    if (matched == null || changed == null) offer(change);
+    else offer(runChange ?? change, `Rule saved: ${runInWords({ matched, changed })}.`);
+  }
+}

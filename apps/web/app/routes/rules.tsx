@@ -1,0 +1,45 @@
+/** `/rules`: what is made of transactions by itself, in the order in which it is tried on each import. */
+import { useQuery } from '@tanstack/react-query';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
+import { RuleList } from '../features/transactions/rules/rule-list.tsx';
+import { rulesQuery } from '../features/transactions/rules/rules.graphql.ts';
+import { RulesFile } from '../features/transactions/rules/rules-file.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const queries: PageQueries = () => [rulesQuery(), filtersQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function Rules() {
+  const rules = useQuery(rulesQuery());
+  const actions = (
+    <>
+      <RulesFile hasRules={(rules.data?.rules.length ?? 0) > 0} />
+      <ButtonLink kind="primary" to="/rules/new">
+        New rule
+      </ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <PageHead title="Rules" actions={actions}>
+        Each new import is put through these rules, from the top. Where two set the same thing, the upper one wins; what
+        you set yourself stays.
+      </PageHead>
+      <QueryStates query={rules} loading={<Loading label="Loading the rules" lines={6} />}>
+        {({ rules: all }) =>
+          all.length === 0 ? (
+            <Empty action={<ButtonLink to="/rules/new">Make the first rule</ButtonLink>}>
+              No rules yet. A rule gives the transactions of a search their type, purpose or note, or ignores them.
+            </Empty>
+          ) : (
+            <RuleList rules={all} />
+          )
+        }
+      </QueryStates>
+    </>
+  );
+}

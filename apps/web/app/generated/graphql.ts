@@ -128,6 +128,16 @@ export type ImportOptionKind =
   | 'CURRENCY'
   | 'TEXT';
 
+export type ImportedField =
+  | 'ACCOUNT_ID'
+  | 'ACQUIRED_AT'
+  | 'FLOW'
+  | 'HAPPENED_AT'
+  | 'LABEL'
+  | 'NOTE'
+  | 'QUANTITY'
+  | 'TYPE';
+
 export type IntegrationCategory =
   | 'BLOCKCHAIN'
   | 'EXCHANGE'
@@ -153,6 +163,7 @@ export type LeftOutReason =
   | 'SET_BY_EARLIER_RULE'
   | 'SET_BY_USER'
   | 'SPLIT'
+  | 'TIME_NOT_POSSIBLE'
   | 'TYPE_DOES_NOT_FIT';
 
 export type LinkEdit = {
@@ -449,7 +460,11 @@ export type TransactionsEdit = {
   newAssetId?: string | number | null | undefined;
   note?: string | null | undefined;
   purpose?: OperationPurpose | null | undefined;
+  /** They happened so many minutes later; earlier where it is negative. */
+  shiftMinutes?: number | null | undefined;
   type?: string | null | undefined;
+  /** Their clock was read in one time zone, and was that of another. */
+  zone?: ZoneEdit | null | undefined;
 };
 
 /** What of a row nobody knows: a price that was not found, a purchase that is missing. */
@@ -486,6 +501,11 @@ export type UserAssetType =
 export type ValueEdit = {
   fiatValue?: string | null | undefined;
   position: number;
+};
+
+export type ZoneEdit = {
+  from: string;
+  to: string;
 };
 
 export type WalletNamesFragment = { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> };
@@ -1443,6 +1463,11 @@ export type EditPreviewQueryVariables = Exact<{
 
 export type EditPreviewQuery = { editPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
 
+export type WalletsToChooseQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WalletsToChooseQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+
 export type UpdateTransactionMutationVariables = Exact<{
   publicId: string | number;
   input: UpdateTransactionInput;
@@ -1450,9 +1475,9 @@ export type UpdateTransactionMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
+export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null, errors: Array<{ field: string, position: number | null, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
 
-export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, flows: Array<{ direction: FlowDirection }> };
+export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> };
 
 export type SetFlowValueMutationVariables = Exact<{
   transactionId: string | number;
@@ -1464,6 +1489,18 @@ export type SetFlowValueMutationVariables = Exact<{
 export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
 
 export type IgnoreTransactionPartsFragment = { publicId: string, isIgnored: boolean };
+
+export type ImportedValuesPartsFragment = { publicId: string, version: string, flows: Array<{ position: number, direction: FlowDirection, asset: { symbol: string } }>, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> };
+
+export type RestoreImportedValuesMutationVariables = Exact<{
+  publicId: string | number;
+  field?: ImportedField | null | undefined;
+  position?: number | null | undefined;
+  version?: string | null | undefined;
+}>;
+
+
+export type RestoreImportedValuesMutation = { restoreImportedValues: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type MatchedTransferPartsFragment = { publicId: string, type: string, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
@@ -1479,14 +1516,14 @@ export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | n
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -2819,11 +2856,34 @@ export const EditTransactionPartsFragmentDoc = new TypedDocumentString(`
   transactionType
   label
   note
+  dateTime
+  dateAcquired
+  customCostBasis
+  customProceeds
+  link {
+    kind
+  }
   flows {
-    direction
+    ...LegParts
+    fiatValue
+    fiatSource
   }
 }
-    `, {"fragmentName":"EditTransactionParts"}) as unknown as TypedDocumentString<EditTransactionPartsFragment, unknown>;
+    fragment LegParts on Flow {
+  position
+  direction
+  account {
+    id
+    name
+  }
+  asset {
+    id
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+}`, {"fragmentName":"EditTransactionParts"}) as unknown as TypedDocumentString<EditTransactionPartsFragment, unknown>;
 export const IgnoreTransactionPartsFragmentDoc = new TypedDocumentString(`
     fragment IgnoreTransactionParts on Transaction {
   publicId
@@ -2917,6 +2977,31 @@ export const TreatmentPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TreatmentParts"}) as unknown as TypedDocumentString<TreatmentPartsFragment, unknown>;
+export const ImportedValuesPartsFragmentDoc = new TypedDocumentString(`
+    fragment ImportedValuesParts on Transaction {
+  publicId
+  version
+  flows {
+    position
+    direction
+    asset {
+      symbol
+    }
+  }
+  importedValues {
+    field
+    position
+    value
+    account {
+      name
+    }
+    asset {
+      symbol
+    }
+    editedAt
+  }
+}
+    `, {"fragmentName":"ImportedValuesParts"}) as unknown as TypedDocumentString<ImportedValuesPartsFragment, unknown>;
 export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
     fragment FlowLineParts on Flow {
   ...LegParts
@@ -2978,6 +3063,9 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
   ...UnmatchedParts
   ...SourceParts
   ...TreatmentParts
+  ...ImportedValuesParts
+  hasCustomCostBasis
+  hasCustomProceeds
   isManual
   unknown
   flows {
@@ -3037,13 +3125,45 @@ fragment EditTransactionParts on Transaction {
   transactionType
   label
   note
+  dateTime
+  dateAcquired
+  customCostBasis
+  customProceeds
+  link {
+    kind
+  }
   flows {
-    direction
+    ...LegParts
+    fiatValue
+    fiatSource
   }
 }
 fragment IgnoreTransactionParts on Transaction {
   publicId
   isIgnored
+}
+fragment ImportedValuesParts on Transaction {
+  publicId
+  version
+  flows {
+    position
+    direction
+    asset {
+      symbol
+    }
+  }
+  importedValues {
+    field
+    position
+    value
+    account {
+      name
+    }
+    asset {
+      symbol
+    }
+    editedAt
+  }
 }
 fragment MatchedTransferParts on Transaction {
   publicId
@@ -5543,12 +5663,38 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<EditPreviewQuery, EditPreviewQueryVariables>;
+export const WalletsToChooseDocument = new TypedDocumentString(`
+    query WalletsToChoose {
+  wallets {
+    ...WalletNames
+  }
+}
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<WalletsToChooseQuery, WalletsToChooseQueryVariables>;
 export const UpdateTransactionDocument = new TypedDocumentString(`
     mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
   updateTransaction(publicId: $publicId, input: $input, version: $version) {
     success
     error
     errorCode
+    errors {
+      field
+      position
+      message
+      remedy
+    }
     change {
       ...MadeChange
     }
@@ -5577,6 +5723,25 @@ export const SetFlowValueDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
+export const RestoreImportedValuesDocument = new TypedDocumentString(`
+    mutation RestoreImportedValues($publicId: ID!, $field: ImportedField, $position: Int, $version: String) {
+  restoreImportedValues(
+    publicId: $publicId
+    field: $field
+    position: $position
+    version: $version
+  ) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RestoreImportedValuesMutation, RestoreImportedValuesMutationVariables>;
 export const TransactionHistoryDocument = new TypedDocumentString(`
     query TransactionHistory($publicId: ID!, $limit: Int) {
   auditEvents(transactionId: $publicId, limit: $limit) {
@@ -5643,13 +5808,45 @@ fragment EditTransactionParts on Transaction {
   transactionType
   label
   note
+  dateTime
+  dateAcquired
+  customCostBasis
+  customProceeds
+  link {
+    kind
+  }
   flows {
-    direction
+    ...LegParts
+    fiatValue
+    fiatSource
   }
 }
 fragment IgnoreTransactionParts on Transaction {
   publicId
   isIgnored
+}
+fragment ImportedValuesParts on Transaction {
+  publicId
+  version
+  flows {
+    position
+    direction
+    asset {
+      symbol
+    }
+  }
+  importedValues {
+    field
+    position
+    value
+    account {
+      name
+    }
+    asset {
+      symbol
+    }
+    editedAt
+  }
 }
 fragment MatchedTransferParts on Transaction {
   publicId
@@ -5703,6 +5900,9 @@ fragment TransactionDetailParts on Transaction {
   ...UnmatchedParts
   ...SourceParts
   ...TreatmentParts
+  ...ImportedValuesParts
+  hasCustomCostBasis
+  hasCustomProceeds
   isManual
   unknown
   flows {

@@ -36,7 +36,8 @@ function findOffset(zone: string, local: number): number {
   return before;
 }
 
-function offsetAt(zone: string, utc: number): number {
+/** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(zone: string, utc: number): number {
   const parts = formatFor(zone).formatToParts(utc);
   const value = (type: string) => Number(parts.find((p) => p.type === type)!.value);
   const wall = Date.UTC(

@@ -4,6 +4,7 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import type { ChangeAction, ChangeParams } from '../changes/sentences.ts';
 import type { Columns, EditableRow, Replacement, RowToEdit } from './many.ts';
+import { isPossible, mistakeInShift, movedBy, type TimeShift } from './shift-time.ts';
 import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';
 
@@ -18,6 +19,8 @@ export type AskedEdit = {
   isDeleted?: boolean | null;
   assetId?: string | null;
   newAssetId?: string | null;
+  shiftMinutes?: number | null;
+  zone?: { from: string; to: string } | null;
 };
 
 export type ManyEdit =
@@ -27,7 +30,9 @@ export type ManyEdit =
   | { kind: 'note'; note: string | null }
   | { kind: 'purpose'; purpose: Purpose | null }
   | { kind: 'taxability'; isTaxable: boolean | null }
-  | { kind: 'asset'; replacement: Replacement };
+  | { kind: 'asset'; replacement: Replacement }
+  /** `now`: the present, in milliseconds. */
+  | { kind: 'time'; shift: TimeShift; now: number };
 
 /** Why a transaction is left out of an edit of many. */
 export const LEFT_OUT = [
@@ -39,14 +44,15 @@ export const LEFT_OUT = [
   'not_by_hand',
   'asset_not_moved',
   'same_asset',
+  'time_not_possible',
   // Of a rule alone: what the user set stays, and so does what a rule set that comes before it.
   'set_by_user',
   'set_by_earlier_rule',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** The edit that is asked for; or why there is no such edit. */
-export function readEdit(asked: AskedEdit): Outcome<ManyEdit> {
+/** The edit that is asked for; or why there is no such edit. @param now  the present, in milliseconds */
+export function readEdit(asked: AskedEdit, now: number): Outcome<ManyEdit> {
   const { type, label, note, purpose, isTaxable, isIgnored } = asked;
   const wanted: (ManyEdit | false)[] = [
     isIgnored != null && { kind: 'ignore', isIgnored },
@@ -55,6 +61,8 @@ export function readEdit(asked: AskedEdit): Outcome<ManyEdit> {
     note !== undefined && { kind: 'note', note: note?.trim() || null },
     purpose !== undefined && { kind: 'purpose', purpose },
     isTaxable !== undefined && { kind: 'taxability', isTaxable },
+    asked.shiftMinutes != null && { kind: 'time', shift: { minutes: asked.shiftMinutes }, now },
+    asked.zone != null && { kind: 'time', shift: asked.zone, now },
     (asked.assetId != null || asked.newAssetId != null) && {
       kind: 'asset',
       replacement: { assetId: asked.assetId ?? '', newAssetId: asked.newAssetId ?? '' },
@@ -71,6 +79,7 @@ function mistakeIn(edit: ManyEdit): string | null {
   if (edit.kind === 'note' && edit.note !== null && edit.note.length > MAX_NOTE)
     return `A note has at most ${MAX_NOTE} characters.`;
   if (edit.kind === 'asset') return mistakeInReplacement(edit.replacement);
+  if (edit.kind === 'time') return mistakeInShift(edit.shift);
   return edit.kind === 'words' ? neverFits({ type: edit.type, label: edit.label ?? null }) : null;
 }
 
@@ -86,6 +95,8 @@ export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
   switch (edit.kind) {
     case 'asset':
       return whyNotReplaced(row);
+    case 'time':
+      return whyNotShifted(row, edit);
     case 'ignore':
       return row.isIgnored === edit.isIgnored ? 'already_so' : null;
     case 'delete':
@@ -109,6 +120,12 @@ function whyNotCalled(row: EditableRow, { type, label }: { type: string; label: 
   if (row.isMatched) return 'matched';
   const legs = { sent: kindOf(row.sentAssetId), received: kindOf(row.receivedAssetId) };
   return typeMismatch(words, legs) === null ? null : 'type_does_not_fit';
+}
+
+function whyNotShifted({ happenedAt }: EditableRow, { shift, now }: { shift: TimeShift; now: number }): LeftOut | null {
+  const [at, by] = [happenedAt.getTime(), movedBy(happenedAt.getTime(), shift)];
+  if (by === 0) return 'already_so';
+  return isPossible(at + by, now) ? null : 'time_not_possible';
 }
 
 function whyNotFor(row: EditableRow, purpose: Purpose | null): LeftOut | null {
@@ -136,7 +153,7 @@ function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
 export type Written = { action: ChangeAction; params: ChangeParams; to: Columns };
 
 export function writtenBy(
-  edit: Exclude<ManyEdit, { kind: 'ignore' } | { kind: 'delete' } | { kind: 'asset' }>,
+  edit: Exclude<ManyEdit, { kind: 'ignore' } | { kind: 'delete' } | { kind: 'asset' } | { kind: 'time' }>,
 ): Written {
   switch (edit.kind) {
     case 'note':

@@ -143,7 +143,7 @@ async function prepareType(
   open: readonly ProblemRow[],
   { type, label }: Extract<Fix, { kind: 'type' }>,
 ): Promise<Outcome<Prepared>> {
-  const edit = readEdit(label === null ? { type } : { type, label });
+  const edit = readEdit(label === null ? { type } : { type, label }, Date.now());
   if (!edit.ok) return edit;
   if (edit.value.kind !== 'words') throw new Error('a type was asked for');
   const words = edit.value;

@@ -43,6 +43,9 @@ export function addManySchema(): void {
     description: `Transactions by their ids, ${MOST_IDS} at most; or all that a search finds.`,
     fields: (t) => ({ ids: t.idList(), query: t.string() }),
   });
+  const ZoneEdit = builder.inputType('ZoneEdit', {
+    fields: (t) => ({ from: t.string({ required: true }), to: t.string({ required: true }) }),
+  });
   const TransactionsEdit = builder.inputType('TransactionsEdit', {
     description: 'One thing to change in all of them; a label goes with its type. Null takes back what was chosen.',
     fields: (t) => ({
@@ -52,6 +55,11 @@ export function addManySchema(): void {
       note: t.string(),
       purpose: t.field({ type: OperationPurpose }),
       isTaxable: t.boolean(),
+      shiftMinutes: t.int({ description: 'They happened so many minutes later; earlier where it is negative.' }),
+      zone: t.field({
+        type: ZoneEdit,
+        description: 'Their clock was read in one time zone, and was that of another.',
+      }),
       isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
       assetId: t.id({ description: 'An asset that is replaced where it is moved; goes with `newAssetId`.' }),
       newAssetId: t.id(),

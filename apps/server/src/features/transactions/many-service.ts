@@ -5,6 +5,7 @@ import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { shiftTimes } from '../../books/transactions/amend.ts';
 import {
   type EditableRow,
   idsFound,
@@ -25,6 +26,7 @@ import {
   writtenBy,
 } from '../../books/transactions/many-edit.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
+import { movedBy } from '../../books/transactions/shift-time.ts';
 import { setIgnored } from '../../books/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -48,7 +50,7 @@ export async function editTransactions(
   selection: ManySelection,
   asked: AskedEdit,
 ): Promise<Outcome<EditedMany>> {
-  const edit = readEdit(asked);
+  const edit = readEdit(asked, Date.now());
   if (!edit.ok) return edit;
   const found = await selected(scope, selection);
   if (!found.ok) return found;
@@ -58,7 +60,14 @@ export async function editTransactions(
   const reasons = rows.value.map((row) => whyLeftOut(row, edit.value));
   const ids = rows.value.filter((_row, i) => reasons[i] === null).map(({ id }) => id);
   const leftOut = LEFT_OUT.map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }));
-  const made = ids.length === 0 ? unchanged : await edited(scope, ids, edit.value);
+  const made =
+    ids.length === 0
+      ? unchanged
+      : await edited(
+          scope,
+          rows.value.filter((_row, i) => reasons[i] === null),
+          edit.value,
+        );
   if (!made.ok) return made;
   const value = { changeId: made.value, changed: ids.length, leftOut: leftOut.filter(({ count }) => count > 0) };
   return { ok: true, value };
@@ -106,8 +115,9 @@ async function selectedBySearch({ tx, userId }: Scope, query: string): Promise<O
 }
 
 /** @returns the change; null when nothing is otherwise than before */
-async function edited(scope: Scope, ids: readonly string[], edit: ManyEdit): Promise<Outcome<string | null>> {
+async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
+  const ids = rows.map(({ id }) => id);
   if (edit.kind === 'delete') {
     const deleted = await deleteManualTransactions(scope, ids);
     return deleted.ok ? { ok: true, value: deleted.value.changeId } : deleted;
@@ -117,6 +127,13 @@ async function edited(scope: Scope, ids: readonly string[], edit: ManyEdit): Pro
     const action = isIgnored ? 'transaction.ignore' : 'transaction.unignore';
     const all = await withOtherHalves(scope, ids);
     const made = await change(scope, { action, affected: 'figures' }, () => setIgnored(tx, userId, all, isIgnored));
+    return { ok: true, value: made.changeId };
+  }
+  if (edit.kind === 'time') {
+    const shifts = rows.map(({ id, happenedAt }) => ({ id, by: movedBy(happenedAt.getTime(), edit.shift) }));
+    // What did not fit in time may be two halves of one transfer now.
+    const making = { action: 'transaction.amend' as const, params: { what: 'time' }, affected: 'transfers' as const };
+    const made = await change(scope, making, () => shiftTimes(tx, userId, shifts));
     return { ok: true, value: made.changeId };
   }
   if (edit.kind === 'asset') return replaced(scope, ids, edit.replacement);

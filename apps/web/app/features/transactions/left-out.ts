@@ -15,6 +15,10 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
   SAME_ASSET: { one: 'would have the same asset on both sides', many: 'would have the same asset on both sides' },
   SET_BY_USER: { one: 'was set by you', many: 'were set by you' },
   SET_BY_EARLIER_RULE: { one: 'was set by a rule above this one', many: 'were set by a rule above this one' },
+  TIME_NOT_POSSIBLE: {
+    one: 'would be in the future or before 2009',
+    many: 'would be in the future or before 2009',
+  },
   NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
 };
 

@@ -12,7 +12,23 @@ const TRANSACTION = {
   transactionType: 'Withdrawal',
   label: null,
   note: null,
-  flows: [{ direction: 'OUT' as const }],
+  dateTime: '2024-03-01T14:30:00.000Z',
+  dateAcquired: null,
+  customCostBasis: null,
+  customProceeds: null,
+  link: null,
+  flows: [
+    {
+      position: 0,
+      direction: 'OUT' as const,
+      quantity: '0.5',
+      splitRatio: null,
+      asset: { id: 'crypto:BTC', symbol: 'BTC', kind: 'CRYPTO' as const },
+      account: { id: 'w1', name: 'Kraken' },
+      fiatValue: null,
+      fiatSource: null,
+    },
+  ],
 };
 const CHANGE = { id: 'c1', sentence: 'Type of a transaction changed to Gift sent' };
 const YEAR = {
@@ -42,11 +58,11 @@ async function makeItAGift() {
 }
 
 test('the tax years are shown before it is saved; Undo takes it back', async () => {
-  const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} />, ANSWERS);
+  const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, ANSWERS);
   await makeItAGift();
   const effect = page.getByRole('region', { name: 'What this changes' });
   await expect.element(effect.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('3,281.71→3,069.20');
-  expect(sent).toEqual([{ name: 'EditPreview', variables: { ids: ['t1'], edit: { type: 'gift' } } }]);
+  expect(sent).toEqual([{ name: 'EditPreview', variables: { ids: ['t1'], edit: { fields: { type: 'gift' } } } }]);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Type of a transaction changed to Gift sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,7 +74,7 @@ test('the tax years are shown before it is saved; Undo takes it back', async () 
 });
 
 test('a note changes no figure, so nothing is asked', async () => {
-  const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} />, {
+  const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, {
     ...ANSWERS,
     UpdateTransaction: () => ({
       updateTransaction: {
@@ -77,10 +93,10 @@ test('a note changes no figure, so nothing is asked', async () => {
 
 test('changed elsewhere meanwhile: it is told, and what was typed stays', async () => {
   const error = 'This transaction has changed since you opened it. A transaction ignored. Look at it again.';
-  await renderApp(<EditTransaction transaction={TRANSACTION} />, {
+  await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, {
     ...ANSWERS,
     UpdateTransaction: () => ({
-      updateTransaction: { success: false, error, errorCode: 'transaction_changed', change: null },
+      updateTransaction: { success: false, error, errorCode: 'transaction_changed', errors: [], change: null },
     }),
   });
   await page.getByLabelText('Note').fill('for Eve');
@@ -95,7 +111,7 @@ test('what is undone elsewhere is shown, but what is half typed stays, with the 
     const version = note ?? 'none';
     return (
       <>
-        <EditTransaction transaction={{ ...TRANSACTION, note, version }} />
+        <EditTransaction transaction={{ ...TRANSACTION, note, version }} currency="USD" />
         <button type="button" onClick={() => setNote(null)}>
           Undone
         </button>
@@ -117,4 +133,42 @@ test('what is undone elsewhere is shown, but what is half typed stays, with the 
   await expect
     .poll(() => sent.map(({ variables }) => variables))
     .toEqual([{ publicId: 't1', version: 'none', input: { note: 'typing' } }]);
+});
+
+test('amounts and cost are there when asked for; only what was changed is sent, and what is wrong is said under its field', async () => {
+  let tries = 0;
+  const wrong = {
+    field: 'quantity',
+    position: 0,
+    message: 'A quantity is more than zero.',
+    remedy: 'Type it without a minus sign.',
+  };
+  const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, {
+    ...ANSWERS,
+    WalletsToChoose: () => ({ wallets: { wallets: [], exchanges: [{ id: 'w1', name: 'Kraken' }], customWallets: [] } }),
+    UpdateTransaction: () => {
+      tries += 1;
+      const errors = tries === 1 ? [wrong] : [];
+      const answer = { error: 'Check the marked fields.', errorCode: 'value_error', errors, change: null };
+      return {
+        updateTransaction: tries === 1 ? { success: false, ...answer } : { ...answer, success: true, change: CHANGE },
+      };
+    },
+  });
+  await page.getByRole('button', { name: 'Edit time, amounts, fee and cost' }).click();
+  const amount = page.getByLabelText('Sent BTC');
+  await amount.fill('-1');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('A quantity is more than zero. Type it without a minus sign.')).toBeVisible();
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('0.05');
+  await page.getByLabelText('Proceeds in USD').fill('1200');
+  await expect.element(page.getByRole('region', { name: 'What this changes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Type of a transaction changed to Gift sent.')).toBeVisible();
+  const saved = sent.filter(({ name }) => name === 'UpdateTransaction').map(({ variables }) => variables);
+  expect(saved).toEqual([
+    { publicId: 't1', version: '17', input: { flows: [{ position: 0, quantity: '-1' }] } },
+    { publicId: 't1', version: '17', input: { flows: [{ position: 0, quantity: '0.05' }], proceeds: '1200' } },
+  ]);
 });

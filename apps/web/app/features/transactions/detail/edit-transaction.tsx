@@ -1,20 +1,28 @@
-/** What a user may say about a transaction: its verb, a label, a note. */
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+/** Editing a transaction: its type and note, and when they are asked for its time, amounts, wallets, fee and cost. One form; only what was changed is sent. */
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { EditTransactionPartsFragment } from '../../../generated/graphql.ts';
+import type {
+  EditTransactionPartsFragment,
+  TransactionEdit,
+  UpdateTransactionInput,
+  UpdateTransactionMutation,
+} from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
+import { useTimeZone } from '../../../ui/moment.tsx';
+import { Loading } from '../../../ui/query-states.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBeginning } from '../beginning.ts';
 import { CHANGED } from '../changed.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 import { EditEffect } from './edit-effect.tsx';
+import { changesOf, type EditValues, valuesOf } from './edit-values.ts';
 
 const UpdateTransactionDocument = graphql(`
   mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
@@ -22,6 +30,12 @@ const UpdateTransactionDocument = graphql(`
       success
       error
       errorCode
+      errors {
+        field
+        position
+        message
+        remedy
+      }
       change {
         ...MadeChange
       }
@@ -37,61 +51,85 @@ graphql(`
     transactionType
     label
     note
+    dateTime
+    dateAcquired
+    customCostBasis
+    customProceeds
+    link {
+      kind
+    }
     flows {
-      direction
+      ...LegParts
+      fiatValue
+      fiatSource
     }
   }
 `);
 
-const wordsOf = ({ type, label, note }: EditTransactionPartsFragment) => ({
-  type,
-  label: label ?? 'other',
-  note: note ?? '',
-});
+type Props = { transaction: EditTransactionPartsFragment; currency: string };
 
-export function EditTransaction({ transaction }: { transaction: EditTransactionPartsFragment }) {
-  const form = useForm({ defaultValues: wordsOf(transaction) });
+/** What few change comes with its script when it is asked for. */
+const EditFields = lazy(async () => ({ default: (await import('./edit-fields.tsx')).EditFields }));
+
+export function EditTransaction({ transaction, currency }: Props) {
+  const zone = useTimeZone();
+  const before = useMemo(() => valuesOf(transaction, zone), [transaction, zone]);
+  const form = useForm({ defaultValues: before });
   const { isDirty } = form.formState;
-  const seen = useRef(transaction.version);
+  const seen = useRef({ version: transaction.version, values: before });
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // What is undone elsewhere is shown here too; whoever has begun to type keeps that, and saw what was there then.
     if (isDirty) return;
-    seen.current = transaction.version;
-    form.reset(wordsOf(transaction));
-  }, [isDirty, transaction, form]);
-  const { offer } = useUndoing();
-  const save = useGraphqlMutation(UpdateTransactionDocument, {
-    refetch: CHANGED,
-    onSuccess: ({ updateTransaction: answer }) => {
-      if (!answer.success) return form.setError('root', { message: answer.error ?? 'The change could not be saved.' });
-      form.reset(form.getValues());
-      offer(answer.change);
-    },
-  });
-  const type = form.watch('type');
-  const fields = useRef<HTMLFormElement>(null);
-  const begin = () => fields.current?.querySelector<HTMLElement>('button, textarea')?.focus();
+    seen.current = { version: transaction.version, values: before };
+    form.reset(before);
+  }, [isDirty, transaction, before, form]);
+  const element = useRef<HTMLFormElement>(null);
+  const begin = () => element.current?.querySelector<HTMLElement>('button, textarea')?.focus();
   useShortcuts({ edit: begin }, 'drawer');
   useBeginning('edit', begin);
-  const changes = form.formState.dirtyFields;
-  const label = form.watch('label');
-  // What it is called decides about figures; what is noted does not.
-  const called = {
-    ...(changes.type ? { type } : {}),
-    ...(type === 'income' && (changes.label || changes.type) ? { label } : {}),
-  };
-  const submit = form.handleSubmit(({ note }) => {
-    save.mutate(
-      {
-        publicId: transaction.publicId,
-        version: seen.current,
-        input: { ...called, ...(changes.note ? { note: note.trim() } : {}) },
-      },
-      { onError: (error) => form.setError('root', { message: explain(error) }) },
-    );
-  });
+  const changes = changesOf(seen.current.values, form.watch());
+  const { submit, isBusy } = useSaving(form, transaction, () => ({ version: seen.current.version, changes }));
   return (
-    <form ref={fields} onSubmit={submit} className="space-y-3">
+    <form ref={element} onSubmit={submit} noValidate className="space-y-3">
+      <WordFields form={form} transaction={transaction} />
+      <Button size="small" kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Fewer fields' : 'Edit time, amounts, fee and cost'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Loading label="Loading the fields" lines={4} />}>
+          <EditFields form={form} transaction={transaction} currency={currency} />
+        </Suspense>
+      )}
+      <p role="alert" className="text-13 text-severe empty:hidden">
+        {form.formState.errors.root?.message}
+      </p>
+      <EditEffect id={transaction.publicId} edit={effectOf(changes)} />
+      {isDirty && (
+        <div className="flex justify-end gap-2">
+          <Button size="small" kind="quiet" onClick={() => form.reset()}>
+            Cancel
+          </Button>
+          <Button size="small" type="submit" kind="primary" isBusy={isBusy}>
+            Save changes
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** What it is called and what moved decides about figures; what is noted does not. */
+function effectOf({ note: _, ...changes }: UpdateTransactionInput): TransactionEdit | null {
+  return Object.keys(changes).length > 0 ? { fields: changes } : null;
+}
+
+type Form = UseFormReturn<EditValues>;
+
+function WordFields({ form, transaction }: { form: Form; transaction: EditTransactionPartsFragment }) {
+  const type = form.watch('type');
+  return (
+    <>
       <div className="grid gap-3 md:grid-cols-2">
         <Field label="Type">
           {(control) => (
@@ -109,30 +147,66 @@ export function EditTransaction({ transaction }: { transaction: EditTransactionP
               <Select
                 {...control}
                 options={INCOME_KINDS}
-                value={label}
+                value={form.watch('label')}
                 onChange={(value) => form.setValue('label', value, { shouldDirty: true })}
               />
             )}
           </Field>
         )}
       </div>
-      <Field label="Note" isOptional>
+      <Field label="Note" isOptional error={form.formState.errors.note?.message}>
         {(control) => <TextArea {...control} rows={2} {...form.register('note')} />}
       </Field>
-      <p role="alert" className="text-13 text-severe empty:hidden">
-        {form.formState.errors.root?.message}
-      </p>
-      <EditEffect id={transaction.publicId} edit={Object.keys(called).length > 0 ? called : null} />
-      {isDirty && (
-        <div className="flex justify-end gap-2">
-          <Button size="small" kind="quiet" onClick={() => form.reset()}>
-            Cancel
-          </Button>
-          <Button size="small" type="submit" kind="primary" isBusy={save.isPending}>
-            Save changes
-          </Button>
-        </div>
-      )}
-    </form>
+    </>
   );
 }
+
+type Saved = { version: string; changes: UpdateTransactionInput };
+
+function useSaving(form: Form, { publicId, flows }: EditTransactionPartsFragment, saved: () => Saved) {
+  const { offer } = useUndoing();
+  const save = useGraphqlMutation(UpdateTransactionDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ updateTransaction: answer }) => {
+      if (!answer.success) return showRefusal(form, flows, answer);
+      form.reset(form.getValues());
+      offer(answer.change);
+    },
+  });
+  const submit = form.handleSubmit(() => {
+    const { version, changes: input } = saved();
+    save.mutate(
+      { publicId, version, input },
+      { onError: (error) => form.setError('root', { message: explain(error) }) },
+    );
+  });
+  return { submit, isBusy: save.isPending };
+}
+
+type Refusal = UpdateTransactionMutation['updateTransaction'];
+
+/** What is wrong with a field is said under it. */
+function showRefusal(form: Form, flows: readonly { position: number }[], { error, errors }: Refusal): void {
+  form.setError('root', { message: error ?? 'The change could not be saved.' });
+  for (const { field, position, message, remedy } of errors ?? []) {
+    const place = flows.findIndex((flow) => flow.position === position);
+    const name = place < 0 ? FIELDS[field] : FLOW_FIELDS[field] && (`flows.${place}.${FLOW_FIELDS[field]}` as const);
+    if (name) form.setError(name, { message: `${message} ${remedy}` });
+  }
+}
+
+const FIELDS: Readonly<
+  Record<string, 'dateTime' | 'feeQuantity' | 'costBasis' | 'proceeds' | 'dateAcquired' | 'note'>
+> = {
+  dateTime: 'dateTime',
+  addedFee: 'feeQuantity',
+  costBasis: 'costBasis',
+  proceeds: 'proceeds',
+  dateAcquired: 'dateAcquired',
+  note: 'note',
+};
+const FLOW_FIELDS: Readonly<Record<string, 'quantity' | 'accountId' | 'fiatValue'>> = {
+  quantity: 'quantity',
+  accountId: 'accountId',
+  fiatValue: 'fiatValue',
+};

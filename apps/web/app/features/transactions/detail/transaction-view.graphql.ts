@@ -46,6 +46,9 @@ graphql(`
     ...UnmatchedParts
     ...SourceParts
     ...TreatmentParts
+    ...ImportedValuesParts
+    hasCustomCostBasis
+    hasCustomProceeds
     isManual
     unknown
     flows {

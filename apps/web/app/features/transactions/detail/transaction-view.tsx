@@ -37,6 +37,7 @@ const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
@@ -74,6 +75,8 @@ export function TransactionView({
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}
+          {transaction.hasCustomCostBasis && <Tag>Cost basis entered by you</Tag>}
+          {transaction.hasCustomProceeds && <Tag>Proceeds entered by you</Tag>}
           {transaction.isManual && <Tag>Entered by hand</Tag>}
           {transaction.isSample && <Tag>Sample</Tag>}
         </p>
@@ -105,10 +108,15 @@ export function TransactionView({
       )}
       <Part title="Your notes">
         <Suspense fallback={<Loading label="Loading what can be changed" lines={3} />}>
-          <EditTransaction key={transaction.publicId} transaction={transaction} />
+          <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />
         </Suspense>
         <Treatment transaction={transaction} />
       </Part>
+      {transaction.importedValues.length > 0 && (
+        <Suspense fallback={null}>
+          <ImportedValues transaction={transaction} />
+        </Suspense>
+      )}
       <Part title="Where it comes from">
         <Source transaction={transaction} />
       </Part>

@@ -24,8 +24,18 @@ import { isOfRule, newRuleAddress } from '../../rules/rule-draft.ts';
 import { useEditMany } from '../../use-edit-many.ts';
 import { ALL_VERBS, INCOME_KINDS } from '../../verbs.ts';
 import { AssetChoice } from './asset-choice.tsx';
+import { TaxableChoice, TimeChoice } from './edit-choices.tsx';
 
-export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'asset' | 'note' | 'delete';
+export type SelectionEdit =
+  | 'ignore'
+  | 'count'
+  | 'type'
+  | 'purpose'
+  | 'taxable'
+  | 'asset'
+  | 'time'
+  | 'note'
+  | 'delete';
 
 /** Null: it is still to be said. */
 const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
@@ -34,6 +44,8 @@ const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
   type: null,
   purpose: null,
   asset: null,
+  taxable: null,
+  time: null,
   note: { note: '' },
   delete: { isDeleted: true },
 };
@@ -45,6 +57,8 @@ const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => s
   type: { title: 'Change the type', action: (which) => `Change ${which}` },
   purpose: { title: 'Say what they were for', action: (which) => `Change ${which}` },
   asset: { title: 'Replace an asset', action: (which) => `Replace in ${which}` },
+  taxable: { title: 'Say whether they are taxable', action: (which) => `Change ${which}` },
+  time: { title: 'Change their time', action: (which) => `Change ${which}` },
   note: { title: 'Change the note', action: (which) => `Change ${which}` },
   delete: { title: 'Delete transactions', action: (which) => `Delete ${which}` },
 };
@@ -162,6 +176,8 @@ function Choice({ kind, edit, onChange }: ChoiceProps) {
     );
   }
   if (kind === 'asset') return <AssetChoice onChange={onChange} />;
+  if (kind === 'taxable') return <TaxableChoice edit={edit} onChange={onChange} />;
+  if (kind === 'time') return <TimeChoice edit={edit} onChange={onChange} />;
   if (kind !== 'note') return null;
   return (
     <Field label="Note" hint="It takes the place of the notes they have; left empty, they have none.">

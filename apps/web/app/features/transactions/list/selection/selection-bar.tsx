@@ -62,7 +62,15 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
             </Button>
           )}
           groups={[
-            [...(hasBoth ? [entry(other!)] : []), entry('type'), entry('purpose'), entry('asset'), entry('note')],
+            [
+              ...(hasBoth ? [entry(other!)] : []),
+              entry('type'),
+              entry('purpose'),
+              entry('taxable'),
+              entry('asset'),
+              entry('time'),
+              entry('note'),
+            ],
             [
               {
                 kind: 'action',
@@ -96,6 +104,8 @@ const LABELS: Record<SelectionEdit, string> = {
   type: 'Change type…',
   purpose: 'Purpose…',
   asset: 'Replace asset…',
+  taxable: 'Taxability…',
+  time: 'Time…',
   note: 'Note…',
   delete: 'Delete…',
 };

@@ -1,0 +1,177 @@
+/** The fields of a transaction beside its type and note: when, what moved where, its fee, and what the user says that it cost and brought. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { allWallets } from '../../../data/all-wallets.ts';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { EditTransactionPartsFragment } from '../../../generated/graphql.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox, Input } from '../../../ui/input.tsx';
+import { useTimeZone } from '../../../ui/moment.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AssetBox } from '../manual-entry/asset-box.tsx';
+import { type EditValues, enterable } from './edit-values.ts';
+
+const WalletsToChooseDocument = graphql(`
+  query WalletsToChoose {
+    wallets {
+      ...WalletNames
+    }
+  }
+`);
+
+type Form = UseFormReturn<EditValues>;
+type Props = { form: Form; transaction: EditTransactionPartsFragment; currency: string };
+
+export function EditFields({ form, transaction, currency }: Props) {
+  const zone = useTimeZone().replaceAll('_', ' ');
+  const wallets = useQuery(graphqlQuery(WalletsToChooseDocument, {}));
+  const accounts = wallets.data ? allWallets(wallets.data.wallets) : transaction.flows.map(({ account }) => account);
+  const can = enterable(transaction);
+  const isSplit = transaction.type === 'split';
+  return (
+    <div className="space-y-4">
+      <TextField form={form} name="dateTime" label={`Date and time (${zone})`} type="datetime-local" step={1} />
+      {!isSplit &&
+        transaction.flows.map((flow, i) => (
+          <FlowFields key={flow.position} {...{ form, transaction, currency, accounts }} place={i} />
+        ))}
+      {!isSplit && (
+        <div className="grid gap-3 md:grid-cols-2">
+          <NumberField
+            form={form}
+            name="feeQuantity"
+            label="Another fee"
+            isOptional
+            error={messageOf(form, 'feeQuantity')}
+          />
+          <Field label="Asset of that fee" isOptional>
+            {(control) => (
+              <AssetBox
+                {...control}
+                placeholder={currency}
+                value={form.watch('feeAsset')}
+                onChange={(symbol) => form.setValue('feeAsset', symbol, { shouldDirty: true })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {can.cost && (
+        <div className="grid gap-3 md:grid-cols-2">
+          <NumberField
+            form={form}
+            name="costBasis"
+            label={`Cost basis in ${currency}`}
+            hint="Empty: it is computed."
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="dateAcquired"
+            label="Acquired on"
+            hint="Empty: the day of this transaction."
+            type="date"
+            isOptional
+          />
+        </div>
+      )}
+      {can.proceeds && (
+        <NumberField
+          form={form}
+          name="proceeds"
+          label={`Proceeds in ${currency}`}
+          hint="Empty: they are computed."
+          isOptional
+        />
+      )}
+    </div>
+  );
+}
+
+const DIRECTIONS = { IN: 'Received', OUT: 'Sent', FEE: 'Fee' };
+
+type FlowProps = Props & { accounts: readonly { id: string; name: string }[]; place: number };
+
+/** What arrives in a transfer is what was sent: it has one amount. */
+function FlowFields({ form, transaction, currency, accounts, place }: FlowProps) {
+  const flow = transaction.flows[place]!;
+  const name = `${DIRECTIONS[flow.direction]} ${flow.asset.symbol}`;
+  const isTransfer = transaction.type === 'transfer';
+  const isRemoved = form.watch(`flows.${place}.isRemoved`);
+  const hasValue = flow.asset.symbol !== currency && (!isTransfer || flow.direction === 'FEE');
+  return (
+    <fieldset className="space-y-2 border-rule border-t pt-3">
+      <legend className="sr-only">{name}</legend>
+      {!isRemoved && (
+        <div className="grid gap-3 md:grid-cols-2">
+          {!(isTransfer && flow.direction === 'IN') && (
+            <NumberField form={form} name={`flows.${place}.quantity`} label={name} />
+          )}
+          <Field label={`Wallet of ${flow.asset.symbol}`} error={messageOf(form, `flows.${place}.accountId`)}>
+            {(control) => (
+              <Select
+                {...control}
+                options={accounts.map(({ id, name: label }) => ({ value: id, label }))}
+                value={form.watch(`flows.${place}.accountId`)}
+                onChange={(id) => form.setValue(`flows.${place}.accountId`, id, { shouldDirty: true })}
+              />
+            )}
+          </Field>
+          {hasValue && (
+            <NumberField
+              form={form}
+              name={`flows.${place}.fiatValue`}
+              label={`Value of ${flow.asset.symbol} in ${currency}`}
+              isOptional
+              placeholder={flow.fiatValue ?? ''}
+            />
+          )}
+        </div>
+      )}
+      {flow.direction === 'FEE' && (
+        <Checkbox
+          label={`There was no fee of ${flow.quantity} ${flow.asset.symbol}`}
+          checked={isRemoved}
+          onCheckedChange={(is) => form.setValue(`flows.${place}.isRemoved`, is, { shouldDirty: true })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function messageOf(form: Form, name: FieldPath<EditValues>): string | undefined {
+  return form.getFieldState(name, form.formState).error?.message;
+}
+
+type TextProps = {
+  form: Form;
+  name: FieldPath<EditValues>;
+  label: ReactNode;
+  hint?: string;
+  isOptional?: boolean;
+  error?: string | undefined;
+  type?: string;
+  step?: number;
+  inputMode?: 'decimal';
+  placeholder?: string;
+  className?: string;
+};
+
+function TextField({ form, name, label, hint, isOptional, ...input }: TextProps) {
+  return (
+    <Field label={label} hint={hint} isOptional={isOptional} error={messageOf(form, name)}>
+      {(control) => (
+        <Input
+          {...input}
+          {...control}
+          {...form.register(name, { onChange: () => form.clearErrors(name) })}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+const NumberField = (props: TextProps) => <TextField {...props} inputMode="decimal" className="numeric" />;

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { changesOf, type EditValues, enterable, valuesOf } from './edit-values.ts';
+
+const BTC = { id: 'crypto:BTC', symbol: 'BTC', kind: 'CRYPTO' as const };
+const USD = { id: 'fiat:USD', symbol: 'USD', kind: 'FIAT' as const };
+const flow = (position: number, direction: 'IN' | 'OUT' | 'FEE', asset: typeof BTC | typeof USD) => ({
+  position,
+  direction,
+  quantity: '1',
+  splitRatio: null,
+  asset,
+  account: { id: 'w1', name: 'First' },
+  fiatValue: '20000',
+  fiatSource: position === 0 ? 'typed' : 'coingecko',
+});
+const BUY = {
+  publicId: 't1',
+  version: '1',
+  type: 'buy',
+  transactionType: 'Buy',
+  label: null,
+  note: null,
+  dateTime: '2023-01-05T10:00:00.123Z',
+  dateAcquired: null,
+  customCostBasis: null,
+  customProceeds: null,
+  link: null,
+  flows: [flow(0, 'IN', BTC), flow(1, 'OUT', USD), flow(2, 'FEE', USD)],
+};
+
+const changed = (change: (values: EditValues) => void) => {
+  const before = valuesOf(BUY, 'Europe/Berlin');
+  const now = structuredClone(before);
+  change(now);
+  return changesOf(before, now);
+};
+
+test('the time is that of the zone, and a value is only what was typed', () => {
+  const values = valuesOf(BUY, 'Europe/Berlin');
+  expect(values.dateTime).toBe('2023-01-05T11:00:00');
+  expect(values.flows.map(({ fiatValue }) => fiatValue)).toEqual(['20000', '', '']);
+});
+
+test('only what was changed is sent', () => {
+  expect(changed(() => {})).toEqual({});
+  expect(
+    changed((now) => {
+      now.flows[0]!.quantity = '0.5';
+    }),
+  ).toEqual({
+    flows: [{ position: 0, quantity: '0.5' }],
+  });
+  expect(
+    changed((now) => {
+      now.flows[0]!.fiatValue = '';
+    }),
+  ).toEqual({ flows: [{ position: 0, fiatValue: '' }] });
+  expect(
+    changed((now) => {
+      now.flows[2]!.isRemoved = true;
+      now.flows[2]!.quantity = '9';
+      now.feeQuantity = '0.01';
+      now.feeAsset = 'ETH';
+    }),
+  ).toEqual({ flows: [{ position: 2, isRemoved: true }], addedFee: { quantity: '0.01', asset: 'ETH' } });
+  expect(
+    changed((now) => {
+      now.costBasis = '12';
+    }),
+  ).toEqual({ costBasis: '12' });
+  expect(
+    changed((now) => {
+      now.note = ' ';
+    }),
+  ).toEqual({});
+  expect(
+    changed((now) => {
+      now.type = 'income';
+    }),
+  ).toEqual({ type: 'income', label: 'other' });
+});
+
+test('a cost is entered for what came in and is no money, and not for a transfer', () => {
+  expect(enterable(BUY)).toEqual({ cost: true, proceeds: false });
+  expect(enterable({ ...BUY, type: 'transfer' })).toEqual({ cost: false, proceeds: false });
+  expect(enterable({ ...BUY, link: { kind: 'TRANSFER' } })).toEqual({ cost: false, proceeds: false });
+  expect(enterable({ ...BUY, flows: [flow(0, 'OUT', BTC), flow(1, 'IN', USD)] })).toEqual({
+    cost: false,
+    proceeds: true,
+  });
+});

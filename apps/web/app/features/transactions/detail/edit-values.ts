@@ -1,0 +1,92 @@
+/** What the form of a transaction holds, and what of it was changed. Pure. */
+import type {
+  EditTransactionPartsFragment,
+  FlowEditInput,
+  UpdateTransactionInput,
+} from '../../../generated/graphql.ts';
+import { localTime } from '../manual-entry/stored-row.ts';
+
+/** `fiatValue`: only what the user typed; blank where it was looked up. */
+export type FlowValues = {
+  position: number;
+  quantity: string;
+  accountId: string;
+  fiatValue: string;
+  isRemoved: boolean;
+};
+
+export type EditValues = {
+  type: string;
+  label: string;
+  note: string;
+  dateTime: string;
+  flows: FlowValues[];
+  feeQuantity: string;
+  feeAsset: string;
+  costBasis: string;
+  proceeds: string;
+  dateAcquired: string;
+};
+
+type Transaction = EditTransactionPartsFragment;
+
+/** @param timeZone  in which the time is shown and typed */
+export function valuesOf(transaction: Transaction, timeZone: string): EditValues {
+  const { type, label, note, dateTime, flows, dateAcquired } = transaction;
+  return {
+    type,
+    label: label ?? 'other',
+    note: note ?? '',
+    dateTime: localTime(dateTime, timeZone),
+    flows: flows.map(({ position, quantity, account, fiatValue, fiatSource }) => ({
+      position,
+      quantity,
+      accountId: account.id,
+      fiatValue: fiatSource?.startsWith('typed') ? (fiatValue ?? '') : '',
+      isRemoved: false,
+    })),
+    feeQuantity: '',
+    feeAsset: '',
+    costBasis: transaction.customCostBasis ?? '',
+    proceeds: transaction.customProceeds ?? '',
+    dateAcquired: dateAcquired ? localTime(dateAcquired, timeZone).slice(0, 10) : '',
+  };
+}
+
+/** What is to be otherwise, and nothing else; empty where everything is as it was. */
+export function changesOf(before: EditValues, now: EditValues): UpdateTransactionInput {
+  const changes: UpdateTransactionInput = {};
+  if (now.type !== before.type) changes.type = now.type;
+  if (now.type === 'income' && (now.label !== before.label || changes.type)) changes.label = now.label;
+  if (now.note.trim() !== before.note) changes.note = now.note.trim();
+  for (const field of ['dateTime', 'costBasis', 'proceeds', 'dateAcquired'] as const)
+    if (now[field] !== before[field]) changes[field] = now[field];
+  const flows = flowChanges(before, now);
+  if (flows.length > 0) changes.flows = flows;
+  if (now.feeQuantity.trim() !== '' || now.feeAsset.trim() !== '')
+    changes.addedFee = { quantity: now.feeQuantity, asset: now.feeAsset };
+  return changes;
+}
+
+function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
+  return now.flows.flatMap((flow, i): FlowEditInput[] => {
+    const was = before.flows[i]!;
+    const { position } = flow;
+    if (flow.isRemoved) return [{ position, isRemoved: true }];
+    const change: FlowEditInput = { position };
+    for (const field of ['quantity', 'accountId', 'fiatValue'] as const)
+      if (flow[field] !== was[field]) change[field] = flow[field];
+    return Object.keys(change).length > 1 ? [change] : [];
+  });
+}
+
+/** Which of these a user may enter: of one asset that is not money, and not of a transfer. The server says so too. */
+export function enterable({ type, flows, link }: Transaction): { cost: boolean; proceeds: boolean } {
+  const of = (direction: 'IN' | 'OUT') =>
+    new Set(flows.filter((flow) => flow.direction === direction).map(({ asset }) => asset.id));
+  const [came, went] = [of('IN'), of('OUT')];
+  const canBe = link == null && type !== 'transfer' && type !== 'split' && came.size < 2 && went.size < 2;
+  const isAsset = (direction: 'IN' | 'OUT') =>
+    flows.some((flow) => flow.direction === direction && flow.asset.kind !== 'FIAT');
+  return { cost: canBe && isAsset('IN'), proceeds: canBe && isAsset('OUT') };
+}

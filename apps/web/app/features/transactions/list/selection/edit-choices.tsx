@@ -1,0 +1,150 @@
+/** What is said of many transactions at once: whether they are taxable, and when they happened. */
+import { useState } from 'react';
+import type { TransactionsEdit } from '../../../../generated/graphql.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { useTimeZone } from '../../../../ui/moment.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { timeZoneOptions } from '../../../../ui/time-zones.ts';
+
+type Props = { edit: TransactionsEdit | null; onChange: (edit: TransactionsEdit | null) => void };
+
+const TAXABLE = [
+  { value: 'rule', label: 'As in your tax settings' },
+  { value: 'yes', label: 'Taxable' },
+  { value: 'no', label: 'Not taxable' },
+] as const;
+
+export function TaxableChoice({ edit, onChange }: Props) {
+  const chosen = edit && (edit.isTaxable == null ? 'rule' : edit.isTaxable ? 'yes' : 'no');
+  return (
+    <Field label="Taxable">
+      {(control) => (
+        <Select
+          {...control}
+          options={TAXABLE}
+          value={chosen}
+          onChange={(value) => onChange({ isTaxable: value === 'rule' ? null : value === 'yes' })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const WAYS = [
+  { value: 'shift', label: 'Earlier or later' },
+  { value: 'zone', label: 'Another time zone' },
+] as const;
+
+/** By so many hours and minutes, or the same time on the clock of another zone. */
+export function TimeChoice({ edit, onChange }: Props) {
+  const [way, setWay] = useState<'shift' | 'zone'>('shift');
+  return (
+    <div className="space-y-3">
+      <Segmented
+        label="How the time changes"
+        options={WAYS}
+        value={way}
+        onChange={(value) => {
+          setWay(value);
+          onChange(null);
+        }}
+      />
+      {way === 'shift' ? <ShiftChoice onChange={onChange} /> : <ZoneChoice edit={edit} onChange={onChange} />}
+    </div>
+  );
+}
+
+function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
+  const [typed, setTyped] = useState({ sign: 'later', hours: '', minutes: '' });
+  const change = (more: Partial<typeof typed>) => {
+    const now = { ...typed, ...more };
+    setTyped(now);
+    const minutes = minutesOf(now.hours, now.minutes);
+    onChange(minutes === null || minutes === 0 ? null : { shiftMinutes: now.sign === 'later' ? minutes : -minutes });
+  };
+  return (
+    <div className="grid grid-cols-3 gap-3">
+      <Field label="They happened">
+        {(control) => (
+          <Select
+            {...control}
+            options={[
+              { value: 'later', label: 'Later' },
+              { value: 'earlier', label: 'Earlier' },
+            ]}
+            value={typed.sign}
+            onChange={(sign) => change({ sign })}
+          />
+        )}
+      </Field>
+      <Field label="Hours">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            className="numeric"
+            value={typed.hours}
+            onChange={({ target }) => change({ hours: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Minutes">
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            className="numeric"
+            value={typed.minutes}
+            onChange={({ target }) => change({ minutes: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const WHOLE = /^\d{0,5}$/;
+
+/** @returns null where one of them is no whole number */
+function minutesOf(hours: string, minutes: string): number | null {
+  const [h, m] = [hours.trim(), minutes.trim()];
+  return WHOLE.test(h) && WHOLE.test(m) ? Number(h) * 60 + Number(m) : null;
+}
+
+function ZoneChoice({ onChange }: Props) {
+  const mine = useTimeZone();
+  const [zones, setZones] = useState({ from: 'UTC', to: '' });
+  const options = timeZoneOptions(mine);
+  const choose = (more: Partial<typeof zones>) => {
+    const now = { ...zones, ...more };
+    setZones(now);
+    onChange(now.to === '' || now.to === now.from ? null : { zone: now });
+  };
+  return (
+    <div className="space-y-3">
+      <p className="text-13 text-quiet">
+        For a file that wrote local times: the clock shows the same, in the other zone, with its summer time.
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Field label="They were read as">
+          {(control) => (
+            <Select {...control} options={options} value={zones.from} onChange={(from) => choose({ from })} />
+          )}
+        </Field>
+        <Field label="The file meant">
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={zones.to === '' ? null : zones.to}
+              placeholder="Choose a time zone"
+              onChange={(to) => choose({ to })}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -239,6 +239,8 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
         `note: "n${n}"`,
         'purpose: LENDING_DEPOSIT',
         'isTaxable: false',
+        'shiftMinutes: 75',
+        'zone: { from: "UTC", to: "Asia/Tokyo" }',
       ];
       const selection = n % 2 ? `ids: ["${id}", "${other.publicId}"]` : `query: "${pick(['', 'BTC', '-ODD'], b)}"`;
       return asked('editTransactions', `selection: { ${selection} }, edit: { ${pick(edits, n)} }`);

@@ -180,6 +180,41 @@ describe('an edit of many transactions is one change', () => {
     expect((await listed(user))[0]).toEqual(one);
   });
 
+  it('moves them in time, by minutes or to another time zone, which their file is known by all the same', async () => {
+    const user = await withLedger('Tom');
+    const timesOf = async () => {
+      const asked = await user.graphql(
+        '{ transactions { transactions { publicId dateTime importedValues { field } flows { fiatValue } } } }',
+      );
+      return asked.transactions.transactions.map(({ dateTime }: { dateTime: string }) => dateTime).sort();
+    };
+    const before = await timesOf();
+    await holds(user, { query: 'BTC' }, { shiftMinutes: -90 });
+    await holds(user, { query: 'BTC' }, { zone: { from: 'UTC', to: 'America/New_York' } });
+    const { change, changed } = await answerOf(
+      user,
+      EDIT,
+      { query: '' },
+      { zone: { from: 'UTC', to: 'Europe/Berlin' } },
+    );
+    expect(change.sentence).toBe(`Time of ${changed} transactions changed`);
+    const hour = (at: string) => new Date(Date.parse(at) - 3_600_000).toISOString();
+    expect(await timesOf()).toEqual(before.map(hour).sort());
+    await user.graphql(`mutation { undoChange(id: "${change.id}") { success } }`);
+    expect(await timesOf()).toEqual(before);
+    const left = await answerOf(user, EDIT, { query: '' }, { shiftMinutes: 5_000_000 });
+    expect(left).toMatchObject({ success: true, changed: 0, leftOut: [{ reason: 'TIME_NOT_POSSIBLE' }] });
+    for (const edit of [
+      { shiftMinutes: 0 },
+      { zone: { from: 'UTC', to: 'Moon/Base' } },
+      { zone: { from: 'UTC', to: 'UTC' } },
+    ])
+      expect(await answerOf(user, EDIT, { query: '' }, edit)).toMatchObject({
+        success: false,
+        errorCode: 'value_error',
+      });
+  });
+
   it('is refused for more than can be tried out', async () => {
     const user = await server.signUp('Fay');
     await importText(server, user, genericCsv('01/05/2022 10:00:00,4,BTC,80000,USD,,,,a'), { walletName: 'Here' });

@@ -16,6 +16,7 @@ const TRANSACTION = {
   dateAcquired: null,
   customCostBasis: null,
   customProceeds: null,
+  customCurrency: null,
   link: null,
   flows: [
     {

@@ -55,6 +55,7 @@ graphql(`
     dateAcquired
     customCostBasis
     customProceeds
+    customCurrency
     link {
       kind
     }
@@ -73,7 +74,7 @@ const EditFields = lazy(async () => ({ default: (await import('./edit-fields.tsx
 
 export function EditTransaction({ transaction, currency }: Props) {
   const zone = useTimeZone();
-  const before = useMemo(() => valuesOf(transaction, zone), [transaction, zone]);
+  const before = useMemo(() => valuesOf(transaction, zone, currency), [transaction, zone, currency]);
   const form = useForm({ defaultValues: before });
   const { isDirty } = form.formState;
   const seen = useRef({ version: transaction.version, values: before });

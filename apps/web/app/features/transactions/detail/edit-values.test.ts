@@ -24,19 +24,20 @@ const BUY = {
   dateAcquired: null,
   customCostBasis: null,
   customProceeds: null,
+  customCurrency: null,
   link: null,
   flows: [flow(0, 'IN', BTC), flow(1, 'OUT', USD), flow(2, 'FEE', USD)],
 };
 
 const changed = (change: (values: EditValues) => void) => {
-  const before = valuesOf(BUY, 'Europe/Berlin');
+  const before = valuesOf(BUY, 'Europe/Berlin', 'USD');
   const now = structuredClone(before);
   change(now);
   return changesOf(before, now);
 };
 
 test('the time is that of the zone, and a value is only what was typed', () => {
-  const values = valuesOf(BUY, 'Europe/Berlin');
+  const values = valuesOf(BUY, 'Europe/Berlin', 'USD');
   expect(values.dateTime).toBe('2023-01-05T11:00:00');
   expect(values.flows.map(({ fiatValue }) => fiatValue)).toEqual(['20000', '', '']);
 });
@@ -88,4 +89,10 @@ test('a cost is entered for what came in and is no money, and not for a transfer
     cost: false,
     proceeds: true,
   });
+});
+
+test('a cost that was entered in another currency is no figure in this one', () => {
+  const entered = { ...BUY, customCostBasis: '100', customCurrency: 'USD' };
+  expect(valuesOf(entered, 'UTC', 'USD').costBasis).toBe('100');
+  expect(valuesOf(entered, 'UTC', 'EUR').costBasis).toBe('');
 });

@@ -30,8 +30,12 @@ export type EditValues = {
 
 type Transaction = EditTransactionPartsFragment;
 
-/** @param timeZone  in which the time is shown and typed */
-export function valuesOf(transaction: Transaction, timeZone: string): EditValues {
+/**
+ * @param timeZone  in which the time is shown and typed
+ * @param currency  the base currency: what was entered in another one is no figure in it
+ */
+export function valuesOf(transaction: Transaction, timeZone: string, currency: string): EditValues {
+  const counts = transaction.customCurrency === currency;
   const { type, label, note, dateTime, flows, dateAcquired } = transaction;
   return {
     type,
@@ -47,8 +51,8 @@ export function valuesOf(transaction: Transaction, timeZone: string): EditValues
     })),
     feeQuantity: '',
     feeAsset: '',
-    costBasis: transaction.customCostBasis ?? '',
-    proceeds: transaction.customProceeds ?? '',
+    costBasis: counts ? (transaction.customCostBasis ?? '') : '',
+    proceeds: counts ? (transaction.customProceeds ?? '') : '',
     dateAcquired: dateAcquired ? localTime(dateAcquired, timeZone).slice(0, 10) : '',
   };
 }

@@ -75,8 +75,8 @@ export function TransactionView({
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}
-          {transaction.hasCustomCostBasis && <Tag>Cost basis entered by you</Tag>}
-          {transaction.hasCustomProceeds && <Tag>Proceeds entered by you</Tag>}
+          {transaction.hasCustomCostBasis && <Tag>{enteredText('Cost basis', transaction, currency)}</Tag>}
+          {transaction.hasCustomProceeds && <Tag>{enteredText('Proceeds', transaction, currency)}</Tag>}
           {transaction.isManual && <Tag>Entered by hand</Tag>}
           {transaction.isSample && <Tag>Sample</Tag>}
         </p>
@@ -127,6 +127,13 @@ export function TransactionView({
       {transaction.isManual && <ManualChanges transaction={transaction} />}
     </div>
   );
+}
+
+/** What was entered before the base currency changed does not count. */
+function enteredText(what: string, { customCurrency }: TransactionDetailPartsFragment, currency: string): string {
+  return customCurrency === currency
+    ? `${what} entered by you`
+    : `${what} entered in ${customCurrency}: not counted in ${currency}`;
 }
 
 const DIRECTIONS = { IN: 'In', OUT: 'Out', FEE: 'Fee' };

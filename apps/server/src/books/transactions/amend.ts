@@ -1,7 +1,7 @@
 /** The SQL of edits of what moved, when and where, and of what the user says that it cost and brought. */
 import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 /** What the transaction itself says. A member left out stays as it is; null clears it. */
 export type TransactionColumns = {
@@ -26,34 +26,25 @@ export async function setTransaction(tx: Tx, userId: string, id: string, to: Tra
     .execute();
 }
 
-/** When one transaction happened, with its flows. @param at  as the database reads it */
-export async function setTime(tx: Tx, userId: string, id: string, at: string): Promise<void> {
-  const rows = sql`(select ${id}::uuid as id, ${at}::timestamptz as at) r`;
-  await writeTimes(tx, userId, { rows, of: () => sql`r.at` });
-}
+/** At an instant, as the database reads it; or by so many milliseconds later. */
+export type MovedInTime = { id: string; at: string } | { id: string; by: number };
 
-/** Move many in time, each by so many milliseconds. */
-export async function shiftTimes(tx: Tx, userId: string, shifts: readonly { id: string; by: number }[]): Promise<void> {
-  const rows = sql`json_to_recordset(${JSON.stringify(shifts)}::text::json) as r (id uuid, by bigint)`;
-  await writeTimes(tx, userId, { rows, of: (at) => sql`${at} + r.by * interval '1 millisecond'` });
-}
-
-/** Another moment has other prices: what was looked up is looked up again. */
-async function writeTimes(
-  tx: Tx,
-  userId: string,
-  { rows, of }: { rows: RawBuilder<unknown>; of: (at: RawBuilder<unknown>) => RawBuilder<unknown> },
-): Promise<void> {
+/** Move transactions in time, with their flows. Another moment has other prices: what was looked up is looked up again. */
+export async function moveInTime(tx: Tx, userId: string, moves: readonly MovedInTime[]): Promise<void> {
+  const rows = JSON.stringify(moves);
   await sql`
-    update transactions t set happened_at = ${of(sql`t.happened_at`)}, is_edited = true, updated_at = now()
-    from ${rows} where t.user_id = ${userId} and t.id = r.id`.execute(tx);
+    update transactions t set happened_at = coalesce(r.at, t.happened_at + r.by * interval '1 millisecond'),
+      is_edited = true, updated_at = now()
+    from json_to_recordset(${rows}::text::json) as r (id uuid, at timestamptz, by bigint)
+    where t.user_id = ${userId} and t.id = r.id`.execute(tx);
   await sql`
-    update flows f set happened_at = ${of(sql`f.happened_at`)},
+    update flows f set happened_at = coalesce(r.at, f.happened_at + r.by * interval '1 millisecond'),
       fiat_value = case when ${IS_LOOKED_UP} then null else f.fiat_value end,
       fiat_currency = case when ${IS_LOOKED_UP} then null else f.fiat_currency end,
       fiat_priced_at = case when ${IS_LOOKED_UP} then null else f.fiat_priced_at end,
       fiat_source = case when ${IS_LOOKED_UP} then ${STATED_AS} else f.fiat_source end
-    from ${rows} where f.user_id = ${userId} and f.transaction_id = r.id`.execute(tx);
+    from json_to_recordset(${rows}::text::json) as r (id uuid, at timestamptz, by bigint)
+    where f.user_id = ${userId} and f.transaction_id = r.id`.execute(tx);
 }
 
 /** Whether a price or a rate made the value of flow `f`. */

@@ -13,9 +13,9 @@ import { dissolveLinks, findLink, type Link } from '../../books/links/links.ts';
 import {
   insertFee,
   insertImportedFlow,
+  moveInTime,
   removeFlows,
   setFlows,
-  setTime,
   setTransaction,
   type TransactionColumns,
 } from '../../books/transactions/amend.ts';
@@ -179,7 +179,7 @@ async function write({ tx, userId }: Scope, { row, columns, plan, dissolves, cur
   const { id } = row;
   if (dissolves) await dissolveLinks(tx, userId, [id]);
   await setTransaction(tx, userId, id, columns);
-  if (plan.at !== undefined) await setTime(tx, userId, id, plan.at);
+  if (plan.at !== undefined) await moveInTime(tx, userId, [{ id, at: plan.at }]);
   if (plan.flows.length > 0) await setFlows(tx, userId, id, { flows: plan.flows, currency });
   if (plan.removed.length > 0) await removeFlows(tx, userId, id, plan.removed);
   for (const position of plan.back ?? []) await insertImportedFlow(tx, userId, id, { position, currency });

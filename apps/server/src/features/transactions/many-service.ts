@@ -5,7 +5,7 @@ import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { shiftTimes } from '../../books/transactions/amend.ts';
+import { moveInTime } from '../../books/transactions/amend.ts';
 import {
   type EditableRow,
   idsFound,
@@ -133,7 +133,7 @@ async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit
     const shifts = rows.map(({ id, happenedAt }) => ({ id, by: movedBy(happenedAt.getTime(), edit.shift) }));
     // What did not fit in time may be two halves of one transfer now.
     const making = { action: 'transaction.amend' as const, params: { what: 'time' }, affected: 'transfers' as const };
-    const made = await change(scope, making, () => shiftTimes(tx, userId, shifts));
+    const made = await change(scope, making, () => moveInTime(tx, userId, shifts));
     return { ok: true, value: made.changeId };
   }
   if (edit.kind === 'asset') return replaced(scope, ids, edit.replacement);

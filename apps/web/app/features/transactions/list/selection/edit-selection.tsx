@@ -26,16 +26,7 @@ import { ALL_VERBS, INCOME_KINDS } from '../../verbs.ts';
 import { AssetChoice } from './asset-choice.tsx';
 import { TaxableChoice, TimeChoice } from './edit-choices.tsx';
 
-export type SelectionEdit =
-  | 'ignore'
-  | 'count'
-  | 'type'
-  | 'purpose'
-  | 'taxable'
-  | 'asset'
-  | 'time'
-  | 'note'
-  | 'delete';
+export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'taxable' | 'asset' | 'time' | 'note' | 'delete';
 
 /** Null: it is still to be said. */
 const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {

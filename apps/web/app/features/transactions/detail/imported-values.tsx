@@ -66,7 +66,7 @@ export function ImportedValues({ transaction }: { transaction: Transaction }) {
         {values.map((value) => (
           <li key={`${value.field} ${value.position}`} className="flex items-baseline justify-between gap-3 py-1">
             <span className="min-w-0 break-words">
-              {nameOf(value, transaction)}: imported as {hideFigures(textOf(value, dates))}; you changed it on{' '}
+              {nameOf(value, transaction)}: imported as {hideFigures(textOf(value, dates))}; changed on{' '}
               <Moment at={value.editedAt} format="day" />.
             </span>
             <Button

@@ -1,4 +1,4 @@
-/** What is said of many transactions at once: whether they are taxable, and when they happened. */
+/** What is chosen for many transactions at once: whether they are taxable, and when they happened. */
 import { useState } from 'react';
 import type { TransactionsEdit } from '../../../../generated/graphql.ts';
 import { Field } from '../../../../ui/field.tsx';

@@ -25,25 +25,6 @@ export async function assetMerges(tx: Tx, userId: string): Promise<MergeRow[]> {
     .execute();
 }
 
-export type MergeableToken = {
-  assetId: string;
-  /** `evm` when the file did not name the chain; null for a token known by its symbol alone. */
-  chain: string | null;
-  contract: string | null;
-  transactionCount: number;
-};
-
-/** The user's own tokens that are merged into nothing yet, by symbol. */
-export async function mergeableTokens(tx: Tx, userId: string): Promise<MergeableToken[]> {
-  const { rows } = await sql<MergeableToken>`
-    select a.id as "assetId", a.chain, a.contract,
-      (select count(distinct f.transaction_id)::integer from flows f where f.user_id = a.user_id and f.asset_id = a.id) as "transactionCount"
-    from user_assets a where a.user_id = ${userId}
-      and not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
-    order by a.symbol, a.id`.execute(tx);
-  return rows;
-}
-
 /** The user's tokens that are merged, as a table `(asset_id, root)`: where each one's flows are. */
 export function mergeRoots(userId: string): RawBuilder<unknown> {
   return sql`(

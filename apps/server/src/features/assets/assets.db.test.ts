@@ -7,7 +7,7 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const BALANCES = 'query Wallets { wallets { wallets { id balances { asset { id symbol } quantity } } } }';
 const MERGES = `query Merges { assetMerges { asset { id symbol } into { id symbol } isFromEarlier }
-  mergeableTokens { asset { id symbol } chain contract transactionCount } }`;
+  userAssets { assets { id symbol chain contract transactionCount mergedInto { id } } } }`;
 const MERGE = `mutation Merge($assetId: ID!, $intoAssetId: ID!) { mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
   success error errorCode } }`;
 const UNDO = 'mutation Undo($assetId: ID!) { undoMergeAssets(assetId: $assetId) { success error errorCode } }';
@@ -63,9 +63,8 @@ test('a token that calls itself USDC is not the USDC that is known by its contra
 test('merged, its rows are the other asset’s, those that come later too; undone, they are its own again', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC')));
-  expect((await ann.graphql(MERGES)).mergeableTokens).toEqual([
-    { asset: { id: FAKE_ID, symbol: 'USDC 0x0000…beef' }, chain: 'evm', contract: FAKE, transactionCount: 1 },
-  ]);
+  const token = { id: FAKE_ID, symbol: 'USDC 0x0000…beef', chain: 'evm', contract: FAKE };
+  expect((await ann.graphql(MERGES)).userAssets.assets).toEqual([{ ...token, transactionCount: 1, mergedInto: null }]);
   expect(await merge(ann, FAKE_ID, 'crypto:USDC')).toEqual({ success: true, error: null, errorCode: null });
   expect(await held(ann)).toEqual(['USDC 9050']);
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC'), row(4, '1', FAKE, 'USDC')));
@@ -78,7 +77,7 @@ test('merged, its rows are the other asset’s, those that come later too; undon
         isFromEarlier: false,
       },
     ],
-    mergeableTokens: [],
+    userAssets: { assets: [{ ...token, transactionCount: 2, mergedInto: { id: 'crypto:USDC' } }] },
   });
   expect((await undo(ann, FAKE_ID)).success).toBe(true);
   expect(await held(ann)).toEqual(['USDC 0x0000…beef 9001', 'USDC 50']);
@@ -116,7 +115,7 @@ test('what cannot be merged is refused with its reason; nobody merges another’
   expect(await merge(eve, FAKE_ID, 'crypto:ETH')).toMatchObject({ errorCode: 'asset_not_found' });
   expect((await merge(ann, FAKE_ID, 'crypto:ETH')).success).toBe(true);
   expect(await undo(eve, FAKE_ID)).toMatchObject({ errorCode: 'asset_not_merged' });
-  expect(await eve.graphql(MERGES)).toEqual({ assetMerges: [], mergeableTokens: [] });
+  expect(await eve.graphql(MERGES)).toEqual({ assetMerges: [], userAssets: { assets: [] } });
   expect(await held(ann)).toEqual(['ETH 5', 'USDC 1']);
 });
 

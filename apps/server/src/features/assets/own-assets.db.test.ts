@@ -444,6 +444,10 @@ describe('an NFT', () => {
       term: 'LONG',
       acquiredAt: '2022-03-01T00:00:00.000Z',
     });
+    const summary = async () => (await ann.graphql('{ taxSummary(taxYear: "2024") { longTermNftCount } }')).taxSummary;
+    expect(await summary(), 'it may be a collectible').toEqual({ longTermNftCount: 1 });
+    await asUser(server.db, ann.userId, (tx) => sql`update user_settings set country = 'DE'`.execute(tx));
+    expect(await summary()).toEqual({ longTermNftCount: 0 });
   });
 
   test('that a file brought is the same one, and is not brought in twice', async () => {

@@ -1,5 +1,5 @@
 /** Assets of a user's own, and merges of them. */
-import { assetMerges, type MergeableToken, type MergeRow, mergeableTokens } from '../../books/assets/merges.ts';
+import { assetMerges, type MergeRow } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
@@ -26,23 +26,8 @@ function addMergesSchema(): void {
       mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
     }),
   });
-  const Mergeable = builder.objectRef<MergeableToken>('MergeableToken').implement({
-    fields: (t) => ({
-      asset: t.expose('assetId', { type: CurrencyRef }),
-      chain: t.exposeString('chain', { nullable: true, description: '`evm`: the file did not say which.' }),
-      contract: t.exposeString('contract', { nullable: true, description: 'Null: known by its symbol alone.' }),
-      transactionCount: t.exposeInt('transactionCount'),
-    }),
-  });
   builder.queryField('assetMerges', (t) =>
     t.field({ type: [AssetMerge], resolve: (_root, _args, context) => context.transaction(assetMerges) }),
-  );
-  builder.queryField('mergeableTokens', (t) =>
-    t.field({
-      type: [Mergeable],
-      description: 'Tokens of one’s own that can be said to be the same as another asset.',
-      resolve: (_root, _args, context) => context.transaction(mergeableTokens),
-    }),
   );
   builder.queryField('mergeAssetsPreview', (t) =>
     t.field({

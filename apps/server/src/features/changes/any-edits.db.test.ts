@@ -214,10 +214,11 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       return decision ? asked('undoDuplicateDecisions', `ids: ["${decision.id}"]`) : null;
     }
     case 'merge': {
-      const { mergeableTokens } = await ann.graphql('{ mergeableTokens { asset { id } } }');
-      const token = pick(mergeableTokens as { asset: { id: string } }[], a);
+      const { userAssets } = await ann.graphql('{ userAssets { assets { id mergedInto { id } } } }');
+      const unmerged = userAssets.assets.filter((one: { mergedInto: object | null }) => one.mergedInto === null);
+      const token = pick(unmerged as { id: string }[], a);
       return token
-        ? asked('mergeAssets', `assetId: "${token.asset.id}", intoAssetId: "crypto:${n % 2 ? 'ETH' : 'BTC'}"`)
+        ? asked('mergeAssets', `assetId: "${token.id}", intoAssetId: "crypto:${n % 2 ? 'ETH' : 'BTC'}"`)
         : null;
     }
     case 'unmerge': {

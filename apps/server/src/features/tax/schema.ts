@@ -1,5 +1,6 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { calloutWords } from '../../books/results/callout-words.ts';
+import { longTermNfts } from '../../books/results/long-term-nfts.ts';
 import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { type UnknownRows, unknownSides } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -178,6 +179,11 @@ function addSummary(): void {
         type: [CostBasisMethod],
         description: "Methods of this year that the user's country does not usually accept.",
         resolve: (s) => unusualMethods(s.settings.country, s.settings.method, timelineOf(s.settings.timeline, s)),
+      }),
+      longTermNftCount: t.int({
+        description:
+          'United States: disposals of NFTs held for more than a year, which may be collectibles. 0 elsewhere.',
+        resolve: (s, _args, context) => context.transaction((tx, userId) => longTermNfts(tx, userId, s)),
       }),
       lotAllocation: t.field({ type: LotAllocation, resolve: (s) => s.settings.lotAllocation }),
       walletFrom: t.field({

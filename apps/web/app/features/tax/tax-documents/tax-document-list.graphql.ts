@@ -19,6 +19,7 @@ graphql(`
   fragment TaxDocumentListParts on TaxSummary {
     taxYear
     unusualMethods
+    longTermNftCount
     taxReports {
       ...TaxReportParts
     }

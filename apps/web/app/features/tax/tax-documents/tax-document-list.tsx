@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { inWords } from '../../../ui/country-name.ts';
 import { FileJobButton } from '../../../ui/file-job-button.tsx';
+import { plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -35,6 +36,12 @@ export function TaxDocumentList(props: {
         <Banner status="warning" className="mb-4">
           The figures are calculated by {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which
           is not usually accepted in {inWords(country)}. Ask a tax adviser before you file with them.
+        </Banner>
+      )}
+      {summary.longTermNftCount > 0 && (
+        <Banner status="warning" className="mb-4">
+          {plural(summary.longTermNftCount, 'disposal is', 'disposals are')} of NFTs held for more than a year. The gain
+          of one that is a collectible is taxed at up to 28%, which is not applied here. Ask a tax adviser.
         </Banner>
       )}
       {list.length === 0 ? (

@@ -62,6 +62,10 @@ test('fields are called what the screen calls them, and a claim is yes or no', (
 const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'account.delete': [{ name: 'Main', kind: 3, integration: 'Kraken' }, { numberRemoved: 12 }],
   'account.rename': [{ name: 'Main' }, { name: 'Old' }],
+  'asset.add': [null, { what: 'HOUSE added as a custom currency' }],
+  'asset.delete': [null, { what: 'HOUSE deleted' }],
+  'asset.edit': [null, { what: 'HOUSE renamed to HOME' }],
+  'asset.prices': [null, { what: 'Own prices of HOUSE set' }],
   'asset.merge': [null, { symbol: 'USDC 0x0000…beef', into: 'USDC' }],
   'asset.undoMerge': [{ symbol: 'USDC 0x0000…beef', into: 'USDC' }, null],
   'data.import': [null, { accounts: 3, transactions: 120, madeAt: '2026-11-22T10:00:00.000Z', madeBy: '0.1.0' }],
@@ -102,6 +106,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   ],
   'template.delete': [null, null],
   'template.save': [null, { name: 'My broker' }],
+  'transaction.asset': [null, { what: 'ODD replaced by BTC in 2 transactions' }],
   'transaction.create': [null, { type: 'gift_received', dateTime: '2024-03-01T10:00:00.000Z', received: '1 ETH' }],
   'transaction.delete': [{ type: 'margin_loss', label: null, sent: '1 BTC' }, null],
   'transaction.ignore': [{ isIgnored: false }, { isIgnored: true }],

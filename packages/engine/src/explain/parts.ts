@@ -77,7 +77,7 @@ function withheld(r: NormalisedTransaction): Amount[] {
 }
 
 function legText(ledger: OpenLedger, leg: Leg): string {
-  return `${formatFixed(leg.quantity)} ${ledger.assets.list[leg.asset]}`;
+  return `${formatFixed(leg.quantity)} ${ledger.assets.nameOf(ledger.assets.list[leg.asset]!)}`;
 }
 
 function source(name: string | undefined): string {

@@ -3,7 +3,7 @@
  * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
-import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
+import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import { formatFixed, parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
@@ -21,18 +21,46 @@ function show(value: bigint): string {
 }
 
 const shown = (text: string) => show(parseSigned(text));
-export function proofText(proof: Proof): string {
+/** A transaction that a line names. `label`: what stands before it, such as its date; null where its id alone does. */
+export type Named = { readonly tx: string; readonly label: string | null };
+/** `indent`: by how many spaces it is indented. Joined, its parts are one line of text; a line without parts is empty. */
+export type ProofLine = { readonly indent: number; readonly parts: readonly (string | Named)[] };
+export type ProofSection = { readonly title: string; readonly lines: readonly ProofLine[] };
+
+const line = (indent: number, ...parts: ProofLine['parts']): ProofLine => ({ indent, parts });
+/** Of a line of a part, of what it is made of, and of what is below a number. */
+const [LINE, MADE_OF, BELOW] = [2, 4, 5];
+
+/** The proof as text, for the command line and for print. @param names  what ids are called */
+export function proofText(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): string {
   const lines = [
     `${proof.tx}: ${proof.summary}`,
     `  ${proof.at}, tax year ${proof.taxYear} (days in ${proof.timeZone})`,
-    ...resultText(proof).map((line) => `  ${line}`),
+    ...resultText(proof).map((text) => `  ${text}`),
   ];
-  const part = (title: string, body: readonly string[]) => {
-    if (body.length > 0) lines.push('', title, ...body.map((line) => `  ${line}`.trimEnd()));
+  for (const section of proofSections(proof, names)) lines.push('', section.title, ...section.lines.map(lineText));
+  return `${lines.join('\n')}\n`;
+}
+
+function lineText({ indent, parts }: ProofLine): string {
+  const text = parts.map((part) => (typeof part === 'string' ? part : namedText(part))).join('');
+  return `${' '.repeat(indent)}${text}`.trimEnd();
+}
+
+function namedText({ tx, label }: Named): string {
+  return label === null ? tx : `${label}, ${tx}`;
+}
+
+/** How each figure came about, part by part; parts of which there is nothing to say are left out. */
+export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): ProofSection[] {
+  const sections: ProofSection[] = [];
+  const part = (title: string, lines: readonly ProofLine[]) => {
+    if (lines.length > 0) sections.push({ title, lines });
   };
-  part('Rules', proof.rules);
+  const asset = (id: string) => names.asset(id);
+  part('Rules', plain(LINE, proof.rules));
   if (proof.taken.some(({ row }) => 'gain' in row && row.kind !== 'fee')) {
-    part('Proceeds', sumText(proof.proceedsParts, proof.currency));
+    part('Proceeds', plain(LINE, sumText(proof.proceedsParts, proof.currency)));
   }
   part('Taken', proof.taken.flatMap((taken, i) => takenText(taken, i, proof)).slice(0, -1));
   part(
@@ -41,27 +69,38 @@ export function proofText(proof: Proof): string {
   );
   part(
     'Income',
-    proof.income.map(
-      (row) =>
-        `${row.label}: ${shown(row.quantity)} ${row.assetId} worth ${shown(row.value)} ${proof.currency}${row.unknown ? ', which nobody knows' : ''}`,
+    proof.income.map((row) =>
+      line(
+        LINE,
+        `${row.label}: ${shown(row.quantity)} ${asset(row.assetId)} worth ${shown(row.value)} ${proof.currency}${row.unknown ? ', which nobody knows' : ''}`,
+      ),
     ),
   );
   part(
     'Used by',
-    proof.usedBy.map(
-      (row) =>
-        `${row.transactionId}: ${row.kind} of ${shown(row.quantity)} ${row.assetId}, cost basis ${shown(row.costBasis)}`,
+    proof.usedBy.map((row) =>
+      line(
+        LINE,
+        ...(row.transactionId === null ? [] : [{ tx: row.transactionId, label: null }]),
+        `: ${row.kind} of ${shown(row.quantity)} ${asset(row.assetId)}, cost basis ${shown(row.costBasis)}`,
+      ),
     ),
   );
   part(
     'Look at',
-    proof.callouts.map((callout) => `${callout.severity} ${callout.type}: ${calloutMessage(callout, IDS_ARE_NAMES)}`),
+    proof.callouts.map((callout) =>
+      line(LINE, `${callout.severity} ${callout.type}: ${calloutMessage(callout, names)}`),
+    ),
   );
-  return `${lines.join('\n')}\n`;
+  return sections;
+}
+
+function plain(indent: number, texts: readonly string[]): ProofLine[] {
+  return texts.map((text) => line(indent, text));
 }
 
 /** What came of it in one line, before how it came about. */
-function resultText({ taken, currency }: Proof): string[] {
+export function resultText({ taken, currency }: Pick<Proof, 'taken' | 'currency'>): string[] {
   const rows = taken.flatMap(({ row }) => ('gain' in row ? [row] : []));
   if (rows.length === 0) return [];
   const sum = (term: 'short' | 'long' | null) =>
@@ -85,7 +124,7 @@ const FIGURES: Record<UnknownFigure, string> = {
 
 function unknownText({ unknown }: RestsOn): string[] {
   if (unknown === undefined) return [];
-  return [`   not known: ${unknown.map((figure) => FIGURES[figure]).join(', ')}; 0 stands for what is missing`];
+  return [`not known: ${unknown.map((figure) => FIGURES[figure]).join(', ')}; 0 stands for what is missing`];
 }
 
 function sumText(parts: readonly Amount[], currency: string): string[] {
@@ -97,20 +136,21 @@ function sumText(parts: readonly Amount[], currency: string): string[] {
   return parts.length === 1 ? lines : [...lines, `= ${show(total)} ${currency}`];
 }
 
-function takenText(taken: Taken, i: number, proof: Proof): string[] {
-  const { row, way } = taken;
+function takenText(taken: Taken, i: number, proof: Proof): ProofLine[] {
+  const { row, way, asset, wallet } = taken;
   const lines = [
-    `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${row.assetId}${row.accountId ? ` in ${row.accountId}` : ''}`,
+    line(LINE, `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${asset}${wallet ? ` in ${wallet}` : ''}`),
   ];
+  const say = (text: string) => lines.push(line(BELOW, text));
   if (way.length > 0) lines.push(...wayText(taken, proof.currency));
   else if (taken.why) lines.push(...poolText(taken, proof.currency));
-  else if (isMarginResult(taken)) lines.push('   the result itself: what it brought less what it cost');
+  else if (isMarginResult(taken)) say('the result itself: what it brought less what it cost');
   else if (row.acquiredTransactionId === null && !('rule' in row && row.rule))
-    lines.push('   nothing was held: cost basis 0, no date');
-  else if (row.acquiredTransactionId !== null) lines.push('   from the units just received, at their value');
-  if ('gain' in row) lines.push(...gainText(taken, proof));
-  else lines.push(`   leaves with its cost basis of ${shown(row.costBasis)} ${proof.currency}; nothing is realised`);
-  return [...lines, ...unknownText(row), ''];
+    say('nothing was held: cost basis 0, no date');
+  else if (row.acquiredTransactionId !== null) say('from the units just received, at their value');
+  if ('gain' in row) lines.push(...plain(BELOW, gainText(taken, proof)));
+  else say(`leaves with its cost basis of ${shown(row.costBasis)} ${proof.currency}; nothing is realised`);
+  return [...lines, ...plain(BELOW, unknownText(row)), line(0)];
 }
 
 /** The result of a position closed on margin, which is no holding; units that paid for a loss are a row beside it. */
@@ -123,20 +163,24 @@ const GIFT_COSTS = {
   NEITHER: 'between what a gift was worth when given and what the donor paid there is neither gain nor loss',
 } as const;
 
-function wayText({ way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken, currency: string): string[] {
+function wayText(
+  { way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken,
+  currency: string,
+): ProofLine[] {
   const last = way[way.length - 1]!;
-  const lines = way.map((step, i) => `   ${stepText(step, way[i - 1], i === 0 ? costParts : [])}`);
+  const lines = way.map((step, i) => line(BELOW, stopOf(step), stepText(step, way[i - 1], i === 0 ? costParts : [])));
+  const say = (text: string) => lines.push(line(BELOW, text));
   const quantity = parseSigned(row.quantity);
   const isAll = last.quantity === 0n || quantity === last.quantity;
-  if (giftCost) lines.push(`   cost basis: ${shown(row.costBasis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
+  if (giftCost) say(`cost basis: ${shown(row.costBasis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
   else
-    lines.push(
+    say(
       isAll
-        ? `   cost basis: all of it, ${shown(row.costBasis)} ${currency}`
-        : `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.costBasis)} ${currency}`,
+        ? `cost basis: all of it, ${shown(row.costBasis)} ${currency}`
+        : `cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.costBasis)} ${currency}`,
     );
   if (heldDays !== null && longFrom !== null) {
-    lines.push(`   held ${heldDays} days since ${heldSince}; long from ${longFrom}`);
+    say(`held ${heldDays} days since ${heldSince}; long from ${longFrom}`);
   }
   return lines;
 }
@@ -148,9 +192,14 @@ function partText({ label, amount: signedAmount }: Amount): string {
   return label.startsWith('value') ? `${label}: ${show(amount)}` : `${label} ${show(amount)}`;
 }
 
-/** One stop: when, by which transaction, what happened, how many units, and how their cost follows from the stop before. */
+/** When, and by which transaction. */
+function stopOf({ on, tx }: Step): string | Named {
+  return tx === null ? on : { tx, label: on };
+}
+
+/** One stop: what happened, how many units, and how their cost follows from the stop before. */
 function stepText(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
-  const head = `${step.on}${step.tx === null ? '' : `, ${step.tx}`}: ${step.what}, `;
+  const head = `: ${step.what}, `;
   const units = `${show(step.quantity)} ${step.asset}`;
   if (!before) {
     const made = costParts
@@ -164,21 +213,31 @@ function stepText(step: Step, before: Step | undefined, costParts: readonly Amou
   return `${head}${show(step.quantity)} of the ${show(before.quantity)} ${step.asset}: ${show(before.cost)} x ${show(step.quantity)} / ${show(before.quantity)} = ${show(step.cost)}`;
 }
 
-function poolText({ why, row, boughtBy }: Taken, currency: string): string[] {
+function poolText({ why, row, boughtBy, asset }: Taken, currency: string): ProofLine[] {
   if (!why || !('rule' in row)) return [];
-  const from =
-    boughtBy.length > 0
-      ? `acquired by ${boughtBy.join(', ')} on the day matched (${row.rule === 'SAME_DAY' ? 'same day' : 'within 30 days after'})`
-      : 'the pool just before';
+  const cost = `: ${show(why.units)} ${asset} for ${show(why.cost)}`;
   const lines = [
-    `   ${from}: ${show(why.units)} ${row.assetId} for ${show(why.cost)}`,
-    `   cost basis: ${show(why.cost)} x ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.costBasis)} ${currency}`,
+    boughtBy.length === 0
+      ? line(BELOW, `the pool just before${cost}`)
+      : line(
+          BELOW,
+          'acquired by ',
+          ...boughtBy.flatMap((tx, i) => [i === 0 ? '' : ', ', { tx, label: null }]),
+          ` on the day matched (${row.rule === 'SAME_DAY' ? 'same day' : 'within 30 days after'})${cost}`,
+        ),
+    line(
+      BELOW,
+      `cost basis: ${show(why.cost)} x ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.costBasis)} ${currency}`,
+    ),
   ];
   const loss = why.superficial;
   if (loss && row.deniedLoss !== null) {
     lines.push(
-      `   superficial loss: ${show(loss.loss)} x min(sold ${show(loss.sold)}, bought around it ${show(loss.bought)}, ` +
-        `held 30 days later ${show(loss.held)}) / ${show(loss.sold)} = ${shown(row.deniedLoss ?? '0')} denied, added to the pool`,
+      line(
+        BELOW,
+        `superficial loss: ${show(loss.loss)} x min(sold ${show(loss.sold)}, bought around it ${show(loss.bought)}, ` +
+          `held 30 days later ${show(loss.held)}) / ${show(loss.sold)} = ${shown(row.deniedLoss ?? '0')} denied, added to the pool`,
+      ),
     );
   }
   return lines;
@@ -195,19 +254,20 @@ function gainText(taken: Taken, proof: Proof): string[] {
   const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? parseSigned(other.proceeds) : 0n), 0n);
   const lines: string[] = [];
   if (rows.length > 1 && units > 0n && !isMarginResult(taken)) {
-    lines.push(`   proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);
+    lines.push(`proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);
   }
   const denied = row.deniedLoss === null ? '' : ` + ${shown(row.deniedLoss)}`;
   const term = row.term === null ? '' : `, ${row.term} term`;
   lines.push(
-    `   gain: ${shown(row.proceeds)} - ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${proof.currency}${term}`,
+    `gain: ${shown(row.proceeds)} - ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${proof.currency}${term}`,
   );
   return lines;
 }
 
-function madeText(made: Made, currency: string): string[] {
+function madeText(made: Made, currency: string): ProofLine[] {
   const where = made.wallet ? ` in ${made.wallet}` : '';
   const head = `${show(made.quantity)} ${made.asset}${where} with a cost basis of ${show(made.cost)} ${currency}, of which ${show(made.left)} are left${made.left > made.quantity ? ' after splits' : ''}`;
-  if (!made.isPurchase) return [`${head}; the lot of ${made.from ?? 'an unknown purchase'}, its date kept`];
-  return [head, ...sumText(made.costParts, currency).map((line) => `  ${line}`)];
+  if (made.isPurchase) return [line(LINE, head), ...plain(MADE_OF, sumText(made.costParts, currency))];
+  const origin = made.from === null ? 'an unknown purchase' : { tx: made.from, label: null };
+  return [line(LINE, `${head}; the lot of `, origin, ', its date kept')];
 }

@@ -11,12 +11,24 @@ export function stepText(ledger: OpenLedger, via: number, isPurchase: boolean): 
   if (via === NONE) return 'allocated to its wallet';
   const t = ledger.timeline.transactions[via]!;
   if (t.type === 'transfer')
-    return `moved from ${t.accountId} to ${t.toAccountId}${isPurchase ? ', nobody knows where from' : ''}`;
+    return `moved from ${place(ledger, t.accountId)} to ${place(ledger, t.toAccountId)}${isPurchase ? ', nobody knows where from' : ''}`;
   const where = t.purpose === undefined ? undefined : PLACE_WORDS[t.purpose];
   if (!isPurchase && where && (t.type === 'withdrawal' || t.type === 'deposit')) return where;
   if (!isPurchase)
-    return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${t.sent?.assetId} to ${t.received?.assetId}`;
-  return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${t.accountId ? ` in ${t.accountId}` : ''}`;
+    return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${name(ledger, t.sent)} to ${name(ledger, t.received)}`;
+  return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${within(ledger, t)}`;
+}
+
+function name({ assets }: OpenLedger, leg: Leg | undefined): string {
+  return leg === undefined ? '' : assets.nameOf(leg.assetId);
+}
+
+function place({ wallets }: OpenLedger, account: string | undefined): string {
+  return account === undefined ? '' : wallets.nameOf(account);
+}
+
+function within(ledger: OpenLedger, { accountId }: Transaction): string {
+  return accountId ? ` in ${place(ledger, accountId)}` : '';
 }
 
 const VERBS: Record<TransactionType, string> = {
@@ -40,19 +52,20 @@ const VERBS: Record<TransactionType, string> = {
   rename: 'renamed',
 };
 
-export function summaryOf(t: Transaction): string {
+export function summaryOf(ledger: OpenLedger, t: Transaction): string {
   const legs = (first: Leg | undefined, more: readonly Leg[] = []) =>
-    (first ? [first, ...more] : []).map(({ quantity, assetId }) => `${quantity} ${assetId}`).join(' and ');
+    (first ? [first, ...more] : []).map((leg) => `${leg.quantity} ${name(ledger, leg)}`).join(' and ');
   const verb = t.purpose && t.sent && t.received ? (EXCHANGE_WORDS[t.purpose] ?? VERBS[t.type]) : VERBS[t.type];
-  const place = t.accountId ? ` in ${t.accountId}` : '';
-  if (t.type === 'split') return `each ${t.assetId} became ${t.ratio}`;
-  if (t.type === 'transfer') return `moved ${legs(t.sent)} from ${t.accountId} to ${t.toAccountId}`;
+  const where = within(ledger, t);
+  if (t.type === 'split') return `each ${ledger.assets.nameOf(t.assetId!)} became ${t.ratio}`;
+  if (t.type === 'transfer')
+    return `moved ${legs(t.sent)} from ${place(ledger, t.accountId)} to ${place(ledger, t.toAccountId)}`;
   const sent = legs(t.sent, t.moreSent);
   const received = legs(t.received, t.moreReceived);
-  if (t.type === 'buy') return `${verb} ${received} for ${sent}${place}`;
-  if (!t.received) return `${verb} ${sent}${place}`;
-  if (!t.sent) return `${verb} ${received}${t.label ? ` as ${t.label}` : ''}${place}`;
-  return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${place}`;
+  if (t.type === 'buy') return `${verb} ${received} for ${sent}${where}`;
+  if (!t.received) return `${verb} ${sent}${where}`;
+  if (!t.sent) return `${verb} ${received}${t.label ? ` as ${t.label}` : ''}${where}`;
+  return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${where}`;
 }
 
 const PLACE_WORDS: Partial<Record<Purpose, string>> = {

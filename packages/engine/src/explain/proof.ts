@@ -5,7 +5,7 @@
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
-import type { Ledger } from '@lotbook/ledger/ledger';
+import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { run } from '../compute.ts';
 import { formatFixed, parseFixed, share, times } from '../fixed.ts';
@@ -46,6 +46,9 @@ export type Taken = {
   readonly giftCost: 'VALUE_WHEN_GIVEN' | 'NEITHER' | null;
   readonly why: Why | null;
   readonly boughtBy: readonly string[];
+  /** What the asset and the account of the row are called. */
+  readonly asset: string;
+  readonly wallet: string | null;
 };
 
 export type Made = {
@@ -80,10 +83,13 @@ export type Proof = {
   readonly usedBy: readonly (Disposal | Removal)[];
 };
 
-/** @returns null when the ledger has no transaction of that id */
-export function proofOf(file: Ledger, tx: string): Proof | null {
+/**
+ * @param names  what ids are called
+ * @returns null when the ledger has no transaction of that id
+ */
+export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_NAMES): Proof | null {
   const { taxYear: _all, ...settings } = file.settings;
-  const ledger = openLedger({ ...file, settings }, { tracing: true });
+  const ledger = openLedger({ ...file, settings }, { names, tracing: true });
   const place = ledger.placeOf(tx);
   if (place === undefined) return null;
   const { writer, holdings } = run(ledger);
@@ -102,7 +108,7 @@ export function proofOf(file: Ledger, tx: string): Proof | null {
   return {
     tx,
     type: timeline.transactions[place]!.type,
-    summary: summaryOf(timeline.transactions[place]!),
+    summary: summaryOf(ledger, timeline.transactions[place]!),
     at: timeline.text(place),
     currency: rules.baseCurrency,
     taxYear: yearLabel(year, rules.yearStart),
@@ -129,6 +135,10 @@ function takenBy(
   at: number,
 ): Taken {
   const boughtBy = (why?.bought ?? []).map((place) => ledger.timeline.transactions[place]!.id);
+  const called = {
+    asset: ledger.assets.nameOf(row.assetId),
+    wallet: row.accountId === null ? null : ledger.wallets.nameOf(row.accountId),
+  };
   if (!store || lot === NONE) {
     return {
       row,
@@ -140,6 +150,7 @@ function takenBy(
       giftCost: null,
       why,
       boughtBy,
+      ...called,
     };
   }
   const { holding } = ledger.rules;
@@ -156,6 +167,7 @@ function takenBy(
     giftCost: giftCostOf(row, lot, ledger, store, way),
     why,
     boughtBy,
+    ...called,
   };
 }
 
@@ -190,7 +202,7 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
       what: stepText(ledger, via, parent === NONE),
       on: via === NONE ? 'the day lots began to be kept per wallet' : ledger.timeline.text(via).slice(0, 10),
-      asset: ledger.assets.list[store.asset[at]!]!,
+      asset: ledger.assets.nameOf(ledger.assets.list[store.asset[at]!]!),
       quantity: born.quantity,
       cost: born.cost,
     });
@@ -227,8 +239,8 @@ function madeBy(ledger: OpenLedger, store: LotStore, place: number): Made[] {
     const isPurchase = born.parent === NONE;
     const origin = store.acquiredTx[lot]!;
     made.push({
-      asset: ledger.assets.list[store.asset[lot]!]!,
-      wallet: ledger.wallets.list[store.wallet[lot]!] || null,
+      asset: ledger.assets.nameOf(ledger.assets.list[store.asset[lot]!]!),
+      wallet: ledger.wallets.nameOf(ledger.wallets.list[store.wallet[lot]!]!) || null,
       quantity: born.quantity,
       cost: born.cost,
       left: store.quantity[lot]!,

@@ -27,6 +27,7 @@ import { addImportsSchema } from './features/imports/schema.ts';
 import { addLinksSchema } from './features/links/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
+import { addProofSchema } from './features/proof/schema.ts';
 import { addSampleSchema } from './features/sample/schema.ts';
 import { addSessionSchema } from './features/session/schema.ts';
 import { addSettingsSchema } from './features/settings/schema.ts';
@@ -63,6 +64,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addComputationsSchema,
   addTaxSchema,
   addTaxLotsSchema,
+  addProofSchema,
   addPricesSchema,
   addAssetsSchema,
   addSampleSchema,

@@ -65,6 +65,7 @@ export default [
       route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
       route('tax/:year', 'routes/tax-year.tsx'),
       route('tax-lots', 'routes/tax-lots.tsx'),
+      route('lot-proof/:flowId', 'routes/lot-proof.tsx'),
       route('tax-lots/:symbolNameOrSlug', 'routes/tax-lots-of-asset.tsx'),
       route('user/profile', 'routes/profile.tsx', [
         index('routes/profile/general.tsx'),

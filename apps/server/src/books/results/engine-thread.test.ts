@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { putBackThread, takeThread } from './engine-thread.ts';
-import type { StartMessage } from './engine-worker.ts';
-import { EngineFailure, withEngine } from './run-engine.ts';
+import { type ComputeStart, EngineFailure, withEngine } from './run-engine.ts';
 
 const BITCOIN = '00000000-0000-4000-8000-000000000001';
 const WALLET = '00000000-0000-4000-8000-000000000002';
 const BOUGHT = '00000000-0000-4000-8000-000000000003';
 
-const START: Omit<StartMessage, 'kind'> = {
+const START: ComputeStart = {
   settings: { country: 'US', method: 'FIFO', baseCurrency: 'USD' },
   assets: [{ id: BITCOIN, symbol: 'BTC' }],
   accounts: [{ id: WALLET, name: 'Wallet' }],

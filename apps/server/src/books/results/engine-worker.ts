@@ -9,6 +9,8 @@ import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { compute, type EarlierYear } from '@lotbook/engine/compute';
+import { type Proof, proofOf } from '@lotbook/engine/explain/proof';
+import { type ProofSection, proofSections, proofText, resultText } from '@lotbook/engine/explain/proof-text';
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
 import { isFromYear } from '@lotbook/engine/tax-year';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
@@ -29,8 +31,8 @@ export type StartMessage = {
   links: LedgerLink[];
   /** The year to go on from, and what the years before it came to; null computes all of them. */
   from: YearsBefore | null;
-  /** `years`: nothing is stored, and rows and openings are not asked for. */
-  wanted: 'result' | 'years';
+  /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction. */
+  wanted: 'result' | 'years' | { proof: string };
   /** Transactions as they would be, and their ids: what pages have of these does not count. */
   instead?: { ids: readonly string[]; json: string };
 };
@@ -65,8 +67,17 @@ export type Finished = {
   /** How many transactions were left out by a fault of ours, and the first of them. */
   unread: { count: number; first: readonly Unread[] };
 };
+/** How the figures of a transaction came about, in the words of the command line; null where the ledger has no such transaction. */
+export type Proved = { kind: 'proved'; proof: StatedProof | null };
+export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'taxYear' | 'timeZone'> & {
+  /** What came of it, in a line or none. */
+  result: readonly string[];
+  sections: readonly ProofSection[];
+  text: string;
+};
 export type FromWorker =
   | Finished
+  | Proved
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; json: string }
   | { kind: 'done' }
@@ -106,7 +117,22 @@ class Run {
     this.input.add(this.replaced.size === 0 ? rows : rows.filter(([id]) => !this.replaced.has(id)));
   }
 
-  compute(): FromWorker {
+  answer(): FromWorker {
+    const { wanted } = this.start;
+    return typeof wanted === 'string' ? this.compute() : { kind: 'proved', proof: this.prove(wanted.proof) };
+  }
+
+  private prove(id: string): StatedProof | null {
+    const { settings, names, input } = this;
+    input.close();
+    const proof = proofOf({ settings, transactions: input.transactions }, id, names);
+    if (!proof) return null;
+    const { tx, summary, at, currency, taxYear, timeZone } = proof;
+    const stated = { result: resultText(proof), sections: proofSections(proof, names), text: proofText(proof, names) };
+    return { tx, summary, at, currency, taxYear, timeZone, ...stated };
+  }
+
+  private compute(): FromWorker {
     const { settings } = this;
     const { result, segments } = this.run();
     const { transactions, callouts, instants, unread } = this.input;
@@ -182,7 +208,7 @@ parentPort?.on('message', (message: ToWorker) => {
   try {
     if (message.kind === 'start') run = new Run(message);
     else if (message.kind === 'transactions') run?.add(message.json);
-    else if (message.kind === 'compute') port.postMessage(run!.compute());
+    else if (message.kind === 'compute') port.postMessage(run!.answer());
     else if (message.kind === 'next') port.postMessage(run!.next());
     else {
       run = null;

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:worker_threads';
 import { takeThreadTurn } from '../../platform/threads.ts';
 import { putBackThread, takeThread } from './engine-thread.ts';
-import type { Finished, FromWorker, StartMessage, ToWorker } from './engine-worker.ts';
+import type { Finished, FromWorker, StartMessage, StatedProof, ToWorker } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 
 /** The engine refused the ledger: something in it is wrong that no callout can carry. */
@@ -22,17 +22,51 @@ export type EngineRun = {
   rows(): AsyncIterable<{ table: ResultTable; json: string }>;
 };
 
+type Whose = { userId: string; signal?: AbortSignal | undefined };
+type Start = Omit<StartMessage, 'kind'>;
+export type ComputeStart = Start & { wanted: 'result' | 'years' };
+
 /**
- * Compute one ledger (in pages of `readPage`) in a thread of its own, when it is this user's turn, and let `use` store the result. The thread
- * is given back when `use` is done, and ends when anything went wrong. No transaction is open meanwhile: those before may need one.
+ * Compute one ledger (in pages of `readPage`) in a thread of its own, when it is this user's turn, and let `use` store the result.
  * @param whose.signal  ends the thread before it is done
  * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
  */
-export async function withEngine<T>(
-  start: Omit<StartMessage, 'kind'>,
+export function withEngine<T>(
+  start: ComputeStart,
   pages: AsyncIterable<string>,
   use: (run: EngineRun) => Promise<T>,
-  { userId, signal }: { userId: string; signal?: AbortSignal | undefined },
+  whose: Whose,
+): Promise<T> {
+  return inThread(start, pages, whose, ({ finished, send, answers }) => {
+    if (finished.kind !== 'finished') throw failure(finished);
+    return use({ finished, rows: () => readRows(send, answers) });
+  });
+}
+
+/** The proof of one transaction by the same thread. @throws {EngineFailure} */
+export function proveInThread(
+  start: Omit<Start, 'wanted' | 'from'>,
+  id: string,
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<StatedProof | null> {
+  return inThread({ ...start, from: null, wanted: { proof: id } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'proved') throw failure(finished);
+    return finished.proof;
+  });
+}
+
+type InThread = { finished: FromWorker; send: (message: ToWorker) => void; answers: Answers };
+
+/**
+ * The thread is given back when `use` is done, and ends when anything went wrong. No transaction is open meanwhile: those before may need
+ * one.
+ */
+async function inThread<T>(
+  start: Start,
+  pages: AsyncIterable<string>,
+  { userId, signal }: Whose,
+  use: (thread: InThread) => Promise<T>,
 ): Promise<T> {
   const giveBack = await takeThreadTurn({ who: userId, signal }).catch((error) => {
     throw signal?.aborted ? new EngineFailure(TOO_LONG, null) : error;
@@ -51,9 +85,7 @@ export async function withEngine<T>(
       send({ kind: 'transactions', json });
     }
     send({ kind: 'compute' });
-    const finished = await answers.next();
-    if (finished.kind !== 'finished') throw failure(finished);
-    const used = await use({ finished, rows: () => readRows(send, answers) });
+    const used = await use({ finished: await answers.next(), send, answers });
     // What was used is stored: a thread that breaks now is only not used again.
     heapBytes = await forgotten(send, answers).catch(() => null);
     return used;

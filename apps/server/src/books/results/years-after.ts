@@ -5,10 +5,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { namesOf } from './engine-ledger.ts';
-import type { StartMessage } from './engine-worker.ts';
 import { type PlaceInTime, pageOf, readHalvesBefore, readPageSince } from './pages-since.ts';
 import { readNames, readSettings } from './read-ledger.ts';
-import { EngineFailure, withEngine } from './run-engine.ts';
+import { type ComputeStart, EngineFailure, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
 import type { YearSummary } from './summarise.ts';
@@ -16,7 +15,7 @@ import { asking, pagesOf, type ShortTransaction, storedYears, TIME_LIMIT_MS, typ
 
 /** What the engine reads of a ledger as it would be. */
 export type LedgerAfter = {
-  start: Omit<StartMessage, 'kind'>;
+  start: ComputeStart;
   from: Extract<StartingPoint, { kind: 'year' }> | null;
   /** Of the years before `from`, which stay as they are. */
   before: Years;

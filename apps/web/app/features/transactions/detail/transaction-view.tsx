@@ -99,6 +99,11 @@ export function TransactionView({
       {transaction.disposals.length > 0 && (
         <Part title={`Lots taken (${currency})`}>
           <DisposalRows disposals={transaction.disposals} addressOf={addressOf} />
+          <p className="pt-2 text-13">
+            <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
+              How each figure came about
+            </Link>
+          </p>
         </Part>
       )}
       {transaction.link && (

@@ -1,0 +1,72 @@
+/** The proof of a sale through the API: the same figures as the stored result, in the words of the command line. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const LEDGER = genericCsv(
+  '05/01/2024 10:00:00,1,BTC,40000,USD,10,USD,,b1',
+  '06/01/2024 10:00:00,1,BTC,60000,USD,,,,b2',
+  '07/01/2024 10:00:00,90000,USD,1.5,BTC,,,,s1',
+  '08/01/2024 10:00:00,5,BTC,,,,,,d1',
+);
+
+let server: TestServer;
+let ann: TestUser;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  await importText(server, ann, LEDGER, { walletName: 'Here' });
+  await server.runJobs();
+  const { transactions } = await ann.graphql('{ transactions(limit: 50) { transactions { publicId dateTime } } }');
+  ids = Object.fromEntries(
+    transactions.transactions.map((one: { publicId: string; dateTime: string }) => [
+      one.dateTime.slice(5, 7),
+      one.publicId,
+    ]),
+  );
+});
+afterAll(() => server?.close());
+
+const PROOF = `query($id: ID!) { lotProof(transactionId: $id) { error errorCode
+  proof { transactionId summary at currency taxYear result text
+    sections { title lines { indent parts { text transactionId } } } } } }`;
+const proofOf = async (user: TestUser, id: string) => (await user.graphql(PROOF, { id })).lotProof;
+
+test('a sale from two lots, as sums that can be worked out again', async () => {
+  const { proof, error } = await proofOf(ann, ids['07']!);
+  expect(error).toBe(null);
+  expect(proof).toMatchObject({
+    transactionId: ids['07'],
+    summary: 'sold 1.5 BTC for 90000 USD in Here',
+    taxYear: '2024',
+    result: ['a gain of 19990 USD, short term, from 2 lots'],
+  });
+  const text = proof.text.replaceAll(ids['05']!, 'b1').replaceAll(ids['06']!, 'b2');
+  expect(text).toContain('2024-05-01, b1: bought in Here, 1 BTC that cost 40010 (paid 40000 USD + fee 10)');
+  expect(text).toContain('cost basis: 60000 x 0.5 / 1 = 30000 USD');
+  expect(text).toContain('gain: 60000 - 40010 = 19990 USD, short term');
+  const { disposals } = await ann.graphql('query($id: ID) { disposals(transactionId: $id) { disposals { gain } } }', {
+    id: ids['07'],
+  });
+  expect(disposals.disposals.map(({ gain }: { gain: string }) => gain)).toEqual(['19990', '0']);
+});
+
+test('lines name the transactions that they rest on', async () => {
+  const { proof } = await proofOf(ann, ids['07']!);
+  type Section = { title: string; lines: { parts: { text: string; transactionId: string | null }[] }[] };
+  const taken = proof.sections.find(({ title }: Section) => title === 'Taken') as Section;
+  const named = taken.lines.flatMap(({ parts }) => parts.filter(({ transactionId }) => transactionId !== null));
+  expect(named).toEqual([
+    { text: '2024-05-01', transactionId: ids['05'] },
+    { text: '2024-06-01', transactionId: ids['06'] },
+  ]);
+});
+
+test('of a stranger there is nothing, and of what is no transaction neither', async () => {
+  const bob = await server.signUp('Bob');
+  const notFound = { proof: null, error: 'This transaction was not found.', errorCode: 'transaction_not_found' };
+  expect(await proofOf(bob, ids['07']!)).toEqual(notFound);
+  expect(await proofOf(ann, 'x')).toEqual(notFound);
+});

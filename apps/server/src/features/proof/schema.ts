@@ -1,0 +1,71 @@
+/** The proof of a transaction's figures in the API. */
+import type { ProofLine, ProofSection } from '@lotbook/engine/explain/proof-text';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { StatedProof } from '../../books/results/engine-worker.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+import { proofOfTransaction } from './service.ts';
+
+export function addProofSchema(): void {
+  const ProofPart = builder.simpleObject('ProofPart', {
+    fields: (t) => ({
+      text: t.string(),
+      transactionId: t.id({ nullable: true, description: 'What the text is a link to.' }),
+    }),
+  });
+  const ProofLineRef = builder.objectRef<ProofLine>('ProofLine').implement({
+    description: 'One line; its parts joined are its text.',
+    fields: (t) => ({
+      indent: t.exposeInt('indent', { description: 'By how many spaces the command line indents it.' }),
+      parts: t.field({
+        type: [ProofPart],
+        resolve: ({ parts }) =>
+          parts.map((part) =>
+            typeof part === 'string'
+              ? { text: part, transactionId: null }
+              : { text: part.label ?? '', transactionId: part.tx },
+          ),
+      }),
+    }),
+  });
+  const ProofSectionRef = builder.objectRef<ProofSection>('ProofSection').implement({
+    fields: (t) => ({
+      title: t.exposeString('title'),
+      lines: t.field({ type: [ProofLineRef], resolve: ({ lines }) => [...lines] }),
+    }),
+  });
+  const ProofRef = builder.objectRef<StatedProof>('LotProof').implement({
+    description: 'How every figure of a transaction came about, so that it can be worked out again by hand.',
+    fields: (t) => ({
+      transactionId: t.exposeID('tx', { description: 'Of a transfer it is the withdrawal.' }),
+      summary: t.exposeString('summary'),
+      at: t.exposeString('at', { description: 'In the time zone of the proof.' }),
+      currency: t.exposeString('currency'),
+      taxYear: t.exposeString('taxYear'),
+      timeZone: t.exposeString('timeZone'),
+      result: t.stringList({ resolve: ({ result }) => [...result] }),
+      sections: t.field({ type: [ProofSectionRef], resolve: ({ sections }) => [...sections] }),
+      text: t.exposeString('text', { description: 'All of it, as the command line prints it.' }),
+    }),
+  });
+  const AnswerRef = builder.objectRef<Outcome<StatedProof>>('LotProofResult').implement({
+    fields: (t) => ({
+      proof: t.field({ type: ProofRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+  builder.queryField('lotProof', (t) =>
+    t.field({
+      type: AnswerRef,
+      args: { transactionId: t.arg.id({ required: true }) },
+      resolve: (_root, { transactionId }, context) => {
+        const { owner } = requireViewer(context);
+        // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
+        return context.apart(() =>
+          proofOfTransaction((work) => context.shortTransaction(work), owner, String(transactionId)),
+        );
+      },
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+/** A proof on the page: each line in the words of the command line, and what it rests on as a link. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ProofView } from './proof-view.tsx';
+
+const PROOF = {
+  transactionId: 's1',
+  summary: 'sold 1.5 BTC for 90000 USD in Here',
+  at: '2024-07-01 10:00:00',
+  currency: 'USD',
+  taxYear: '2024',
+  timeZone: 'UTC',
+  result: ['a gain of 19990 USD, short term'],
+  sections: [
+    { title: 'Rules', lines: [{ indent: 2, parts: [{ text: 'first in, first out', transactionId: null }] }] },
+    {
+      title: 'Taken',
+      lines: [
+        { indent: 2, parts: [{ text: '1. sale of 1 BTC', transactionId: null }] },
+        {
+          indent: 5,
+          parts: [
+            { text: '2024-05-01', transactionId: 'b1' },
+            { text: ': bought in Here', transactionId: null },
+          ],
+        },
+        { indent: 0, parts: [] },
+      ],
+    },
+  ],
+};
+
+test('a line says what it rests on, and leads there', async () => {
+  await renderApp(<ProofView proof={PROOF} />);
+  await expect.element(page.getByText('Sold 1.5 BTC for 90000 USD in Here.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Taken' })).toBeVisible();
+  await expect.element(page.getByText(': bought in Here')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '2024-05-01' })).toHaveAttribute('href', '/transactions/b1');
+});

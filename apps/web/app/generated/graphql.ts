@@ -1074,6 +1074,8 @@ export type AskPricesAgainMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type AskPricesAgainMutation = { askPricesAgain: { success: boolean, error: string | null } };
 
+export type ProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, result: Array<string>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }> };
+
 export type SettingsPreviewQueryVariables = Exact<{
   country?: string | null | undefined;
   keep?: Array<SettingGroup> | SettingGroup | null | undefined;
@@ -1973,6 +1975,13 @@ export type LotsImportStatusQueryVariables = Exact<{
 
 export type LotsImportStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, status: JobState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } };
 
+export type LotProofQueryVariables = Exact<{
+  transactionId: string | number;
+}>;
+
+
+export type LotProofQuery = { lotProof: { error: string | null, errorCode: string | null, proof: { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, result: Array<string>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }> } | null } };
+
 export type MappingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2378,6 +2387,27 @@ export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
+export const ProofPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProofParts on LotProof {
+  transactionId
+  summary
+  at
+  currency
+  taxYear
+  timeZone
+  result
+  sections {
+    title
+    lines {
+      indent
+      parts {
+        text
+        transactionId
+      }
+    }
+  }
+}
+    `, {"fragmentName":"ProofParts"}) as unknown as TypedDocumentString<ProofPartsFragment, unknown>;
 export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
     fragment AuditEventParts on AuditEvent {
   id
@@ -7330,6 +7360,35 @@ export const LotsImportStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LotsImportStatusQuery, LotsImportStatusQueryVariables>;
+export const LotProofDocument = new TypedDocumentString(`
+    query LotProof($transactionId: ID!) {
+  lotProof(transactionId: $transactionId) {
+    error
+    errorCode
+    proof {
+      ...ProofParts
+    }
+  }
+}
+    fragment ProofParts on LotProof {
+  transactionId
+  summary
+  at
+  currency
+  taxYear
+  timeZone
+  result
+  sections {
+    title
+    lines {
+      indent
+      parts {
+        text
+        transactionId
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<LotProofQuery, LotProofQueryVariables>;
 export const MappingChoicesDocument = new TypedDocumentString(`
     query MappingChoices {
   mappingChoices {

@@ -20,8 +20,7 @@ import { dissolveLinks, insertLinks, rejectedPairs } from './links.ts';
  * @returns how many pairs were made
  */
 export async function matchTransfers(tx: Tx, userId: string, scope: { importId?: string } = {}): Promise<number> {
-  const wanted = scope.importId === undefined ? sql`true` : ofAssetsIn(userId, scope.importId);
-  const halves = await readHalves(tx, userId, { wanted, links: 'manual' });
+  const halves = await readHalves(tx, userId, { ...scope, links: 'manual' });
   if (halves.length === 0) return 0;
   const standing = await standingMatches(tx, userId, halves);
   const rejected = await rejectedPairs(tx, userId);
@@ -91,53 +90,79 @@ export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>
 
 export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
 
-/** Only halves of one asset can be one transfer. */
-function ofAssetsIn(userId: string, importId: string): RawBuilder<unknown> {
-  return sql`f.asset_id in (
-    select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
-    where i.user_id = ${userId} and i.source_id = ${importId}::uuid)`;
-}
-
 type Wanted = {
-  /** A condition on the transaction `t` and its flow `f`. */
-  wanted: RawBuilder<unknown>;
   /** Which links keep a half out: all, or those that a user made. */
   links: 'all' | 'manual';
+  /** Only halves of assets that this import moved: only halves of one asset can be one transfer. */
+  importId?: string;
 };
 
-/** As `readHalves`, of those that are no half of a link yet. */
-export function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
-  return readHalves(tx, userId, { wanted: sql`t.merged_into is null and ${wanted}`, links: 'all' });
-}
-
-/** Withdrawals and deposits of one asset each that the user has not set aside, in order of time. */
-async function readHalves(tx: Tx, userId: string, { wanted, links }: Wanted): Promise<UnmatchedHalf[]> {
-  const accounts = await accountNames(tx, userId);
-  const accountNamed = accountsByName(accounts);
-  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]));
-  const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
-  const { rows } = await sql<HalfRow>`
-    select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
-      f.quantity::text as quantity, t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId",
-      (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
-        and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
-    from transactions t
-    join flows f on f.user_id = t.user_id and f.transaction_id = t.id
-      and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end
-    where t.user_id = ${userId} and t.type in ('withdrawal', 'deposit') and not t.is_ignored
+/** What makes a transaction `t` and its flow `f` half of a transfer, as far as links are not asked. */
+const IS_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored
       -- Collateral, a loan: what says where it went or came from has no other half.
       and t.purpose is null
       and t.acquired_at is null
-      and f.asset_id not like 'fiat:%'
-      and ${wanted}
-      -- A transaction that moves two assets is not one half of a transfer.
+      and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end
+      and f.asset_id not like 'fiat:%'`;
+const HALF_COLUMNS = sql`t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
+      f.quantity::text as quantity, t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId"`;
+
+/**
+ * Withdrawals and deposits of one asset each that the user has not set aside, in order of time: those of a whole ledger, so nothing is asked
+ * row by row.
+ */
+export async function readHalves(tx: Tx, userId: string, { links, importId }: Wanted): Promise<UnmatchedHalf[]> {
+  const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
+  const assets =
+    importId === undefined
+      ? sql`true`
+      : sql`h."assetId" in (
+          select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
+          where i.user_id = ${userId} and i.source_id = ${importId}::uuid)`;
+  const { rows } = await sql<HalfRow>`
+    with fees as materialized (
+      select transaction_id, asset_id, sum(quantity)::text as fee from flows
+      where user_id = ${userId} and direction = 'fee' group by transaction_id, asset_id
+    )
+    select h.*, g.fee from (
+      select ${HALF_COLUMNS}, count(*) over (partition by t.id) as flows
+      from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
+      where t.user_id = ${userId} and ${IS_HALF}
+        and t.id not in (
+          select l.from_transaction_id from transaction_links l where l.user_id = ${userId} and ${linked}
+          union all select l.to_transaction_id from transaction_links l where l.user_id = ${userId} and ${linked})
+    ) h
+    left join fees g on g.transaction_id = h.id and g.asset_id = h."assetId"
+    -- A transaction that moves two assets is not one half of a transfer.
+    where h.flows = 1 and ${assets}
+    order by h."happenedAt", h.id`.execute(tx);
+  return halvesOf(rows, await accountNames(tx, userId));
+}
+
+/**
+ * The same of those few that meet a condition and are no half of a link.
+ * @param wanted  a condition on the transaction `t` and its flow `f`
+ */
+export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
+  const { rows } = await sql<HalfRow>`
+    select ${HALF_COLUMNS},
+      (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
+        and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
+    from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
+    where t.user_id = ${userId} and ${IS_HALF} and t.merged_into is null and ${wanted}
       and not exists (select 1 from flows o where o.user_id = f.user_id and o.transaction_id = f.transaction_id
         and o.direction = f.direction and o.position <> f.position)
       and not exists (select 1 from transaction_links l
-        where l.user_id = t.user_id and ${linked} and l.from_transaction_id = t.id)
+        where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
       and not exists (select 1 from transaction_links l
-        where l.user_id = t.user_id and ${linked} and l.to_transaction_id = t.id)
+        where l.user_id = t.user_id and l.origin <> 'rejected' and l.to_transaction_id = t.id)
     order by t.happened_at, t.id`.execute(tx);
+  return halvesOf(rows, await accountNames(tx, userId));
+}
+
+function halvesOf(rows: readonly HalfRow[], accounts: Accounts): UnmatchedHalf[] {
+  const accountNamed = accountsByName(accounts);
+  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     id: row.id,
     timestamp: row.happenedAt.toISOString(),
@@ -157,6 +182,8 @@ async function readHalves(tx: Tx, userId: string, { wanted, links }: Wanted): Pr
         }),
   }));
 }
+
+type Accounts = Awaited<ReturnType<typeof accountNames>>;
 
 type HalfRow = {
   id: string;
@@ -178,7 +205,7 @@ function addressOf(counterparty: string): { address?: string } {
 }
 
 /** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
-function accountsByName(rows: Awaited<ReturnType<typeof accountNames>>): Map<string, string> {
+function accountsByName(rows: Accounts): Map<string, string> {
   const named = new Map<string, string>();
   for (const slug of new Set(rows.map((row) => row.integration))) {
     const own = rows.filter((row) => row.integration === slug);

@@ -97,6 +97,8 @@ const KINDS = [
   'link',
   'unlink',
   'reject',
+  'links',
+  'divide',
   'create',
   'replace',
   'delete',
@@ -179,6 +181,17 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       return asked('removeLink', `transactionId: "${id}", isUndo: ${n % 2 === 0}`);
     case 'reject':
       return asked('rejectMatch', `fromId: "${id}", toId: "${other.publicId}", isRejected: ${n % 3 !== 0}`);
+    case 'links':
+      return asked('createLinks', `links: [{ fromId: "${id}", toId: "${other.publicId}", kind: TRANSFER }]`);
+    case 'divide': {
+      const open = await ann.graphql(
+        '{ transactions(query: "is:unmatched", limit: 50) { transactions { publicId } } }',
+      );
+      const free = open.transactions.transactions.map(({ publicId }: { publicId: string }) => publicId).sort();
+      const [whole, part] = [pick<string>(free, a), pick<string>(free, b)];
+      const rest = n % 2 ? 'FEE' : 'ELSEWHERE';
+      return asked('divideTransfer', `division: { transactionId: "${whole}", otherIds: ["${part}"], rest: ${rest} }`);
+    }
     case 'create':
       return asked('createTransactions', `inputs: [${manual}]`);
     case 'replace': {

@@ -26,7 +26,6 @@ import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { IgnoreTransaction } from './ignore-transaction.tsx';
-import { MatchedTransfer } from './matched-transfer.tsx';
 import { Part } from './part.tsx';
 import { priceSourceText } from './price-source.ts';
 import { taxEffect } from './tax-effect.ts';
@@ -39,6 +38,7 @@ const TransactionHistory = lazy(async () => ({
 
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
+const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
@@ -108,7 +108,9 @@ export function TransactionView({
       )}
       {transaction.link && (
         <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
-          <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
+          <Suspense fallback={<Loading label="Loading its other half" lines={1} />}>
+            <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
+          </Suspense>
         </Part>
       )}
       <Part title="Your notes">

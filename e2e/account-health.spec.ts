@@ -246,7 +246,7 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect(page.getByText('Fixed 2 problems.')).toBeVisible();
   await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(36_000);
-  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Resolved 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Review: Missing price' }).click();
   await page.getByRole('button', { name: 'Dismiss 2 problems of ODD in Kraken' }).click();
@@ -256,6 +256,7 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await why.getByRole('button', { name: 'Dismiss', exact: true }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(page.getByText('2 problems of account health dismissed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close: Missing price' })).toBeVisible();
   await undo.last().click();
   await expect(page.getByRole('button', { name: 'Fix 2 problems of ODD in Kraken' })).toBeVisible();

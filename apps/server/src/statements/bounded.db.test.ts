@@ -113,8 +113,7 @@ const LISTS: Record<string, { document: string; rows(data: Answer): unknown[]; m
   },
   'problems of one group': {
     document: `query ($n: Int) { problems(kind: "rejected-rows", groupId: "- -", state: OPEN, limit: $n) { problems {
-      id ${ACCOUNT} ${ASSET} import { filename ${ACCOUNT} } transaction { sentence } callout { message } causes { text }
-      candidate { sentence } } } }`,
+      id ${ACCOUNT} ${ASSET} import { filename ${ACCOUNT} } transaction { sentence } callout { message } causes { text } } } }`,
     rows: (data) => data.problems.problems,
     most: 10,
   },

@@ -783,9 +783,9 @@ export type ProblemsQueryVariables = Exact<{
 }>;
 
 
-export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }>, candidate: { publicId: string, sentence: string, dateTime: string } | null }> } };
+export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }> }> } };
 
-export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }>, candidate: { publicId: string, sentence: string, dateTime: string } | null };
+export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }> };
 
 export type FixProblemsMutationVariables = Exact<{
   selection: SelectedProblems;
@@ -818,6 +818,13 @@ export type ReopenProblemsMutationVariables = Exact<{
 
 
 export type ReopenProblemsMutation = { reopenProblems: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type LikelyMatchQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type LikelyMatchQuery = { matchCandidates: Array<{ transaction: { publicId: string, sentence: string, dateTime: string } }> };
 
 export type ReportedBalancesQueryVariables = Exact<{
   accountId: string | number;
@@ -2201,11 +2208,6 @@ export const ProblemPartsFragmentDoc = new TypedDocumentString(`
       publicId
       sentence
     }
-  }
-  candidate {
-    publicId
-    sentence
-    dateTime
   }
 }
     `, {"fragmentName":"ProblemParts"}) as unknown as TypedDocumentString<ProblemPartsFragment, unknown>;
@@ -4304,11 +4306,6 @@ export const ProblemsDocument = new TypedDocumentString(`
       sentence
     }
   }
-  candidate {
-    publicId
-    sentence
-    dateTime
-  }
 }`) as unknown as TypedDocumentString<ProblemsQuery, ProblemsQueryVariables>;
 export const FixProblemsDocument = new TypedDocumentString(`
     mutation FixProblems($selection: SelectedProblems!, $fix: ProblemFix!) {
@@ -4384,6 +4381,17 @@ export const ReopenProblemsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<ReopenProblemsMutation, ReopenProblemsMutationVariables>;
+export const LikelyMatchDocument = new TypedDocumentString(`
+    query LikelyMatch($publicId: ID!) {
+  matchCandidates(publicId: $publicId, limit: 1) {
+    transaction {
+      publicId
+      sentence
+      dateTime
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LikelyMatchQuery, LikelyMatchQueryVariables>;
 export const ReportedBalancesDocument = new TypedDocumentString(`
     query ReportedBalances($accountId: ID!) {
   reportedBalances(accountId: $accountId) {

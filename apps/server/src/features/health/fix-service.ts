@@ -3,6 +3,7 @@
  * undone. What a fix cannot be made for is left out and counted.
  */
 import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../books/changes/change.ts';
@@ -10,8 +11,8 @@ import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { setUnitPrice, startOfDay, storePurchase } from '../../books/health/fixes.ts';
 import { type FixKind, kindWords } from '../../books/health/kinds.ts';
 import { decideProblems, type ProblemRow, type ProblemSelection, problemsOf } from '../../books/health/problems.ts';
-import { insertLinks, linksOf } from '../../books/links/links.ts';
-import { suggestions } from '../../books/links/suggestions.ts';
+import { insertLinks, type LinkKind, linksOf } from '../../books/links/links.ts';
+import { candidatesOf, suggestions } from '../../books/links/suggestions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { lockEditable, setColumns } from '../../books/transactions/many.ts';
 import { readEdit, whyLeftOut, writtenBy } from '../../books/transactions/many-edit.ts';
@@ -119,11 +120,7 @@ async function preparePrice(
 
 /** Each with what it most likely belongs to. Of many, those that are hardly likely are left for the user to look at. */
 async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
-  const ids = new Set(open.map(({ transactionId }) => transactionId));
-  const pairs = (await suggestions(tx, userId)).matches.filter(
-    ({ withdrawalId, depositId, grade }) =>
-      (ids.has(withdrawalId) || ids.has(depositId)) && (open.length === 1 || grade !== 'low'),
-  );
+  const pairs = open.length === 1 ? await bestPair(tx, userId, open[0]!) : await likelyPairs(tx, userId, open);
   const matched = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
   const links = pairs.map(({ withdrawalId, depositId, kind }) => ({
     id: randomUUID(),
@@ -136,6 +133,25 @@ async function prepareMatches({ tx, userId }: Scope, open: readonly ProblemRow[]
   const of = open.filter(({ transactionId }) => transactionId !== null && matched.has(transactionId));
   const write = () => insertLinks(tx, userId, links);
   return { ok: true, value: { of, what: 'Suggested matches made', affected: 'transfers', write } };
+}
+
+type Pair = { withdrawalId: string; depositId: string; kind: LinkKind };
+
+/** What this one most likely belongs to, which is what its details show. */
+async function bestPair(tx: Tx, userId: string, { kind, transactionId }: ProblemRow): Promise<Pair[]> {
+  const best = transactionId === null ? undefined : (await candidatesOf(tx, userId, transactionId))[0];
+  if (!best || transactionId === null) return [];
+  const isSent = kind === 'unmatched-transfer';
+  const [withdrawalId, depositId] = isSent ? [transactionId, best.id] : [best.id, transactionId];
+  return [{ withdrawalId, depositId, kind: best.kind }];
+}
+
+async function likelyPairs(tx: Tx, userId: string, open: readonly ProblemRow[]): Promise<Pair[]> {
+  const ids = new Set(open.map(({ transactionId }) => transactionId));
+  const { matches } = await suggestions(tx, userId);
+  return matches.filter(
+    ({ withdrawalId, depositId, grade }) => grade !== 'low' && (ids.has(withdrawalId) || ids.has(depositId)),
+  );
 }
 
 async function prepareType(

@@ -10,7 +10,6 @@ import {
   problemsOf,
 } from '../../books/health/problems.ts';
 import { accountSpans } from '../../books/health/surroundings.ts';
-import { suggestions } from '../../books/links/suggestions.ts';
 import type { CalloutRow } from '../../books/results/rows.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
@@ -26,16 +25,6 @@ const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
 const spansOf = readOnce(accountSpans);
-/** What each unmatched transaction most likely belongs to. */
-const matchesOf = readOnce(async (tx, userId) => {
-  const { matches } = await suggestions(tx, userId);
-  return new Map(
-    matches.flatMap(({ withdrawalId, depositId }) => [
-      [withdrawalId, depositId],
-      [depositId, withdrawalId],
-    ]),
-  );
-});
 
 type KindOfState = KindRow & { others: Readonly<Record<ProblemState, number>> };
 
@@ -113,15 +102,6 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
         const symbol = row.assetId === null ? '' : (await loadCurrency(context, row.assetId)).symbol;
         return causesOf(row, { spans: await spansOf(context), symbol });
       },
-    }),
-    candidate: t.field({
-      type: TransactionRef,
-      nullable: true,
-      description: 'Of an unmatched transfer: what it most likely belongs to.',
-      resolve: async ({ kind, transactionId }, _args, context) =>
-        transactionId !== null && kindWords(kind).fixes.includes('match')
-          ? ((await matchesOf(context)).get(transactionId) ?? null)
-          : null,
     }),
     foundAt: t.expose('foundAt', { type: 'DateTime' }),
     goneAt: t.expose('goneAt', { type: 'DateTime', nullable: true }),

@@ -21,7 +21,7 @@ const GROUPS = `query($kind: String!, $state: ProblemState!) { problemGroups(kin
 const LINES = `query($kind: String!, $groupId: ID!, $state: ProblemState!, $after: String, $limit: Int) {
   problems(kind: $kind, groupId: $groupId, state: $state, after: $after, limit: $limit) { hasMore endCursor problems {
   id state happenedAt quantity amountAtRisk reason note callout { message } causes { text transaction { sentence } }
-  candidate { sentence } transaction { publicId sentence } } } }`;
+  transaction { publicId sentence } } } }`;
 const FIX = `mutation($selection: SelectedProblems!, $fix: ProblemFix!) { answer: fixProblems(selection: $selection, fix: $fix) {
   success error errorCode fixed leftOut change { id sentence } } }`;
 const PREVIEW = `query($selection: SelectedProblems!, $fix: ProblemFix!) { answer: fixProblemsPreview(selection: $selection, fix: $fix) {
@@ -167,9 +167,14 @@ describe('a messy ledger', () => {
     const dan = await messy('Dan');
     const later = genericCsv('04/12/2024 10:00:00,1.5,ETH,,,,,,b1', '06/01/2024 10:00:00,,,0.2,LTC,,,,b2');
     await importText(server, dan, later, { walletName: 'Ledger' });
-    expect(await lines(dan, 'unmatched-transfer')).toMatchObject([{ candidate: { sentence: expect.any(String) } }, {}]);
     const { answer } = await dan.graphql(FIX, { selection: { kind: 'unmatched-transfer' }, fix: { isMatched: true } });
     expect(answer).toMatchObject({ success: true, fixed: 1, leftOut: 1 });
+    await dan.graphql(UNDO, { id: answer.change.id });
+    const ids = (await lines(dan, 'unmatched-transfer')).flatMap(({ id, quantity }) =>
+      quantity === '1.5' ? [id] : [],
+    );
+    const one = await dan.graphql(FIX, { selection: { kind: 'unmatched-transfer', ids }, fix: { isMatched: true } });
+    expect(one.answer, 'one by itself, too').toMatchObject({ success: true, fixed: 1, leftOut: 0 });
     await server.runJobs();
     expect(await story(dan)).toContain('unmatched-transfer: 1 open, 1 resolved');
   });

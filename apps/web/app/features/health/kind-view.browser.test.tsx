@@ -54,7 +54,6 @@ function problem(n: number, state = 'OPEN') {
     transaction: { publicId: `t${n}`, sentence: `Sold ${n} BTC.` },
     callout: { message: `${n} BTC more left than was held here.` },
     causes: [{ text: 'The records of Kraken begin on 2024-01-02.', transaction: null }],
-    candidate: null,
   };
 }
 

@@ -1,6 +1,8 @@
 /** One problem: date, quantity, gain in question and transaction; opened, what happened, the likely causes, and what to do about it. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { graphqlQuery } from '../../data/queries.ts';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
@@ -11,6 +13,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import type { Ask } from './kind-view.tsx';
 import { reasonText } from './problem-words.ts';
+import { LikelyMatchDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
 type Props = {
@@ -105,7 +108,7 @@ function Details(props: Props) {
           <Sentence>{problem.callout.message}</Sentence>
         </p>
       )}
-      <Causes problem={problem} />
+      <Causes {...props} />
       <Elsewhere problem={problem} />
       {problem.state === 'DISMISSED' && why && <p className="text-quiet">Dismissed: {why}.</p>}
       {problem.goneAt && (
@@ -118,7 +121,13 @@ function Details(props: Props) {
   );
 }
 
-function Causes({ problem: { causes, candidate } }: { problem: ProblemPartsFragment }) {
+function Causes({ problem, fixes }: Props) {
+  const { causes, transaction } = problem;
+  const likely = useQuery({
+    ...graphqlQuery(LikelyMatchDocument, { publicId: transaction?.publicId ?? '' }),
+    enabled: transaction != null && problem.state === 'OPEN' && fixes.includes('MATCH'),
+  });
+  const candidate = likely.data?.matchCandidates[0]?.transaction;
   if (causes.length === 0 && !candidate) return null;
   return (
     <ul aria-label="Likely causes" className="list-disc space-y-2 pl-4 text-quiet">
@@ -131,11 +140,11 @@ function Causes({ problem: { causes, candidate } }: { problem: ProblemPartsFragm
           (<Moment at={candidate.dateTime} format="short-day" />)
         </li>
       )}
-      {causes.map(({ text, transaction }) => (
-        <li key={text}>
-          <Sentence>{text}</Sentence>{' '}
-          {transaction && (
-            <Link className="link" to={`/transactions/${transaction.publicId}`}>
+      {causes.map((cause) => (
+        <li key={cause.text}>
+          <Sentence>{cause.text}</Sentence>{' '}
+          {cause.transaction && (
+            <Link className="link" to={`/transactions/${cause.transaction.publicId}`}>
               Open that transaction
             </Link>
           )}
@@ -188,15 +197,14 @@ function Actions({ problem, fixes, ask }: Props) {
     );
   }
   if (problem.state !== 'OPEN') return null;
-  const possible = fixes.filter((fix) => fix !== 'MATCH' || problem.candidate);
   const symbol = problem.asset?.symbol ?? null;
   return (
     <div className="flex flex-wrap gap-2">
-      {possible.length > 0 && (
+      {fixes.length > 0 && (
         <Button
           size="small"
           data-fixes
-          onClick={() => ask({ fixing: { selection, fixes: possible, what: 'this problem', symbol } })}
+          onClick={() => ask({ fixing: { selection, fixes, what: 'this problem', symbol } })}
           aria-label={`Fix: ${what}`}
         >
           Fix…

@@ -98,11 +98,6 @@ export const ProblemsDocument = graphql(`
         sentence
       }
     }
-    candidate {
-      publicId
-      sentence
-      dateTime
-    }
   }
 `);
 
@@ -151,6 +146,18 @@ export const ReopenProblemsDocument = graphql(`
       error
       change {
         ...MadeChange
+      }
+    }
+  }
+`);
+
+export const LikelyMatchDocument = graphql(`
+  query LikelyMatch($publicId: ID!) {
+    matchCandidates(publicId: $publicId, limit: 1) {
+      transaction {
+        publicId
+        sentence
+        dateTime
       }
     }
   }

@@ -22,7 +22,19 @@ export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
     or (t.merged_into is not null and exists (select 1 from transaction_links l where ${such} and l.to_transaction_id = t.id)))`;
 }
 
-export const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
+/** A withdrawal or deposit that counts, is linked to nothing, and of which nobody has said where it went or came from. */
+const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.purpose is null and t.acquired_at is null
+  and t.merged_into is null and not ${hasLink}`;
+
+/** Flows `f` of the side that such a transaction has. */
+const ITS_SIDE = sql`flows f where f.user_id = t.user_id and f.transaction_id = t.id
+  and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end`;
+
+/** What crypto it moved has no explanation. Money goes to a bank, which keeps no books here. */
+const isUncategorized = sql`(${isOpenEnded} and coalesce((select bool_or(f.asset_id not like 'fiat:%') from ${ITS_SIDE}), false))`;
+
+/** It could be a side of a transfer, as transfer matching has it (books/links): it moved one asset, once. */
+const isUnmatched = sql`(${isOpenEnded} and (select count(*) = 1 and bool_and(f.asset_id not like 'fiat:%') from ${ITS_SIDE}))`;
 
 /** How it is known what a transaction is linked as: asked row by row where it matters, or once for all words (`smallTexts`). */
 type Linked = { as: (kinds: readonly LinkKind[]) => Condition; isLinked: Condition };
@@ -68,6 +80,7 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
     case 'ignored':
       return sql`t.is_ignored`;
     case 'uncategorized':
+      return isUncategorized;
     case 'unmatched':
       return isUnmatched;
     case 'manual':

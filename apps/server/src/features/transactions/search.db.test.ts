@@ -1,8 +1,8 @@
 /** What each term of a search finds, and that a minus before it finds the rest. */
 import { asUser } from '@lotbook/db/user';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { forgetFigures, ledgerState } from '../../books/results/version-cache.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
 import { idsFound } from '../../books/transactions/many.ts';
@@ -71,7 +71,8 @@ test.each<[string, number[]]>([
   ['gain:<0', [4]],
   ['gain:10000', [3]],
   ['is:taxable', [3, 4, 5]],
-  ['is:unmatched', [6, 7]],
+  ['is:unmatched', [6]],
+  ['is:uncategorized', [6]],
   ['hash:0x', []],
   ['counterparty:0xabc', []],
   ['source:file', ALL],
@@ -88,7 +89,7 @@ test.each<[string, number[]]>([
 
 test('terms add up, with and without', async () => {
   expect(await found('type:sell -eth')).toEqual([3]);
-  expect(await found('-type:buy -type:sell -is:unmatched')).toEqual([5]);
+  expect(await found('-type:buy -type:sell -is:unmatched')).toEqual([5, 7]);
   expect(await found(`wallet:${kraken} gain:<0`)).toEqual([4]);
   expect(await found(`-wallet:${kraken}`)).toEqual([]);
   expect(await found('-"no such words"')).toEqual(ALL);
@@ -103,7 +104,7 @@ test('what was entered or changed by hand is found', async () => {
   });
   expect(await found('is:edited')).toEqual([2]);
   expect(await found('-is:edited')).toEqual([1, 3, 4, 5, 6, 7]);
-  expect(await found('-rent -is:unmatched')).toEqual([1, 3, 4, 5]);
+  expect(await found('-rent -is:unmatched')).toEqual([1, 3, 4, 5, 7]);
 });
 
 test('the value that is compared is the one that is shown', async () => {
@@ -165,4 +166,26 @@ test.each<[string, number[]]>([
   for await (const line of exportLines(server.db, ann.userId, of, new AbortController().signal)) lines.push(line);
   const inFile = Buffer.concat(lines).toString().trim().split('\n').slice(1);
   expect(inFile.map((line) => Number(/2024-01-(\d\d)/.exec(line)![1]))).toEqual(days);
+});
+
+test('a withdrawal of two assets is not categorised, and no side of a transfer; one with a purpose, or ignored, is neither', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from transactions where user_id = ${ann.userId} and type = 'withdrawal'`.execute(server.db.kysely);
+  const id = rows[0]!.id;
+  const both = async () => [await found('is:uncategorized'), await found('is:unmatched')];
+  const set = async (change: RawBuilder<unknown>) => {
+    await sql`${change} where user_id = ${ann.userId} and ${sql.ref('id')} = ${id}::uuid`.execute(server.db.kysely);
+    forgetFigures(ann.userId);
+  };
+  await set(sql`update transactions set is_ignored = true`);
+  expect(await both()).toEqual([[], []]);
+  await set(sql`update transactions set is_ignored = false, purpose = 'lost'`);
+  expect(await both()).toEqual([[], []]);
+  await set(sql`update transactions set purpose = null`);
+  expect(await both()).toEqual([[6], [6]]);
+  await sql`insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity)
+    select user_id, transaction_id, 9, happened_at, direction, account_id, 'crypto:BTC', 1 from flows
+    where user_id = ${ann.userId} and transaction_id = ${id}::uuid and direction = 'out'`.execute(server.db.kysely);
+  forgetFigures(ann.userId);
+  expect(await both()).toEqual([[6], []]);
 });

@@ -27,6 +27,7 @@ const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'review' }, label: 'Needs review' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
+  { term: { key: 'is', value: 'unmatched' }, label: 'May be a side of a transfer' },
   { term: { key: 'is', value: 'ignored' }, label: 'Ignored' },
   { term: { key: 'is', value: 'taxable' }, label: 'Taxable' },
   { term: { key: 'is', value: 'manual' }, label: 'Entered by hand' },

@@ -106,7 +106,11 @@ const HELP: Partial<Record<TermKey, string>> = {
   gain: A_NUMBER,
 };
 
+/** No year can be frozen here, so nothing could be asked for. */
+const IS_FROZEN = ' Tax years cannot be frozen yet.';
+
 function helpFor(term: string): string {
+  if (/^-?is:frozen$/i.test(term)) return IS_FROZEN;
   const key = term.replace(/^-/, '').split(':', 1)[0]!;
   return HELP[key.toLowerCase() as TermKey] ?? '';
 }

@@ -1,6 +1,6 @@
 /**
  * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for, or may
- * have become better, are asked for again, old counters, files nobody sent and files no import is made of, and what is left of deleted users and killed processes are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * have become better, are asked for again, old counters, what changes altered that are too old to be undone, files nobody sent and files no import is made of, and what is left of deleted users and killed processes are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedDatabase, Quiet } from '@lotbook/db/embedded/database';
@@ -8,6 +8,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
+import { forgetOldChanges } from './books/changes/forget.ts';
 import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
@@ -81,11 +82,16 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   ({ db }) => sweepAttempts(db),
   ({ db }) => sweepSessions(db),
   ({ db }) => asSystem(db, sweepChanges),
+  forgetChanges,
   removeOldUploads,
   ({ db }) => sweepMail(db),
   removeDeletedUsers,
   sweepLeftovers,
 ];
+
+async function forgetChanges({ db }: Services): Promise<void> {
+  while ((await asSystem(db, forgetOldChanges)) > 0);
+}
 
 async function removeOldUploads({ db, storage }: Services): Promise<void> {
   const expired = await asSystem(db, removeExpiredUploads);

@@ -193,6 +193,7 @@ export type Changes = {
   applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
   undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   undone_by: ColumnType<string | null, string | null | undefined, string | null>;
+  forgotten_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type Computations = {

@@ -6,8 +6,9 @@ export default function History() {
   return (
     <>
       <PageHead title="History">
-        Each change to your ledger, the newest first. Any of them can be undone, and made again; imports are undone on
-        the page of imports. <span className="max-md:hidden">Ctrl or Cmd and Z undo the last one.</span>
+        Each change to your ledger, the newest first. The last thousand can be undone, and made again, for 90 days;
+        imports are undone on the page of imports.{' '}
+        <span className="max-md:hidden">Ctrl or Cmd and Z undo the last one.</span>
       </PageHead>
       <ChangeList />
     </>

@@ -16,6 +16,8 @@ export type Conflict =
   | { kind: 'gone' }
   /** Something it altered is otherwise, and no change says why. */
   | { kind: 'otherwise' }
+  /** It was made too long ago: what it altered is no longer kept. */
+  | { kind: 'forgotten' }
   /** The value was typed in another currency than the ledger's. */
   | { kind: 'currency' }
   /** A transaction of it is matched with another since, by rule. */

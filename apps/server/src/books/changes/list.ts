@@ -14,10 +14,13 @@ export type ChangeRow = {
   /** Transactions that it changed. */
   count: number;
   undoneAt: Date | null;
+  /** What it altered is no longer kept, so that it can neither be undone nor made again. */
+  isForgotten: boolean;
 };
 
 const COLUMNS = sql`c.id, c.number, c.made_at as "madeAt", c.actor_id as "actorId", c.action, c.params,
-  c.transaction_count as count, c.undone_at as "undoneAt"`;
+  c.transaction_count as count, c.undone_at as "undoneAt",
+  c.forgotten_at is not null as "isForgotten"`;
 
 /**
  * Newest first.
@@ -58,10 +61,10 @@ export type NextSteps = { undoId: string | null; redoId: string | null };
 export async function nextSteps(tx: Tx, userId: string): Promise<NextSteps> {
   const { rows } = await sql<NextSteps>`
     with standing as (
-      select id, applied_at from changes where user_id = ${userId} and undone_at is null order by applied_at desc limit 1
+      select id, applied_at from changes where user_id = ${userId} and undone_at is null and forgotten_at is null order by applied_at desc limit 1
     )
     select (select id from standing) as "undoId",
-      (select id from changes c where c.user_id = ${userId} and c.undone_at is not null
+      (select id from changes c where c.user_id = ${userId} and c.undone_at is not null and c.forgotten_at is null
         and c.undone_at > (select coalesce(max(o.made_at), '-infinity') from changes o
           where o.user_id = ${userId} and o.undone_at is null)
         order by c.undone_at desc limit 1) as "redoId"`.execute(tx);

@@ -33,6 +33,7 @@ export async function undoOrRedo(scope: Scope, changeId: string, direction: Dire
   const [row] = await changesByIds(tx, userId, [changeId]);
   if (!row) return { kind: 'not found' };
   if ((row.undoneAt === null) !== (direction === 'undo')) return { kind: 'already' };
+  if (row.isForgotten) return { kind: 'forgotten' };
   const { baseCurrency } = await ledgerState(tx, userId);
   const conflict = await conflictOf(tx, userId, { changeId, direction, baseCurrency });
   if (conflict) return conflict;
@@ -82,11 +83,12 @@ async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflic
  * @returns by id; one that is not in it can be, as far as is known
  */
 export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeRow[]): Promise<Map<string, Conflict>> {
-  const ids = rows.filter(({ count }) => count <= MOST_LOOKED_AT).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  const kept = rows.filter(({ count, isForgotten }) => count <= MOST_LOOKED_AT && !isForgotten);
+  const ids = kept.map(({ id }) => id);
   const gone = await changesOfGone(tx, userId, ids);
   const later = await laterChanges(tx, userId, ids);
   return new Map<string, Conflict>([
+    ...rows.flatMap(({ id, isForgotten }): [string, Conflict][] => (isForgotten ? [[id, { kind: 'forgotten' }]] : [])),
     ...[...gone].map((id): [string, Conflict] => [id, { kind: 'gone' }]),
     ...[...later].map(([id, changeId]): [string, Conflict] => [id, { kind: 'later change', changeId }]),
   ]);

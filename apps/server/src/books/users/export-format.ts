@@ -489,6 +489,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       instant('applied_at', 'since when it stands: made, or made again'),
       instant('undone_at', 'empty while it stands'),
       text('undone_by', 'who undid it'),
+      instant('forgotten_at', 'since when it can no longer be undone'),
     ],
   },
 ];

@@ -1,7 +1,8 @@
 /** Changes through the API: listed, undone, made again; refused with a reason where something depends on them or is gone; and as a stranger. */
-import { asUser } from '@lotbook/db/user';
+import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetOldChanges, KEPT } from '../../books/changes/forget.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -178,6 +179,49 @@ describe('a change', () => {
       success: true,
     });
   });
+});
+
+it('what is too old, or too far back, is forgotten: it stays in the list, and says why it cannot be undone', async () => {
+  const { user } = await withFile('Olga');
+  const { publicId } = await one(user, 'withdrawal');
+  const edit = async (note: string): Promise<string> =>
+    (await answered(user, UPDATE, { id: publicId, input: { note } })).change.id;
+  const ids = [await edit('one'), await edit('two'), await edit('three'), await edit('four')];
+  await sql`update changes set applied_at = now() - interval '91 days' where id = ${ids[0]!}::uuid`.execute(
+    server.db.kysely,
+  );
+  const rowsOf = async () =>
+    (
+      await sql<{ id: string }>`
+        select distinct c.id, c.number from changes c join change_rows r on r.change_id = c.id where c.user_id = ${user.userId}
+        order by c.number`.execute(server.db.kysely)
+    ).rows.map(({ id }) => id);
+  const forget = async () => {
+    while ((await asSystem(server.db, forgetOldChanges)) > 0);
+  };
+  await forget();
+  expect(await rowsOf()).toEqual(ids.slice(1));
+  const kept = { ...KEPT };
+  try {
+    Object.assign(KEPT, { changes: 2 });
+    await forget();
+    expect(await rowsOf()).toEqual(ids.slice(2));
+    Object.assign(KEPT, { transactions: 1 });
+    await forget();
+    expect(await rowsOf()).toEqual(ids.slice(3));
+  } finally {
+    Object.assign(KEPT, kept);
+  }
+  const { changes } = await user.graphql(CHANGES, {});
+  expect(changes.changes.slice(0, 4).map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+  expect(changes.changes[1]).toMatchObject({
+    canUndo: false,
+    canRedo: false,
+    whyNot: expect.stringContaining('kept for 90 days'),
+  });
+  expect(await answered(user, UNDO, { id: ids[0]! })).toMatchObject({ success: false, errorCode: 'change_refused' });
+  expect(await answered(user, UNDO, { id: ids[3]! })).toMatchObject({ success: true });
+  expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: null, redo: { id: ids[3] } } });
 });
 
 it('the list comes in pages, of all or of one transaction', async () => {

@@ -67,6 +67,10 @@ const SENTENCES: Record<Exclude<Conflict['kind'], 'later change'>, Record<Direct
     undo: 'It cannot be undone: what it changed has changed since, with an import or a wallet.',
     redo: 'It cannot be made again: what it changed is different by now, after an import or a change of a wallet.',
   },
+  forgotten: {
+    undo: 'It can no longer be undone: what it changed was kept for 90 days, or until a thousand later changes.',
+    redo: 'It can no longer be made again: what it changed was kept for 90 days, or until a thousand later changes.',
+  },
   currency: {
     undo: 'It cannot be undone: the value was typed in another currency than your ledger has now.',
     redo: 'It cannot be made again: the value was typed in another currency than your ledger has now.',

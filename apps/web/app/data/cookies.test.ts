@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreferences, themeFrom } from './cookies.ts';
+import { isThemeRemembered, readPreferences, themeFrom } from './cookies.ts';
 
 test('nobody, with nothing remembered', () => {
   const nobody = {
@@ -36,4 +36,14 @@ test.each([
   [undefined, 'light'],
 ] as const)('the theme %s is %s', (value, theme) => {
   expect(themeFrom(value)).toBe(theme);
+});
+
+test.each([
+  ['is_auth=true; ui_theme=light', true],
+  ['ui_theme=dark', true],
+  ['is_auth=true; my_ui_theme=dark', false],
+  ['ui_theme=; is_auth=true', false],
+  ['', false],
+])('a theme is remembered in "%s": %s', (header, isRemembered) => {
+  expect(isThemeRemembered(header)).toBe(isRemembered);
 });

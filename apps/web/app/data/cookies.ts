@@ -56,6 +56,11 @@ export function themeFrom(value: string | undefined): ThemeName {
   return name === 'dark' || name === 'system' ? name : 'light';
 }
 
+/** Whether this browser has been told of a theme, by a cookie. */
+export function isThemeRemembered(header: string): boolean {
+  return header.split(/;\s*/).some((pair) => pair.startsWith(`${THEME}=`) && pair.length > THEME.length + 1);
+}
+
 /** The same as a `Set-Cookie` header. */
 export const themeCookie = (theme: ThemeName) => cookie(THEME, theme, 365 * DAY_S);
 export const rememberTheme = (theme: ThemeName) => write(THEME, theme, 365 * DAY_S);

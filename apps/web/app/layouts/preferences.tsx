@@ -1,6 +1,7 @@
 /** How the app looks to this user: read from cookies by the server, changed here, and remembered in cookies again. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
+  isThemeRemembered,
   type ListLook,
   type Preferences,
   rememberAmounts,
@@ -9,6 +10,7 @@ import {
   rememberSingleKeys,
   rememberTheme,
   type ThemeName,
+  themeFrom,
 } from '../data/cookies.ts';
 import { AmountsHidden } from '../ui/amounts-hidden.ts';
 
@@ -61,4 +63,14 @@ export function usePreferences(): Control {
   const control = useContext(Context);
   if (!control) throw new Error('usePreferences outside of PreferencesProvider');
   return control;
+}
+
+/** In a browser without a theme, that of the account: it was chosen in another one. */
+export function useThemeOfAccount(selected: string | null | undefined): void {
+  const { setTheme } = usePreferences();
+  const adopt = useEffectEvent(() => {
+    if (selected && !isThemeRemembered(document.cookie)) setTheme(themeFrom(selected));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the account is known.
+  useLayoutEffect(() => adopt(), [selected]);
 }

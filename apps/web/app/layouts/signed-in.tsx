@@ -13,6 +13,7 @@ import { AppProviders } from './app-providers.tsx';
 import { FrameShortcuts } from './frame-shortcuts.tsx';
 import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
 import { PausedBanner } from './paused-banner.tsx';
+import { useThemeOfAccount } from './preferences.tsx';
 import { shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
 import { Sidebar, TopBar } from './sidebar.tsx';
 import { useShellStatus } from './status-polling.ts';
@@ -42,6 +43,7 @@ export default function SignedIn() {
 function Frame({ children }: { children: ReactNode }) {
   const { shell, error, retry } = useShellState();
   const status = useShellStatus();
+  useThemeOfAccount(shell?.user.selectedTheme);
   if (!shell && error) {
     return (
       <main className="mx-auto max-w-prose px-6 py-16">

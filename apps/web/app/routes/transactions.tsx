@@ -1,5 +1,6 @@
 /** `/transactions`: the ledger as it reads, with its search in the address (`q`, `sort`, `page`). One of them opens beside it. */
 import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -18,7 +19,8 @@ import { TransactionList } from '../features/transactions/list/transaction-list.
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { usePreferences } from '../layouts/preferences.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -68,11 +70,36 @@ export default function Transactions() {
         title="Transactions"
         actions={
           <>
-            <ButtonLink to="/history">History</ButtonLink>
-            <ButtonLink to="/match-transfers">Match transfers</ButtonLink>
-            <ButtonLink to="/rules">Rules</ButtonLink>
+            <ButtonLink to="/history" className="max-md:hidden">
+              History
+            </ButtonLink>
+            <ButtonLink to="/match-transfers" className="max-md:hidden">
+              Match transfers
+            </ButtonLink>
+            <ButtonLink to="/rules" className="max-md:hidden">
+              Rules
+            </ButtonLink>
             <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
-            <ExportCsv view={view} />
+            <span className="max-md:hidden">
+              <ExportCsv view={view} />
+            </span>
+            <span className="md:hidden">
+              <Menu
+                align="end"
+                trigger={(trigger) => (
+                  <IconButton {...trigger} label="More">
+                    <Ellipsis size={16} aria-hidden />
+                  </IconButton>
+                )}
+                groups={[
+                  [
+                    { kind: 'link', label: 'History', to: '/history' },
+                    { kind: 'link', label: 'Match transfers', to: '/match-transfers' },
+                    { kind: 'link', label: 'Rules', to: '/rules' },
+                  ],
+                ]}
+              />
+            </span>
           </>
         }
       />
@@ -117,6 +144,9 @@ export default function Transactions() {
               />
             )}
             {pageCount > PAGES_OF_A_PART && pages(page)}
+            <div className="mt-4 md:hidden">
+              <ExportCsv view={view} />
+            </div>
           </div>
         )}
       </QueryStates>

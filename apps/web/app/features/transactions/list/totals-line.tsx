@@ -1,6 +1,8 @@
 /** How many transactions a search finds, and what they come to: the gain as the sum it is, and the income. */
 import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -37,6 +39,7 @@ export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument
 
 /** @param count  null: not counted yet */
 export function TotalsLine({ count, q }: { count: number | null; q: string }) {
+  const [isOpen, setOpen] = useState(false);
   const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
   const hasSales =
     totals !== undefined &&
@@ -45,32 +48,57 @@ export function TotalsLine({ count, q }: { count: number | null; q: string }) {
   const proceeds = totals && sideDoubt(totals.unknown.proceedsCount, totals.disposalCount);
   const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');
+  const hasIncome = totals !== undefined && (signOf(totals.income) !== 0 || income !== undefined);
   return (
-    <p className="flex min-w-0 flex-wrap gap-x-2 text-quiet [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
-      <span role="status" className="numeric">
-        {count === null ? 'Counting...' : plural(count, 'transaction')}
-      </span>
+    <div className="flex min-w-0 max-w-full items-baseline gap-x-3">
+      <p
+        className={clsx(
+          "min-w-0 flex-wrap gap-x-2 text-quiet md:flex [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']",
+          // Where there is little room, one line of it, until more is asked for.
+          isOpen ? 'flex' : 'max-md:truncate max-md:[&>*+*]:ml-2',
+        )}
+      >
+        <span role="status" className="numeric">
+          {count === null ? 'Counting...' : plural(count, 'transaction')}
+        </span>
+        {hasSales && (
+          <span>
+            proceeds{' '}
+            <Amount
+              value={totals.proceeds}
+              exact={totals.exact.proceeds}
+              className={inkOf(proceeds)}
+              doubt={proceeds}
+            />{' '}
+            − cost{' '}
+            <Amount value={totals.costBasis} exact={totals.exact.costBasis} className={inkOf(cost)} doubt={cost} />
+            {signOf(totals.deniedLoss) !== 0 && (
+              <>
+                {' '}
+                + denied loss <Amount value={totals.deniedLoss} exact={totals.exact.deniedLoss} className="text-ink" />
+              </>
+            )}{' '}
+            = gain <Amount value={totals.gain} exact={totals.exact.gain} isGain doubt={gain} />
+            {gain?.kind === 'incomplete' && `: ${gain.words}`}
+          </span>
+        )}
+        {hasIncome && (
+          <span>
+            income <Amount value={totals.income} exact={totals.exact.income} className={inkOf(income)} doubt={income} />
+          </span>
+        )}
+      </p>
       {hasSales && (
-        <span>
-          proceeds{' '}
-          <Amount value={totals.proceeds} exact={totals.exact.proceeds} className={inkOf(proceeds)} doubt={proceeds} />{' '}
-          − cost <Amount value={totals.costBasis} exact={totals.exact.costBasis} className={inkOf(cost)} doubt={cost} />
-          {signOf(totals.deniedLoss) !== 0 && (
-            <>
-              {' '}
-              + denied loss <Amount value={totals.deniedLoss} exact={totals.exact.deniedLoss} className="text-ink" />
-            </>
-          )}{' '}
-          = gain <Amount value={totals.gain} exact={totals.exact.gain} isGain doubt={gain} />
-          {gain?.kind === 'incomplete' && `: ${gain.words}`}
-        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="shrink-0 text-13 underline md:hidden"
+        >
+          {isOpen ? 'Fewer sums' : 'All sums'}
+        </button>
       )}
-      {totals !== undefined && (signOf(totals.income) !== 0 || income) && (
-        <span>
-          income <Amount value={totals.income} exact={totals.exact.income} className={inkOf(income)} doubt={income} />
-        </span>
-      )}
-    </p>
+    </div>
   );
 }
 

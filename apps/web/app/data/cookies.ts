@@ -56,7 +56,7 @@ export function themeFrom(value: string | undefined): ThemeName {
   return name === 'dark' || name === 'system' ? name : 'light';
 }
 
-/** Whether this browser has been told of a theme, by a cookie. */
+/** Whether this browser remembers a theme, in a cookie. */
 export function isThemeRemembered(header: string): boolean {
   return header.split(/;\s*/).some((pair) => pair.startsWith(`${THEME}=`) && pair.length > THEME.length + 1);
 }

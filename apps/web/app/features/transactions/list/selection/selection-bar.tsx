@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { plural } from '../../../../ui/format.ts';
+import { later, useLater } from '../../../../ui/later.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { newRuleAddress } from '../../rules/rule-draft.ts';
 import { areIgnored } from '../../use-ignoring.ts';
 import { PAGE_SIZE } from '../transactions.graphql.ts';
-import { EditSelection, type SelectionEdit } from './edit-selection.tsx';
+import type { SelectionEdit } from './edit-selection.tsx';
 import type { Selection } from './selection.ts';
+
+const editSelection = later(async () => (await import('./edit-selection.tsx')).EditSelection);
 
 type Props = {
   selection: Selection;
@@ -24,6 +27,7 @@ type Props = {
 
 export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll, onDone }: Props) {
   const [asked, ask] = useState<SelectionEdit | null>(null);
+  const EditSelection = useLater(editSelection);
   const selected = [...selection.values()];
   const [first, other]: SelectionEdit[] = areIgnored(selected) ? ['count', 'ignore'] : ['ignore', 'count'];
   // Whether all that match are ignored nobody knows here.
@@ -85,7 +89,7 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
           Clear selection
         </Button>
       </span>
-      {asked && (
+      {asked && EditSelection && (
         <EditSelection
           kind={asked}
           query={query}

@@ -106,6 +106,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     taxYearStartMonth: [0, 100],
   },
   lists: {
+    assetIds: 1000,
     files: 500,
     flows: 200,
     ids: 1000,

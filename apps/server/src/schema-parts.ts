@@ -33,6 +33,7 @@ import { addSessionSchema } from './features/session/schema.ts';
 import { addSettingsSchema } from './features/settings/schema.ts';
 import { addTaxabilitySchema } from './features/settings/taxability-schema.ts';
 import { addTimelineSchema } from './features/settings/timeline-schema.ts';
+import { addSpamSchema } from './features/spam/schema.ts';
 import { addTaxSchema } from './features/tax/schema.ts';
 import { addTaxLotsSchema } from './features/tax-lots/schema.ts';
 import { addTransactionsSchema } from './features/transactions/schema.ts';
@@ -67,6 +68,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addProofSchema,
   addPricesSchema,
   addAssetsSchema,
+  addSpamSchema,
   addSampleSchema,
   addAdminSchema,
 ];

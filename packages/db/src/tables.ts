@@ -543,6 +543,15 @@ export type Sources = {
   how_read: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
+export type SpamAssets = {
+  user_id: string;
+  asset_id: string;
+  is_spam: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  was_automarked_as_spam: ColumnType<boolean, boolean | undefined, boolean>;
+  reasons: ColumnType<unknown, JsonText | undefined, JsonText>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type TaxReports = {
   user_id: string;
   id: string;
@@ -605,6 +614,11 @@ export type Transactions = {
   purpose: ColumnType<string | null, string | null | undefined, string | null>;
   is_taxable: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  spam: ColumnType<
+    'whole' | 'all_but_fees' | null,
+    'whole' | 'all_but_fees' | null | undefined,
+    'whole' | 'all_but_fees' | null
+  >;
   custom_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
   custom_proceeds: ColumnType<string | null, string | null | undefined, string | null>;
   custom_currency: ColumnType<string | null, string | null | undefined, string | null>;
@@ -650,6 +664,8 @@ export type UserAssets = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   chain: ColumnType<string | null, string | null | undefined, string | null>;
   contract: ColumnType<string | null, string | null | undefined, string | null>;
+  own_symbol: ColumnType<string | null, string | null | undefined, string | null>;
+  own_name: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UserPrices = {
@@ -689,6 +705,7 @@ export type UserSettings = {
   changed_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   change_count: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
   wanted_urgency: ColumnType<number | null, number | null | undefined, number | null>;
+  has_wallets_spam_hidden: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type WaitingValues = {
@@ -737,6 +754,7 @@ export type Tables = {
   segments: Segments;
   source_rows: SourceRows;
   sources: Sources;
+  spam_assets: SpamAssets;
   tax_reports: TaxReports;
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;

@@ -13,6 +13,8 @@ export type TokenRef = {
   readonly contract: string;
   /** What the token calls itself: shown, never used to distinguish tokens. */
   readonly symbol: string;
+  /** Its longer name, where the source has one: no more reliable than the symbol. */
+  readonly name?: string;
 };
 
 export function isToken(ref: AssetRef): ref is TokenRef {

@@ -11,6 +11,7 @@ import { settleDuplicates } from './duplicates/decisions.ts';
 import { matchTransfers } from './links/matching.ts';
 import { type Priority, urgencyOf } from './results/computations.ts';
 import { forgetFigures } from './results/version-cache.ts';
+import { settleSpam } from './spam/settle.ts';
 
 /**
  * What is to be looked at again.
@@ -51,6 +52,8 @@ export async function commit(
 /** What comes back from being a duplicate may be half of a transfer, so duplicates go first. */
 async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
   await settleDuplicates(tx, userId);
+  // Spam is matched with nothing.
+  await settleSpam(tx, userId);
   return matchTransfers(tx, userId, affected === 'transfers' ? {} : affected);
 }
 

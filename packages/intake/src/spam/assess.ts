@@ -61,7 +61,7 @@ function isForOwner(facts: TokenFacts, codes: ReadonlySet<SpamReason['code']>): 
 }
 
 function whatItsNameSays({ symbol, name, hasContract, acted }: TokenFacts): SpamReason[] {
-  const text = name === null ? symbol : `${symbol} ${name}`;
+  const text = name === null ? symbol : `${name} ${symbol}`;
   const address = addressIn(text);
   const promise = promiseIn(text);
   const like = likeness(symbol);

@@ -84,8 +84,8 @@ function contractOf(row: RowReader, isSnow: boolean): string {
 function partOf(row: RowReader, isSnow: boolean): Part {
   const symbol = row.text(isSnow ? 'token_symbol' : 'TokenSymbol') || contractOf(row, isSnow);
   const token = isSnow
-    ? tokenOf(chainOfId(row.text('chain_id')), row.text('token_address'))
-    : evmToken(row.text('ContractAddress'));
+    ? tokenOf(chainOfId(row.text('chain_id')), row.text('token_address'), row.text('token_name'))
+    : evmToken(row.text('ContractAddress'), row.text('TokenName'));
   const usd = row.has('USDValueDayOfTx') ? row.decimal('USDValueDayOfTx') : null;
   return {
     asset: symbol,

@@ -49,7 +49,7 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   // Each NFT is an asset of its own, by its collection and number.
   const nft = {
     asset: `${name} #${id}`,
-    token: evmToken(`${row.text('ContractAddress')}/${id}`),
+    token: evmToken(`${row.text('ContractAddress')}/${id}`, row.text('TokenName')),
     amount: row.decimal('Quantity') ?? dec('1'),
   };
   const hash = hashOf(row);

@@ -20,16 +20,19 @@ const CHAINS: Readonly<Record<string, string>> = {
 /** Addresses that files write for the chain's own coin, which no contract issues. */
 const COINS = /^(0x0{40}|0xe{40})$/i;
 
-/** A token of a chain; undefined where the cell is empty or stands for the chain's own coin. */
-export function tokenOf(chain: string, contract: string): Part['token'] {
+/**
+ * A token of a chain; undefined where the cell is empty or stands for the chain's own coin.
+ * @param name  as the file has it beside the symbol; empty where it has none
+ */
+export function tokenOf(chain: string, contract: string, name = ''): Part['token'] {
   if (contract.trim() === '' || COINS.test(contract.trim())) return undefined;
   const { symbol: _, ...token } = tokenRef(chain, contract, '');
-  return token;
+  return name === '' ? token : { ...token, name };
 }
 
 /** A token of an Ethereum-like chain that the file does not name. */
-export function evmToken(contract: string): Part['token'] {
-  return tokenOf(UNNAMED_EVM, contract);
+export function evmToken(contract: string, name = ''): Part['token'] {
+  return tokenOf(UNNAMED_EVM, contract, name);
 }
 
 /** @param id  EIP-155 number; one we have no name for stays a number */

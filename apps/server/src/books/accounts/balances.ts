@@ -20,12 +20,16 @@ export type BalanceRow = {
  * fee once, not twice, as the engine has it.
  * @param computationId  the results to take cost basis from; null when there are none
  * @param assetIds       of these alone; left out: of all
+ * @param withoutSpam  leave out tokens that are marked as spam
  */
 export async function balances(
   tx: Tx,
   userId: string,
-  computationId: string | null,
-  assetIds?: readonly string[],
+  {
+    computationId,
+    withoutSpam,
+    assetIds,
+  }: { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] },
 ): Promise<BalanceRow[]> {
   const units = await unitsOf(tx, userId);
   const ids = JSON.stringify(assetIds ?? []);
@@ -73,6 +77,7 @@ export async function balances(
     left join fees_inside i on i.account_id = m.account_id and i.asset_id = m.asset_id
     left join cost c on c.account_id = m.account_id and c.asset_id = m.asset_id
     where m.quantity + coalesce(i.quantity, 0) <> 0
+      and (not ${withoutSpam}::boolean or m.asset_id not in (select asset_id from spam_assets where user_id = ${userId} and is_spam))
     order by m.movements desc, m.asset_id`.execute(tx);
   return rows;
 }

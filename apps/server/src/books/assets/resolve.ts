@@ -126,13 +126,25 @@ export async function makeUserAssets(
     [...tokens].map(([id, ref]) => {
       const symbol = isToken(ref) ? tokenSymbol(ref) : ref.symbol.trim();
       return isToken(ref)
-        ? { id, symbol, name: `${ref.symbol}, contract ${ref.contract}`, chain: ref.chain, contract: ref.contract }
-        : { id, symbol, name: symbol, chain: null, contract: null };
+        ? { id, symbol, name: `${ref.symbol}, contract ${ref.contract}`, ...ownWords(ref) }
+        : { id, symbol, name: symbol, ...ownWords(ref) };
     }),
   );
   await sql`
-    insert into user_assets (user_id, id, symbol, name, chain, contract, created_by_source_id)
-    select ${userId}, id, symbol, name, chain, contract, ${importId}::uuid
-    from json_to_recordset(${rows}::text::json) as r (id text, symbol text, name text, chain text, contract text)
+    insert into user_assets (user_id, id, symbol, name, chain, contract, own_symbol, own_name, created_by_source_id)
+    select ${userId}, id, symbol, name, chain, contract, own_symbol, own_name, ${importId}::uuid
+    from json_to_recordset(${rows}::text::json)
+      as r (id text, symbol text, name text, chain text, contract text, own_symbol text, own_name text)
     on conflict do nothing`.execute(tx);
+}
+
+/** So much of what a token calls itself is kept; no real one has a longer name. */
+const MOST_OF_A_NAME = 200;
+
+/** Where a token is, and what it calls itself there. */
+function ownWords(ref: AssetRef) {
+  if (!isToken(ref)) return { own_symbol: ref.symbol.trim(), own_name: null };
+  const { chain, contract, name } = ref;
+  const cut = (text: string) => [...text].slice(0, MOST_OF_A_NAME).join('');
+  return { chain, contract, own_symbol: cut(ref.symbol), own_name: name ? cut(name) : null };
 }

@@ -19,9 +19,10 @@ export const VALUE_COLUMNS = ['fiat_value', 'fiat_currency', 'fiat_source', 'fia
 export const NOTED_TABLES: readonly NotedTable[] = [
   // A token may have come into use elsewhere since it was first typed, and is removed only when nothing uses it.
   { name: 'user_assets', key: { id: 'text' }, derived: [], isTolerant: true },
+  { name: 'spam_assets', key: { asset_id: 'text' }, derived: ['reasons'] },
   { name: 'asset_merges', key: { asset_id: 'text' }, derived: [] },
-  // Traces of a link and of edits; a source is handed on when a file that reported the transaction too is undone.
-  { name: 'transactions', key: { id: 'uuid' }, derived: ['merged_into', 'is_edited', 'source_id', 'position'] },
+  // Traces of a link, of spam and of edits; a source is handed on when a file that reported the transaction too is undone.
+  { name: 'transactions', key: { id: 'uuid' }, derived: ['merged_into', 'spam', 'is_edited', 'source_id', 'position'] },
   { name: 'flows', key: { transaction_id: 'uuid', position: 'integer' }, derived: VALUE_COLUMNS },
   {
     name: 'imported_values',

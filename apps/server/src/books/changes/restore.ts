@@ -5,6 +5,7 @@ import { settleMerges } from '../assets/merges.ts';
 import { deleteUnusedAssets } from '../assets/own-assets.ts';
 import { forgetValues } from '../prices/flows.ts';
 import { removeTransactions } from '../sources/removal.ts';
+import { settleSpam } from '../spam/settle.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
 import { isRowOf, NOTED_TABLES, type NotedTable, VALUE_COLUMNS } from './noted-tables.ts';
 
@@ -22,6 +23,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   }
   await leaveTraces(tx, restoring);
   if (names.has('asset_merges')) await settleMerges(tx, restoring.userId);
+  await settleSpam(tx, restoring.userId);
   if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
 }
 

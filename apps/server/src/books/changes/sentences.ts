@@ -48,6 +48,8 @@ const SENTENCES = {
     `Rule “${name}” changed ${transactions(count)}${file == null ? '' : ` of import ${file}`}`,
   'rule.turn': ({ name, isOn }) => `Rule “${name}” turned ${isOn ? 'on' : 'off'}`,
   'rule.update': ({ name }) => `Rule “${name}” changed`,
+  'spam.report': (params) => `${tokens(params)} marked as spam`,
+  'spam.unreport': (params) => `${tokens(params)} marked as not spam`,
   'transaction.create': (_params, count) => `${transactions(count)} added by hand`,
   'transaction.delete': (_params, count) => `${transactions(count)} deleted`,
   'transaction.ignore': (_params, count) => `${transactions(count)} ignored`,
@@ -83,6 +85,7 @@ function updated({ type, label, hasNote }: ChangeParams, which: string): string 
 }
 
 const textOf = (value: ChangeParams[string] | undefined) => (value == null ? null : String(value));
+const tokens = ({ symbol, count }: ChangeParams) => (count === 1 ? String(symbol) : numberOf(count, 'token', 'tokens'));
 const transactions = (count: number) =>
   count === 1 ? 'a transaction' : numberOf(count, 'transaction', 'transactions');
 

@@ -182,7 +182,7 @@ async function transactionsNear(
             and e.direction = 'fee' and e.asset_id = f.asset_id))
     )
     select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
-    where not t.is_ignored and t.source_id not in (${sampleSourcesOf(userId)})`.execute(tx);
+    where not t.is_ignored and t.spam is null and t.source_id not in (${sampleSourcesOf(userId)})`.execute(tx);
   return rows.map((row) => sideOf(row, places));
 }
 
@@ -203,7 +203,7 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
     ), moved as (
       select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, t.source_id::text as origin
       from flows f
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is null
         and t.source_id not in (${sampleSourcesOf(userId)})
       left join fees on fees.transaction_id = f.transaction_id and fees.asset_id = f.asset_id
       where f.user_id = ${userId} and f.direction <> 'fee'

@@ -19,7 +19,7 @@ export type CountedBalances = { negative: readonly BalanceRow[]; different: read
 
 export async function countBalances(tx: Tx, userId: string): Promise<CountedBalances> {
   // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
-  const negative = (await balances(tx, userId, null)).filter(
+  const negative = (await balances(tx, userId, { computationId: null, withoutSpam: true })).filter(
     ({ quantity, assetId }) => quantity.startsWith('-') && !isMoney(assetId),
   );
   return { negative, different: await balanceDifferences(tx, userId) };
@@ -88,7 +88,7 @@ type Part = RawBuilder<unknown>;
 
 /** A deposit that nobody has matched, and of which nobody has said what it was. Opening lots have their origin. */
 const IS_UNKNOWN_DEPOSIT = sql`(t.type = 'deposit' and t.merged_into is null and t.purpose is null and t.acquired_at is null
-  and not t.is_ignored)`;
+  and t.spam is null and not t.is_ignored)`;
 
 /** Callouts, but for those that are about a deposit of unknown origin alone: that is a problem of its own. */
 function ofCallouts(userId: string, computationId: string | null): Part {
@@ -170,5 +170,6 @@ function ofTokens(userId: string): Part {
         select count(distinct f.transaction_id)::numeric from flows f where f.user_id = a.user_id and f.asset_id = a.id),
       null::numeric, false, null::numeric, null, null::jsonb, null::uuid, null::timestamptz, null::numeric, null, 0
     from user_assets a where a.user_id = ${userId}
-      and not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)`;
+      and not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
+      and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam)`;
 }

@@ -98,7 +98,7 @@ type Wanted = {
 };
 
 /** What makes a transaction `t` and its flow `f` half of a transfer, as far as links are not asked. */
-const IS_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored
+const IS_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null
       -- Collateral, a loan: what says where it went or came from has no other half.
       and t.purpose is null
       and t.acquired_at is null

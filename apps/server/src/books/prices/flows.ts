@@ -124,6 +124,7 @@ export async function unvaluedFlows(
     select ${QUESTION}
     from flows f
     join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      and (t.spam is null or t.spam = 'all_but_fees' and f.direction = 'fee')
     left join assets a on a.id = f.asset_id
     left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
     where f.user_id = ${userId} and f.fiat_value is null ${from}
@@ -138,6 +139,7 @@ export async function countWithoutValue(tx: Tx, userId: string, ids: readonly st
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from flows f
     join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      and (t.spam is null or t.spam = 'all_but_fees' and f.direction = 'fee')
     where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and f.fiat_value is null
       and ${NEEDS_VALUE}`.execute(tx);
   return rows[0]!.count;

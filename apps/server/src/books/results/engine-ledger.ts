@@ -69,6 +69,8 @@ export type PageRow = [
   costBasis?: string | null,
   proceeds?: string | null,
   customCurrency?: string | null,
+  /** All that moved but its fees is spam. */
+  isSpam?: boolean,
 ];
 type PageFlow = [
   direction: InputFlow['direction'],
@@ -87,8 +89,8 @@ type PageFlow = [
  */
 export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
-  const [acquiredAt = null, costBasis, proceeds, customCurrency] = more;
-  return {
+  const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false] = more;
+  const row: InputTransaction = {
     id,
     happenedAt,
     type,
@@ -120,6 +122,15 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
       }),
     ),
   };
+  return isSpam ? feesAlone(row) : row;
+}
+
+/** What was paid to move spam was paid: a fee for nothing else. */
+function feesAlone(row: InputTransaction): InputTransaction {
+  const [first, ...more] = row.flows.filter(({ direction }) => direction === 'fee');
+  const paid = first ? [{ ...first, direction: 'out' as const, isWithheld: false }, ...more] : [];
+  const { costBasis: _cost, proceeds: _proceeds, ...rest } = row;
+  return { ...rest, type: 'fee', label: null, purpose: null, isTaxable: null, acquiredAt: null, flows: paid };
 }
 
 /** A value that the user typed, or that another tax product's export states as the cost. */

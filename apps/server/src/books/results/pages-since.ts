@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
-import { flowsAsJson, transactionAsJson } from './read-ledger.ts';
+import { counts, flowsAsJson, transactionAsJson } from './read-ledger.ts';
 
 const PAGE = 500;
 
@@ -42,13 +42,13 @@ export async function readPageSince(
   const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
     with page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
-        custom_cost_basis, custom_proceeds, custom_currency, is_ignored
+        custom_cost_basis, custom_proceeds, custom_currency, is_ignored, spam
       from transactions
       where user_id = ${userId} and happened_at >= ${since}
         ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
       order by happened_at, id limit ${PAGE}
     ), last as (select id, happened_at from page order by happened_at desc, id desc limit 1)
-    select json_agg(${transactionAsJson()}) filter (where not is_ignored)::text as json, (select id::text from last) as id,
+    select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, (select id::text from last) as id,
       (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at
     from page left join lateral (
       select ${flowsAsJson()} as flows from flows where user_id = ${userId} and transaction_id = page.id
@@ -68,6 +68,6 @@ export async function pageOf(tx: Tx, userId: string, transactionIds: readonly st
     )
     select json_agg(${transactionAsJson()})::text as json
     from transactions t left join flow on flow.transaction_id = t.id
-    where t.user_id = ${userId} and t.id = any(${ids}::uuid[]) and not t.is_ignored`.execute(tx);
+    where t.user_id = ${userId} and t.id = any(${ids}::uuid[]) and ${counts()}`.execute(tx);
   return rows[0]?.json ?? '[]';
 }

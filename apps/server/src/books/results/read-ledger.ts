@@ -50,8 +50,8 @@ export async function readNames(tx: Tx, userId: string) {
   const accounts = await accountNames(tx, userId);
   const links = await sql<LedgerLink>`
     select l.from_transaction_id as "from", l.to_transaction_id as "to", l.kind from transaction_links l
-    join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored
-    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored
+    join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored and a.spam is null
+    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored and b.spam is null
     where l.user_id = ${userId} and l.origin <> 'rejected'`.execute(tx);
   return { assets: assets.rows, accounts, links: links.rows };
 }
@@ -82,7 +82,9 @@ export const transactionAsJson =
   () => sql`json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   type, label, account_id, position, flows, purpose, is_taxable,
   to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  custom_cost_basis::text, custom_proceeds::text, custom_currency)`;
+  custom_cost_basis::text, custom_proceeds::text, custom_currency, spam is not null)`;
+/** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
+export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
 
 /**
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
@@ -101,13 +103,13 @@ export async function readPage(
     with back as materialized (${backWithout(userId, without)}), page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
         custom_cost_basis, custom_proceeds, custom_currency,
-        is_ignored and id not in (select id from back) as is_ignored
+        is_ignored and id not in (select id from back) as is_ignored, spam
       from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}
     )
-    select json_agg(${transactionAsJson()}) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
+    select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, max(id::text) as "lastId"
     from page left join lateral (
       select ${flowsAsJson()} as flows from flows where user_id = ${userId} and transaction_id = page.id
     ) flow on true`.execute(tx);

@@ -7,6 +7,7 @@ const STATE: LedgerState = {
   timeZone: 'UTC',
   baseCurrency: 'USD',
   isImporting: false,
+  hasSpam: false,
 };
 const limits = { ...MAX_BYTES };
 afterEach(() => {

@@ -19,6 +19,8 @@ export type LedgerState = {
   baseCurrency: string;
   /** The version rises several times a second meanwhile. */
   isImporting: boolean;
+  /** Some transactions are altogether spam. */
+  hasSpam: boolean;
 };
 
 const NO_SETTINGS: LedgerState = {
@@ -27,6 +29,7 @@ const NO_SETTINGS: LedgerState = {
   timeZone: 'UTC',
   baseCurrency: 'USD',
   isImporting: false,
+  hasSpam: false,
 };
 
 /** Where the user's ledger stands now. */
@@ -34,7 +37,8 @@ export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> 
   const { rows } = await sql<LedgerState>`
     select ledger_version::text as version, current_computation_id as "computationId", time_zone as "timeZone",
       base_currency as "baseCurrency",
-      exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting"
+      exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting",
+      exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam"
     from user_settings where user_id = ${userId}`.execute(tx);
   return rows[0] ?? NO_SETTINGS;
 }

@@ -2,6 +2,7 @@
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { merelyWaits } from '../prices/waiting.ts';
+import { hasUnresolvedSpam } from '../spam/assets.ts';
 import type { Theme } from './settings.ts';
 
 export type UserRow = {
@@ -78,6 +79,8 @@ export type Standing = {
   walletsCount: number;
   calloutCount: number;
   lastTransactionOn: string | null;
+  hasUnresolvedSpam: boolean;
+  hasWalletsSpamHidden: boolean;
 };
 
 /** What the frame of the app shows about a user, in one round trip. */
@@ -92,7 +95,8 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
          where g.user_id = ${userId} and g.computation_id = s.current_computation_id))
        and severity <> 'INFORMATIONAL' and not ${merelyWaits(userId)}) as "calloutCount",
       (select (t.happened_at at time zone s.time_zone)::date from transactions t
-       where t.user_id = ${userId} and not t.is_ignored order by t.happened_at desc limit 1) as "lastTransactionOn"
+       where t.user_id = ${userId} and not t.is_ignored and t.spam is distinct from 'whole' order by t.happened_at desc limit 1) as "lastTransactionOn",
+      ${hasUnresolvedSpam(userId)} as "hasUnresolvedSpam", coalesce(s.has_wallets_spam_hidden, true) as "hasWalletsSpamHidden"
     from user_settings s where s.user_id = ${userId}`.execute(tx);
   return rows[0]!;
 }

@@ -23,7 +23,7 @@ export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
 }
 
 /** A withdrawal or deposit that counts, is linked to nothing, and of which nobody has said where it went or came from. */
-const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.purpose is null and t.acquired_at is null
+const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null and t.purpose is null and t.acquired_at is null
   and t.merged_into is null and not ${hasLink}`;
 
 /** Flows `f` of the side that such a transaction has. */
@@ -58,7 +58,7 @@ export function isOfKind({ type, label }: Kind, linked: Linked): Condition {
 /** What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
-    (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
+    (t.type = 'withdrawal' and t.purpose is null and t.spam is null and not ${hasLink})
     or t.id in (select transaction_id from callouts
       where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
         and not ${merelyWaits(userId)})))`;
@@ -79,6 +79,8 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
       return restsOnUnknown(userId, computationId);
     case 'ignored':
       return sql`t.is_ignored`;
+    case 'spam':
+      return sql`(t.spam is not null)`;
     case 'uncategorized':
       return isUncategorized;
     case 'unmatched':

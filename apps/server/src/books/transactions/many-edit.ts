@@ -21,11 +21,13 @@ export type AskedEdit = {
   newAssetId?: string | null;
   shiftMinutes?: number | null;
   zone?: { from: string; to: string } | null;
+  isSpam?: boolean | null;
 };
 
 export type ManyEdit =
   | { kind: 'ignore'; isIgnored: boolean }
   | { kind: 'delete' }
+  | { kind: 'spam'; isSpam: boolean }
   | { kind: 'words'; type: string; label: string | null | undefined }
   | { kind: 'note'; note: string | null }
   | { kind: 'purpose'; purpose: Purpose | null }
@@ -45,6 +47,7 @@ export const LEFT_OUT = [
   'asset_not_moved',
   'same_asset',
   'time_not_possible',
+  'not_a_token',
   // Of a rule alone: what the user set stays, and so does what a rule set that comes before it.
   'set_by_user',
   'set_by_earlier_rule',
@@ -53,10 +56,11 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** The edit that is asked for; or why there is no such edit. @param now  the present, in milliseconds */
 export function readEdit(asked: AskedEdit, now: number): Outcome<ManyEdit> {
-  const { type, label, note, purpose, isTaxable, isIgnored } = asked;
+  const { type, label, note, purpose, isTaxable, isIgnored, isSpam } = asked;
   const wanted: (ManyEdit | false)[] = [
     isIgnored != null && { kind: 'ignore', isIgnored },
     asked.isDeleted === true && { kind: 'delete' },
+    isSpam != null && { kind: 'spam', isSpam },
     type != null && { kind: 'words', type, label },
     note !== undefined && { kind: 'note', note: note?.trim() || null },
     purpose !== undefined && { kind: 'purpose', purpose },
@@ -101,6 +105,9 @@ export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
       return row.isIgnored === edit.isIgnored ? 'already_so' : null;
     case 'delete':
       return row.isManual ? null : 'not_by_hand';
+    case 'spam':
+      if (row.tokenIds.length === 0) return 'not_a_token';
+      return row.isSpam === edit.isSpam ? 'already_so' : null;
     case 'note':
       return row.note === edit.note ? 'already_so' : null;
     case 'words':
@@ -153,7 +160,10 @@ function kindOf(assetId: string | null): 'none' | 'fiat' | 'asset' {
 export type Written = { action: ChangeAction; params: ChangeParams; to: Columns };
 
 export function writtenBy(
-  edit: Exclude<ManyEdit, { kind: 'ignore' } | { kind: 'delete' } | { kind: 'asset' } | { kind: 'time' }>,
+  edit: Exclude<
+    ManyEdit,
+    { kind: 'ignore' } | { kind: 'delete' } | { kind: 'asset' } | { kind: 'time' } | { kind: 'spam' }
+  >,
 ): Written {
   switch (edit.kind) {
     case 'note':

@@ -12,7 +12,7 @@ export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]):
   const { rows } = await sql<{ quantity: string }>`
     select trim_scale(coalesce((
       select sum(case f.direction when 'in' then ${units} else -(${units}) end) from flows f
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is distinct from 'whole'
       where f.user_id = ${userId} and f.account_id = r."accountId" and f.asset_id = r."assetId"
         and f.happened_at <= r.at), 0))::text as quantity
     from json_to_recordset(${storableJson(asked.map((one, n) => ({ n, ...one })))}::text::json)

@@ -6,6 +6,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
+import { isHiddenAsSpam } from '../spam/settle.ts';
 import {
   type Condition,
   compares,
@@ -81,8 +82,22 @@ export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
   return { assets, accounts: await accountNames(tx, userId) };
 }
 
+/** What is altogether spam: among all the others, left out, or alone. */
+export type SpamShown = 'all' | 'hidden' | 'alone';
+
+const SPAM: Record<SpamShown, Condition[]> = {
+  all: [],
+  hidden: [sql`not ${isHiddenAsSpam}`],
+  alone: [sql`t.spam = 'whole'`],
+};
+
 /** Turn a filter into conditions. @param state  the results and the zone of the user now */
-export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZone: string }): Search {
+export function searchOf(
+  filter: Filter,
+  words: Vocabulary,
+  state: Of & { timeZone: string },
+  spam: SpamShown = 'all',
+): Search {
   const conditions: Condition[] = [];
   const assetSets = filter.assetIds.map((id) => [id]);
   const [walked, ...accountTerms] = filter.accountIds;
@@ -102,6 +117,7 @@ export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZo
   const isCheap =
     moves.own.length === 0 && !isCostly(filter) && !isCostly(filter.without) && !asksForMovements(filter.without);
   const isIndexAlone = conditions.length === 0 && moves.own.length === 0;
+  conditions.push(...SPAM[spam]);
   // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
   if (walked === undefined) conditions.push(sql`t.merged_into is null`);
   return {
@@ -115,7 +131,7 @@ export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZo
     hasWords: others.length > 0 || filter.without.words.length > 0,
     moves,
     isIndexAlone,
-    hasOwnIndex: isCheap && filter.flags.some((flag) => INDEXED.includes(flag)),
+    hasOwnIndex: spam === 'alone' || (isCheap && filter.flags.some((flag) => INDEXED.includes(flag))),
     isCheap,
     days: daysOf(filter, state.timeZone),
     isImpossible: filter.unknown.length > 0,
@@ -123,7 +139,7 @@ export function searchOf(filter: Filter, words: Vocabulary, state: Of & { timeZo
 }
 
 /** Flags that are few in most ledgers, and have an index. */
-const INDEXED: readonly Flag[] = ['ignored', 'edited'];
+const INDEXED: readonly Flag[] = ['ignored', 'edited', 'spam'];
 /** Flags that a row says itself. */
 const CHEAP: readonly Flag[] = [...INDEXED, 'manual'];
 

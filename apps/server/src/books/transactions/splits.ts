@@ -17,7 +17,7 @@ export async function unitsOf(tx: Tx, userId: string, until?: RawBuilder<unknown
   if (rows.length === 0) return sql<string>`f.quantity`;
   return sql<string>`f.quantity * (
     select exact_product(s.split_ratio) from flows s
-    join transactions st on st.user_id = s.user_id and st.id = s.transaction_id and not st.is_ignored
+    join transactions st on st.user_id = s.user_id and st.id = s.transaction_id and not st.is_ignored and st.spam is distinct from 'whole'
     where s.user_id = f.user_id and s.asset_id = f.asset_id and s.split_ratio is not null
       and (s.happened_at > f.happened_at or (s.happened_at = f.happened_at and f.direction = 'in'))
       ${until === undefined ? sql`` : sql`and s.happened_at <= ${until}`})`;

@@ -78,6 +78,8 @@ export class CopyIndex {
     uploads: ({ id }) => this.note('uploads', id),
     sources: ({ id }) => this.note('sources', id),
     user_assets: (row) => this.takeAsset(row),
+    spam_assets: ({ is_spam: isSpam, was_automarked_as_spam: isAutomarked }) =>
+      isAutomarked && isSpam !== true ? 'contradicts itself' : null,
     asset_merges: ({ asset_id: from, into_asset_id: into }) => {
       this.merges.set(String(from), String(into));
       return null;

@@ -102,6 +102,7 @@ const TABLES = [
   'rules',
   'user_prices',
   'asset_merges',
+  'spam_assets',
   'user_assets',
   'accounts',
 ] as const;

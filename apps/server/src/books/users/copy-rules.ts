@@ -2,6 +2,7 @@
  * What a copy that somebody brings in may hold, column by column: the one schema that each of its rows is held against before any of
  * them is written. Kinds and lengths are in `copy-cells.ts`; here is what goes beyond them. A test holds it to the database.
  */
+import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
@@ -61,6 +62,9 @@ const issues = z.array(
     remedy: z.string(),
   }),
 );
+const spamReasons = z
+  .array(z.strictObject({ code: z.enum(SPAM_REASONS), detail: z.string().max(1000).nullable() }))
+  .max(20);
 const removedAccount = z.strictObject({
   id: z.string().refine(isUuid),
   kind: z.int().min(1).max(4),
@@ -123,6 +127,8 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     description: { most: 5000 },
     chain: { most: 200 },
     contract: { most: 1000 },
+    own_symbol: { most: 400 },
+    own_name: { most: 400 },
     created_at: required,
   },
   assets: { id: { ...NAME, ...of('assets') }, symbol: NAME, name: NAME, slug: NAME, is_stablecoin: required },
@@ -131,6 +137,12 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     into_asset_id: { ...NAME, ...of('assets') },
     origin: { ...required, ...word(['user', 'earlier']) },
     merged_at: required,
+  },
+  spam_assets: {
+    asset_id: { ...NAME, ...of('user_assets') },
+    was_automarked_as_spam: required,
+    reasons: { required: true, is: shape(spamReasons) },
+    created_at: required,
   },
   uploads: {
     id: required,

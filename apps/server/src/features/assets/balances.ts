@@ -5,7 +5,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 
 const ofAsset = rowsOf(
-  (tx, userId, ids) => balances(tx, userId, null, ids),
+  (tx, userId, ids) => balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: ids }),
   ({ assetId }) => [assetId],
 );
 

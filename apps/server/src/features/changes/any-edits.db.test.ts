@@ -53,6 +53,7 @@ const NOTED = [
   'transaction_links',
   'duplicate_decisions',
   'asset_merges',
+  'spam_assets',
   'user_assets',
   'user_prices',
   'source_rows',
@@ -126,6 +127,7 @@ const KINDS = [
   'rule',
   'rule run',
   'no rule',
+  'spam',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -255,6 +257,7 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
         'isTaxable: false',
         'shiftMinutes: 75',
         'zone: { from: "UTC", to: "Asia/Tokyo" }',
+        'isSpam: true',
       ];
       const selection = n % 2 ? `ids: ["${id}", "${other.publicId}"]` : `query: "${pick(['', 'BTC', '-ODD'], b)}"`;
       return asked('editTransactions', `selection: { ${selection} }, edit: { ${pick(edits, n)} }`);
@@ -369,6 +372,10 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       const again = await ann.graphql(`mutation { answer: runRule(id: "${rule.id}") { changed runChange { id } } }`);
       expect(again.answer).toEqual({ changed: 0, runChange: null });
       return answer.runChange?.id ?? null;
+    }
+    case 'spam': {
+      const symbols = [n % 2 ? '"user:ODD"' : '"user:NEWCOIN"', ...(n % 3 ? [] : ['"user:ODD"'])];
+      return asked('reportTokensAsSpam', `assetIds: [${symbols}], isSpam: ${n % 5 !== 0}`);
     }
     case 'no prices':
       return (

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
+import { settleSpam } from '../../books/spam/settle.ts';
 import type { CopyRow } from '../../books/users/copy-cells.ts';
 import {
   type CopiedTable,
@@ -114,6 +115,7 @@ class Writer implements Reader {
       const { rows, madeAt, madeBy } = row.copy!;
       const after = { accounts: rows.accounts ?? 0, transactions: rows.transactions ?? 0, madeAt, madeBy };
       await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
+      await settleSpam(tx, userId);
       await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
     });
   }

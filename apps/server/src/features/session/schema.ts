@@ -45,6 +45,10 @@ function addUser(): void {
         type: Theme,
         resolve: async (_user, _args, context) => (await standing(context)).theme,
       }),
+      hasWalletsSpamHidden: t.boolean({
+        description: 'Whether wallets leave out tokens that are marked as spam.',
+        resolve: async (_user, _args, context) => (await standing(context)).hasWalletsSpamHidden,
+      }),
       taxYearToUse: t.string({
         description: 'The tax year pages open with.',
         resolve: (_user, _args, context) => yearToUse(context),
@@ -101,6 +105,9 @@ function addSidebar(): void {
       taxYear: t.string({ resolve: (_data, _args, context) => yearToUse(context) }),
       calloutCount: t.exposeInt('calloutCount'),
       walletsCount: t.exposeInt('walletsCount'),
+      hasUnresolvedSpam: t.exposeBoolean('hasUnresolvedSpam', {
+        description: 'Tokens wait for a decision whether they are spam.',
+      }),
       // What is still to do, as the spec's task status has it: ToDo until a wallet is there, then by open callouts.
       accountStatus: t.string({
         resolve: ({ walletsCount, calloutCount }) => (walletsCount === 0 || calloutCount > 0 ? 'ToDo' : 'Done'),

@@ -63,6 +63,7 @@ export function addManySchema(): void {
       isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
       assetId: t.id({ description: 'An asset that is replaced where it is moved; goes with `newAssetId`.' }),
       newAssetId: t.id(),
+      isSpam: t.boolean({ description: 'Of the tokens that moved: also in other transactions, from now on.' }),
     }),
   });
   builder.mutationField('editTransactions', (t) =>

@@ -5,6 +5,7 @@ import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { markSpam } from '../../books/spam/mark.ts';
 import { moveInTime } from '../../books/transactions/amend.ts';
 import {
   type EditableRow,
@@ -58,18 +59,11 @@ export async function editTransactions(
     edit.value.kind === 'asset' ? await withReplaced(scope, found.value, edit.value.replacement) : found;
   if (!rows.ok) return rows;
   const reasons = rows.value.map((row) => whyLeftOut(row, edit.value));
-  const ids = rows.value.filter((_row, i) => reasons[i] === null).map(({ id }) => id);
+  const taking = rows.value.filter((_row, i) => reasons[i] === null);
   const leftOut = LEFT_OUT.map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }));
-  const made =
-    ids.length === 0
-      ? unchanged
-      : await edited(
-          scope,
-          rows.value.filter((_row, i) => reasons[i] === null),
-          edit.value,
-        );
+  const made = taking.length === 0 ? unchanged : await edited(scope, taking, edit.value);
   if (!made.ok) return made;
-  const value = { changeId: made.value, changed: ids.length, leftOut: leftOut.filter(({ count }) => count > 0) };
+  const value = { changeId: made.value, changed: taking.length, leftOut: leftOut.filter(({ count }) => count > 0) };
   return { ok: true, value };
 }
 
@@ -118,6 +112,13 @@ async function selectedBySearch({ tx, userId }: Scope, query: string): Promise<O
 async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   const ids = rows.map(({ id }) => id);
+  if (edit.kind === 'spam') {
+    return markSpam(
+      scope,
+      rows.flatMap(({ tokenIds }) => tokenIds),
+      edit.isSpam,
+    );
+  }
   if (edit.kind === 'delete') {
     const deleted = await deleteManualTransactions(scope, ids);
     return deleted.ok ? { ok: true, value: deleted.value.changeId } : deleted;

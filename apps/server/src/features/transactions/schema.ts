@@ -7,6 +7,7 @@ import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { countHiddenSpam } from '../../books/transactions/search-for.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
 import { needsValue, transactionValueOf } from '../../books/transactions/value.ts';
@@ -172,6 +173,10 @@ function addTransaction(): void {
       }),
       isManual: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'hand' }),
       isIgnored: t.exposeBoolean('isIgnored'),
+      isSpam: t.boolean({
+        description: 'Nothing but tokens that are marked as spam moved in it, fees aside.',
+        resolve: ({ spam }) => spam !== null,
+      }),
       isEdited: t.exposeBoolean('isEdited'),
       version: t.exposeString('version', { description: 'Another one after each change to it.' }),
       isSample: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'sample' }),
@@ -267,6 +272,11 @@ function addQueries(): void {
         resolve: (page, _args, context) => context.transaction((tx, userId) => endCursorOf(tx, userId, page)),
       }),
       hasMore: t.exposeBoolean('hasMore'),
+      hiddenSpamCount: t.int({
+        description: 'Transactions that the query would find besides, were they not spam; `is:spam` finds them.',
+        resolve: ({ query }, _args, context) =>
+          context.transaction(async (tx, userId) => countHiddenSpam(tx, userId, query, await ledgerState(tx, userId))),
+      }),
       unknownTerms: t.exposeStringList('unknownTerms', {
         description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',
       }),

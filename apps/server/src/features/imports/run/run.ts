@@ -20,6 +20,7 @@ import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
 import { findUpload, type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
+import { assessTokens } from '../../../books/spam/assess.ts';
 import { refreshStatistics } from '../../../books/transactions/store-drafts.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { Stopped, whileWanted } from '../../../platform/jobs/wanted.ts';
@@ -180,7 +181,8 @@ async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: 
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
   if (row.numberImported === 0) return;
-  await commit(scope, { affected: { importId }, reason: 'import finished', audit: aside });
+  const marked = await assessTokens(tx, userId);
+  await commit(scope, { affected: { importId }, reason: 'import finished', audit: [...aside, ...marked] });
   // After transfers are matched: a rule about withdrawals is about those that are no half of one.
   await runOnImport(scope, { id: importId, filename: row.filename });
 }

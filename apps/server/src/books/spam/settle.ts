@@ -1,0 +1,49 @@
+/**
+ * Which transactions are spam follows from the tokens that are marked: those in which nothing else moved. What does is `transactions.spam`;
+ * lists, figures and matching leave it out by that alone.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Not in lists unless they ask for it, and not in figures. Of a transaction `t`. */
+export const isHiddenAsSpam: RawBuilder<boolean> = sql<boolean>`(t.spam is not distinct from 'whole')`;
+
+/**
+ * Bring `transactions.spam` to what the marks say. Half of a match is spam only where the other half is: what was given for something real
+ * stays in sight.
+ */
+export async function settleSpam(tx: Tx, userId: string): Promise<void> {
+  if (!(await hasAnySpam(tx, userId))) return;
+  await sql`
+    with marked as materialized (
+      select asset_id from spam_assets where user_id = ${userId} and is_spam
+    ), touched as materialized (
+      select f.transaction_id as id from marked m join flows f on f.user_id = ${userId} and f.asset_id = m.asset_id
+      union select id from transactions where user_id = ${userId} and spam is not null
+    ), moved as materialized (
+      select c.id, case when bool_and(m.asset_id is not null) then 'whole'
+        when bool_and(m.asset_id is not null or f.direction = 'fee') and bool_or(f.direction <> 'fee') then 'all_but_fees' end as spam
+      from touched c join flows f on f.user_id = ${userId} and f.transaction_id = c.id
+      left join marked m on m.asset_id = f.asset_id
+      group by c.id
+    ), beside as materialized (
+      select l.from_transaction_id as id, l.to_transaction_id as other from transaction_links l
+      where l.user_id = ${userId} and l.origin <> 'rejected' and l.from_transaction_id in (select id from moved)
+      union all
+      select l.to_transaction_id, l.from_transaction_id from transaction_links l
+      where l.user_id = ${userId} and l.origin <> 'rejected' and l.to_transaction_id in (select id from moved)
+    ), settled as (
+      select m.id, case when not exists (select from beside b left join moved o on o.id = b.other
+        where b.id = m.id and o.spam is null) then m.spam end as spam
+      from moved m
+    )
+    update transactions t set spam = s.spam from settled s
+    where t.user_id = ${userId} and t.id = s.id and t.spam is distinct from s.spam`.execute(tx);
+}
+
+async function hasAnySpam(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from spam_assets where user_id = ${userId} and is_spam)
+      or exists (select from transactions where user_id = ${userId} and spam is not null) as has`.execute(tx);
+  return rows[0]!.has;
+}

@@ -1,0 +1,60 @@
+/** Lists of tokens that are spam, or may be, and what wallets show of them. */
+import type { Tx } from '@lotbook/db/user';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import {
+  areWalletsWithoutSpam,
+  type SpamAssetRow,
+  type SpamState,
+  setWalletsWithoutSpam,
+  spamAssets,
+  spamAssetsByIds,
+  spamCounts,
+} from '../../books/spam/assets.ts';
+import { MOST_TOKENS } from '../../books/spam/mark.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { clamp } from '../page-size.ts';
+
+export const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
+
+export type SpamPage = { assets: SpamAssetRow[]; totalCount: number; page: number; pageCount: number };
+
+/** A page of the tokens in a state; a page after the last one is the last. */
+export async function spamPage(
+  tx: Tx,
+  userId: string,
+  asked: { state: SpamState; page: number | null | undefined; limit: number | null | undefined },
+): Promise<SpamPage> {
+  const { state } = asked;
+  const limit = clamp(asked.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
+  const totalCount = (await spamCounts(tx, userId))[state];
+  const pageCount = Math.max(1, Math.ceil(totalCount / limit));
+  const page = clamp(asked.page ?? 1, 1, pageCount);
+  const { computationId } = await ledgerState(tx, userId);
+  const assets = await spamAssets(tx, userId, { state, offset: (page - 1) * limit, limit, computationId });
+  return { assets, totalCount, page, pageCount };
+}
+
+export async function tokensByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<SpamAssetRow[]> {
+  const { computationId } = await ledgerState(tx, userId);
+  return spamAssetsByIds(tx, userId, ids.slice(0, MOST_TOKENS), computationId);
+}
+
+/** Whether wallets leave out what is marked. No figure depends on it. */
+export async function hideSpamOfWallets(scope: Scope, isHidden: boolean): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
+  const before = await areWalletsWithoutSpam(tx, userId);
+  if (before !== isHidden) {
+    await setWalletsWithoutSpam(tx, userId, isHidden);
+    await recordAudit(scope, {
+      action: 'settings.update',
+      entity: 'settings',
+      entityId: 'hasWalletsSpamHidden',
+      before: { hasWalletsSpamHidden: before },
+      after: { hasWalletsSpamHidden: isHidden },
+    });
+  }
+  return { ok: true, value: null };
+}

@@ -54,6 +54,7 @@ export default [
       route('lot-importer-beta', 'routes/lot-importer-beta.tsx'),
       route('lot-importer-waiting', 'routes/lot-importer-waiting.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
+      route('spam-center/:page?', 'routes/spam-center.tsx'),
       route('history', 'routes/history.tsx'),
       route('rules', 'routes/rules.tsx'),
       route('rules/:ruleId', 'routes/rule.tsx'),

@@ -104,6 +104,15 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
     },
     { operation: 'liquid_staking', isTaxable: true, startsOn: '2024-04-06', endsOn: null, taxYearStartMonth: 4 },
   ],
+  'spam.automark': [null, { tokens: 'FREE 0x0000…beef', tokenCount: 1 }],
+  'spam.report': [
+    { symbol: 'FREE', isSpam: null },
+    { symbol: 'FREE', isSpam: true },
+  ],
+  'spam.unreport': [
+    { symbol: 'FREE', isSpam: true },
+    { symbol: 'FREE', isSpam: false },
+  ],
   'template.delete': [null, null],
   'template.save': [null, { name: 'My broker' }],
   'transaction.asset': [null, { what: 'ODD replaced by BTC in 2 transactions' }],

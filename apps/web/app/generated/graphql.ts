@@ -157,6 +157,7 @@ export type LeftOutReason =
   | 'ALREADY_SO'
   | 'ASSET_NOT_MOVED'
   | 'MATCHED'
+  | 'NOT_A_TOKEN'
   | 'NOT_BY_HAND'
   | 'PURPOSE_DOES_NOT_FIT'
   | 'SAME_ASSET'
@@ -381,6 +382,21 @@ export type SourceRowOutcome =
   | 'SKIPPED'
   | 'TRANSACTION';
 
+export type SpamReasonCode =
+  | 'DISGUISED'
+  | 'LOOK_ALIKE'
+  | 'NO_PRICE'
+  | 'PROMISE'
+  | 'SEVERAL_ACCOUNTS'
+  | 'UNASKED'
+  | 'UNVERIFIED'
+  | 'WEB_ADDRESS';
+
+export type SpamState =
+  | 'NOT_SPAM'
+  | 'SPAM'
+  | 'UNRESOLVED';
+
 /** What tax lots are ordered by. What is not known comes last in either direction. */
 export type TaxLotOrder =
   | 'ACQUIRED'
@@ -455,6 +471,8 @@ export type TransactionsEdit = {
   /** Deleted: only what was entered by hand. */
   isDeleted?: boolean | null | undefined;
   isIgnored?: boolean | null | undefined;
+  /** Of the tokens that moved: also in other transactions, from now on. */
+  isSpam?: boolean | null | undefined;
   isTaxable?: boolean | null | undefined;
   label?: string | null | undefined;
   newAssetId?: string | number | null | undefined;
@@ -1525,14 +1543,14 @@ export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | n
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -1589,7 +1607,7 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
 
 export type SavedViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1653,7 +1671,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionCountQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -1889,6 +1907,70 @@ export type ImportRulesMutationVariables = Exact<{
 
 export type ImportRulesMutation = { importRules: { success: boolean, error: string | null, added: number, leftOut: number, change: { id: string, sentence: string } | null } };
 
+export type HiddenSpamQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type HiddenSpamQuery = { transactions: { hiddenSpamCount: number } };
+
+export type MarkTransactionPartsFragment = { isSpam: boolean, flows: Array<{ asset: { id: string, kind: string } }> };
+
+export type MarkablePartsFragment = { isSpam: boolean | null, hasDisposals: boolean, hasIncome: boolean, asset: { id: string, symbol: string } };
+
+export type SpamAssetPartsFragment = { contractAddress: string | null, cryptoNetwork: string | null, assetName: string | null, symbol: string, wasAutomarkedAsSpam: boolean, transactionCount: number, accountCount: number, balance: string, firstSeenAt: string, isSpam: boolean | null, hasDisposals: boolean, hasIncome: boolean, reasons: Array<{ code: SpamReasonCode, sentence: string }>, asset: { id: string, symbol: string } };
+
+export type SpamAssetsQueryVariables = Exact<{
+  state: SpamState;
+  page?: number | null | undefined;
+}>;
+
+
+export type SpamAssetsQuery = { spamAssets: { totalCount: number, page: number, pageCount: number, assets: Array<{ contractAddress: string | null, cryptoNetwork: string | null, assetName: string | null, symbol: string, wasAutomarkedAsSpam: boolean, transactionCount: number, accountCount: number, balance: string, firstSeenAt: string, isSpam: boolean | null, hasDisposals: boolean, hasIncome: boolean, reasons: Array<{ code: SpamReasonCode, sentence: string }>, asset: { id: string, symbol: string } }> } };
+
+export type SpamCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SpamCountsQuery = { spamCounts: { unresolved: number, spam: number, notSpam: number, autoResolvedSpamAssetsCount: number }, user: { hasWalletsSpamHidden: boolean } | null };
+
+export type SpamAssetsByIdsQueryVariables = Exact<{
+  assetIds: Array<string | number> | string | number;
+}>;
+
+
+export type SpamAssetsByIdsQuery = { spamAssetsByIds: Array<{ isSpam: boolean | null, hasDisposals: boolean, hasIncome: boolean, asset: { id: string, symbol: string } }> };
+
+export type ToggleSpamMutationVariables = Exact<{
+  assetId: string | number;
+  isSpam: boolean;
+}>;
+
+
+export type ToggleSpamMutation = { toggleSpam: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type ReportTokensAsSpamMutationVariables = Exact<{
+  assetIds: Array<string | number> | string | number;
+  isSpam: boolean;
+}>;
+
+
+export type ReportTokensAsSpamMutation = { reportTokensAsSpam: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type ReportTokensAsSpamPreviewQueryVariables = Exact<{
+  assetIds: Array<string | number> | string | number;
+  isSpam: boolean;
+}>;
+
+
+export type ReportTokensAsSpamPreviewQuery = { reportTokensAsSpamPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type ToggleWalletsSpamMutationVariables = Exact<{
+  isHidden: boolean;
+}>;
+
+
+export type ToggleWalletsSpamMutation = { toggleWalletsSpam: { success: boolean, error: string | null } };
+
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1958,7 +2040,7 @@ export type ShellQuery = { user: { publicId: string, name: string, email: string
 export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
+export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, hasUnresolvedSpam: boolean } };
 
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2788,6 +2870,7 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     }
   }
   isIgnored
+  isSpam
   isEdited
   isSample
   value
@@ -2924,6 +3007,17 @@ export const IgnoreTransactionPartsFragmentDoc = new TypedDocumentString(`
   isIgnored
 }
     `, {"fragmentName":"IgnoreTransactionParts"}) as unknown as TypedDocumentString<IgnoreTransactionPartsFragment, unknown>;
+export const MarkTransactionPartsFragmentDoc = new TypedDocumentString(`
+    fragment MarkTransactionParts on Transaction {
+  isSpam
+  flows {
+    asset {
+      id
+      kind
+    }
+  }
+}
+    `, {"fragmentName":"MarkTransactionParts"}) as unknown as TypedDocumentString<MarkTransactionPartsFragment, unknown>;
 export const MatchedTransferPartsFragmentDoc = new TypedDocumentString(`
     fragment MatchedTransferParts on Transaction {
   publicId
@@ -3093,6 +3187,7 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
   ...StoredRowParts
   ...EditTransactionParts
   ...IgnoreTransactionParts
+  ...MarkTransactionParts
   ...MatchedTransferParts
   ...UnmatchedParts
   ...SourceParts
@@ -3302,6 +3397,7 @@ fragment TransactionRowParts on Transaction {
     }
   }
   isIgnored
+  isSpam
   isEdited
   isSample
   value
@@ -3365,6 +3461,15 @@ fragment MatchSide on Transaction {
   account {
     id
     name
+  }
+}
+fragment MarkTransactionParts on Transaction {
+  isSpam
+  flows {
+    asset {
+      id
+      kind
+    }
   }
 }
 fragment CalloutParts on Callout {
@@ -3525,6 +3630,43 @@ export const RuleSidePartsFragmentDoc = new TypedDocumentString(`
   note
 }
     `, {"fragmentName":"RuleSideParts"}) as unknown as TypedDocumentString<RuleSidePartsFragment, unknown>;
+export const MarkablePartsFragmentDoc = new TypedDocumentString(`
+    fragment MarkableParts on SpamAsset {
+  asset {
+    id
+    symbol
+  }
+  isSpam
+  hasDisposals
+  hasIncome
+}
+    `, {"fragmentName":"MarkableParts"}) as unknown as TypedDocumentString<MarkablePartsFragment, unknown>;
+export const SpamAssetPartsFragmentDoc = new TypedDocumentString(`
+    fragment SpamAssetParts on SpamAsset {
+  ...MarkableParts
+  contractAddress
+  cryptoNetwork
+  assetName
+  symbol
+  wasAutomarkedAsSpam
+  reasons {
+    code
+    sentence
+  }
+  transactionCount
+  accountCount
+  balance
+  firstSeenAt
+}
+    fragment MarkableParts on SpamAsset {
+  asset {
+    id
+    symbol
+  }
+  isSpam
+  hasDisposals
+  hasIncome
+}`, {"fragmentName":"SpamAssetParts"}) as unknown as TypedDocumentString<SpamAssetPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -5938,6 +6080,7 @@ fragment TransactionDetailParts on Transaction {
   ...StoredRowParts
   ...EditTransactionParts
   ...IgnoreTransactionParts
+  ...MarkTransactionParts
   ...MatchedTransferParts
   ...UnmatchedParts
   ...SourceParts
@@ -6019,6 +6162,7 @@ fragment TransactionRowParts on Transaction {
     }
   }
   isIgnored
+  isSpam
   isEdited
   isSample
   value
@@ -6082,6 +6226,15 @@ fragment MatchSide on Transaction {
   account {
     id
     name
+  }
+}
+fragment MarkTransactionParts on Transaction {
+  isSpam
+  flows {
+    asset {
+      id
+      kind
+    }
   }
 }
 fragment CalloutParts on Callout {
@@ -6375,6 +6528,7 @@ fragment TransactionRowParts on Transaction {
     }
   }
   isIgnored
+  isSpam
   isEdited
   isSample
   value
@@ -7027,6 +7181,139 @@ export const ImportRulesDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<ImportRulesMutation, ImportRulesMutationVariables>;
+export const HiddenSpamDocument = new TypedDocumentString(`
+    query HiddenSpam($query: String) {
+  transactions(query: $query, limit: 1) {
+    hiddenSpamCount
+  }
+}
+    `) as unknown as TypedDocumentString<HiddenSpamQuery, HiddenSpamQueryVariables>;
+export const SpamAssetsDocument = new TypedDocumentString(`
+    query SpamAssets($state: SpamState!, $page: Int) {
+  spamAssets(state: $state, page: $page) {
+    totalCount
+    page
+    pageCount
+    assets {
+      ...SpamAssetParts
+    }
+  }
+}
+    fragment MarkableParts on SpamAsset {
+  asset {
+    id
+    symbol
+  }
+  isSpam
+  hasDisposals
+  hasIncome
+}
+fragment SpamAssetParts on SpamAsset {
+  ...MarkableParts
+  contractAddress
+  cryptoNetwork
+  assetName
+  symbol
+  wasAutomarkedAsSpam
+  reasons {
+    code
+    sentence
+  }
+  transactionCount
+  accountCount
+  balance
+  firstSeenAt
+}`) as unknown as TypedDocumentString<SpamAssetsQuery, SpamAssetsQueryVariables>;
+export const SpamCountsDocument = new TypedDocumentString(`
+    query SpamCounts {
+  spamCounts {
+    unresolved
+    spam
+    notSpam
+    autoResolvedSpamAssetsCount
+  }
+  user {
+    hasWalletsSpamHidden
+  }
+}
+    `) as unknown as TypedDocumentString<SpamCountsQuery, SpamCountsQueryVariables>;
+export const SpamAssetsByIdsDocument = new TypedDocumentString(`
+    query SpamAssetsByIds($assetIds: [ID!]!) {
+  spamAssetsByIds(assetIds: $assetIds) {
+    ...MarkableParts
+  }
+}
+    fragment MarkableParts on SpamAsset {
+  asset {
+    id
+    symbol
+  }
+  isSpam
+  hasDisposals
+  hasIncome
+}`) as unknown as TypedDocumentString<SpamAssetsByIdsQuery, SpamAssetsByIdsQueryVariables>;
+export const ToggleSpamDocument = new TypedDocumentString(`
+    mutation ToggleSpam($assetId: ID!, $isSpam: Boolean!) {
+  toggleSpam(assetId: $assetId, isSpam: $isSpam) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ToggleSpamMutation, ToggleSpamMutationVariables>;
+export const ReportTokensAsSpamDocument = new TypedDocumentString(`
+    mutation ReportTokensAsSpam($assetIds: [ID!]!, $isSpam: Boolean!) {
+  reportTokensAsSpam(assetIds: $assetIds, isSpam: $isSpam) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ReportTokensAsSpamMutation, ReportTokensAsSpamMutationVariables>;
+export const ReportTokensAsSpamPreviewDocument = new TypedDocumentString(`
+    query ReportTokensAsSpamPreview($assetIds: [ID!]!, $isSpam: Boolean!) {
+  reportTokensAsSpamPreview(assetIds: $assetIds, isSpam: $isSpam) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<ReportTokensAsSpamPreviewQuery, ReportTokensAsSpamPreviewQueryVariables>;
+export const ToggleWalletsSpamDocument = new TypedDocumentString(`
+    mutation ToggleWalletsSpam($isHidden: Boolean!) {
+  toggleWalletsSpam(isHidden: $isHidden) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<ToggleWalletsSpamMutation, ToggleWalletsSpamMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -7277,6 +7564,7 @@ export const GetCostBasisStatusDocument = new TypedDocumentString(`
     taxYear
     calloutCount
     walletsCount
+    hasUnresolvedSpam
   }
 }
     `) as unknown as TypedDocumentString<GetCostBasisStatusQuery, GetCostBasisStatusQueryVariables>;

@@ -9,6 +9,7 @@ export const PLACES = [
   'A transaction',
   'Match transfers',
   'Account health',
+  'Spam',
 ] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -29,6 +30,7 @@ type Line = {
 const IN_LIST = 'List of transactions';
 const IN_TRANSACTION = 'A transaction';
 const IN_HEALTH = 'Account health';
+const ALONG: readonly Place[] = [IN_LIST, IN_TRANSACTION, 'Match transfers', IN_HEALTH, 'Spam'];
 
 export const SHORTCUTS = [
   { id: 'palette', keys: 'Mod+k', does: 'Go to a page, account or transaction, or do something', places: ['Anywhere'] },
@@ -44,28 +46,18 @@ export const SHORTCUTS = [
   { id: 'goImports', keys: 'g i', does: 'Go to Imports', places: ['Anywhere'] },
   { id: 'goTransactions', keys: 'g t', does: 'Go to Transactions', places: ['Anywhere'] },
   { id: 'goMatching', keys: 'g m', does: 'Go to Match transfers', places: ['Anywhere'] },
+  { id: 'goSpam', keys: 'g p', does: 'Go to Spam', places: ['Anywhere'] },
   { id: 'goTaxes', keys: 'g x', does: 'Go to Taxes', places: ['Anywhere'] },
   { id: 'goSettings', keys: 'g s', does: 'Go to Settings', places: ['Anywhere'] },
-  {
-    id: 'next',
-    keys: 'j',
-    does: 'Next',
-    places: [IN_LIST, IN_TRANSACTION, 'Match transfers', IN_HEALTH],
-    repeats: true,
-  },
-  {
-    id: 'previous',
-    keys: 'k',
-    does: 'Previous',
-    places: [IN_LIST, IN_TRANSACTION, 'Match transfers', IN_HEALTH],
-    repeats: true,
-  },
+  { id: 'next', keys: 'j', does: 'Next', places: ALONG, repeats: true },
+  { id: 'previous', keys: 'k', does: 'Previous', places: ALONG, repeats: true },
   { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST, IN_HEALTH], isNative: true },
-  { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST] },
+  { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST, 'Spam'] },
   { id: 'selectRange', keys: 'Shift+x', does: 'Select all from the last one selected', places: [IN_LIST] },
   { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION] },
   { id: 'fix', keys: 'e', does: 'Fix', places: [IN_HEALTH] },
   { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION] },
+  { id: 'spam', keys: 's', does: 'Mark as spam, or as not spam', places: [IN_LIST, IN_TRANSACTION, 'Spam'] },
   { id: 'link', keys: 't', does: 'Show what it may belong to', places: [IN_LIST] },
   { id: 'link', keys: 't', does: 'Match it with the most likely', places: [IN_TRANSACTION] },
   { id: 'close', keys: 'Escape', does: 'Close', places: [IN_TRANSACTION], isNative: true },

@@ -51,6 +51,7 @@ export function FrameShortcuts(props: Props) {
       goImports: go('/imports'),
       goTransactions: go('/transactions'),
       goMatching: go('/match-transfers'),
+      goSpam: go('/spam-center'),
       goTaxes: go(`/tax/${props.taxYear}`),
       goSettings: go('/user/profile'),
     },

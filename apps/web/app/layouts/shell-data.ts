@@ -66,6 +66,7 @@ const GetCostBasisStatusDocument = graphql(`
       taxYear
       calloutCount
       walletsCount
+      hasUnresolvedSpam
     }
   }
 `);

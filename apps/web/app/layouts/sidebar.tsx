@@ -9,6 +9,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Search,
+  ShieldAlert,
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -176,6 +177,13 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             icon={<ArrowLeftRight size={17} aria-hidden />}
             isCollapsed={isCollapsed}
           />
+          <Entry
+            to="/spam-center"
+            label="Spam"
+            icon={<ShieldAlert size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+            dot={sidebar?.hasUnresolvedSpam ? 'tokens to decide about' : undefined}
+          />
           <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
           <Entry
             to={`/tax/${taxYear}`}
@@ -202,6 +210,8 @@ function Entry(props: {
   icon: ReactNode;
   isCollapsed: boolean;
   count?: number;
+  /** What waits there, for those who do not see the dot. */
+  dot?: string | undefined;
 }) {
   const { pathname } = useLocation();
   const roots = props.under ?? [props.to];
@@ -222,6 +232,11 @@ function Entry(props: {
       >
         <span className={isCurrent ? 'text-accent' : undefined}>{props.icon}</span>
         <span className={props.isCollapsed ? 'sr-only' : 'grow'}>{props.label}</span>
+        {props.dot !== undefined && (
+          <span className={clsx('size-2 rounded-full bg-notice', props.isCollapsed && 'absolute top-1.5 right-4')}>
+            <span className="sr-only">, {props.dot}</span>
+          </span>
+        )}
         {!props.isCollapsed && props.count !== undefined && props.count > 0 && (
           <span className="numeric text-12 text-quiet">{formatCount(props.count)}</span>
         )}

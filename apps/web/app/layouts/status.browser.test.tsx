@@ -38,7 +38,7 @@ function ledger(begin: Partial<CostBasis> = {}) {
       appInfo: { storageMessage: null },
       getCostBasisStatus: { ...now },
       wallets: { isSyncing: false },
-      sidebar: { taxYear: '2025', calloutCount: 0, walletsCount: 2 },
+      sidebar: { taxYear: '2025', calloutCount: 0, walletsCount: 2, hasUnresolvedSpam: false },
     }),
     UpdateCostBasisPaused: ({ isPaused }: { isPaused: boolean }) => {
       now.costBasisPaused = isPaused;

@@ -12,11 +12,12 @@ import { PAGES_OF_A_PART } from '../features/transactions/list/paging/pages-in-s
 import { SavedSearches } from '../features/transactions/list/saved/saved-searches.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/search/filter-panel.tsx';
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
-import { faultsOf, formatQuery, parseQuery, type Query } from '../features/transactions/list/search/query.ts';
+import { faultsOf, formatQuery, parseQuery, type Query, withTerm } from '../features/transactions/list/search/query.ts';
 import { SearchLine } from '../features/transactions/list/search/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
+import { HiddenSpam } from '../features/transactions/spam/hidden-spam.tsx';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { usePreferences } from '../layouts/preferences.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
@@ -126,6 +127,7 @@ export default function Transactions() {
                     : page.unknownTerms
                 }
                 onClear={() => show({ terms: [], text: '' })}
+                onShowSpam={() => show(withTerm(query, { key: 'is', value: 'spam' }))}
               />
               {pages(page)}
             </div>
@@ -167,13 +169,22 @@ type FoundProps = {
   /** What of the search is not understood, in sentences. */
   faults: readonly string[];
   onClear: () => void;
+  onShowSpam: () => void;
 };
 
 /** How many there are, or the face of an empty list. */
-function Found({ count, q, faults, onClear }: FoundProps) {
-  if (count !== 0) return <TotalsLine count={count} q={q} />;
+function Found({ count, q, faults, onClear, onShowSpam }: FoundProps) {
+  const hidden = <HiddenSpam q={q} onShow={onShowSpam} />;
+  if (count !== 0)
+    return (
+      <div className="min-w-0">
+        <TotalsLine count={count} q={q} />
+        {hidden}
+      </div>
+    );
   return (
     <div className="mt-3 w-full">
+      {hidden}
       {q !== '' ? (
         <Empty action={<Button onClick={onClear}>Clear the search</Button>}>
           {['No transaction matches this search.', ...faults].join(' ')}

@@ -28,7 +28,7 @@ export async function assessTokens(tx: Tx, userId: string): Promise<AuditEntry[]
   const marked = new Set(assessed.filter((one) => one.is_spam).map(({ id }) => id));
   const names = tokens.filter(({ id, wasMarked }) => marked.has(id) && !wasMarked).map(({ shown }) => shown);
   if (names.length === 0) return [];
-  const after = { tokens: names.slice(0, MOST_NAMED), count: names.length };
+  const after = { tokens: names.slice(0, MOST_NAMED).join(', '), tokenCount: names.length };
   return [{ action: 'spam.automark', entity: 'asset', entityId: null, after }];
 }
 

@@ -68,6 +68,7 @@ function firstFile(random: () => number): string {
     '01/01/2024 09:45:00,70,LEFTCOIN,70,USD,,,,b3',
     '01/01/2024 09:50:00,70,RIGHTCOIN,70,USD,,,,b4',
     '01/02/2024 09:50:00,0.25,ETH,,,,,staked,b5',
+    '01/03/2024 09:50:00,5000,SPAMCOIN,,,,,airdrop,b6',
     'not a date,1,BTC,1,USD,,,,broken',
     ...rows,
   );
@@ -94,7 +95,7 @@ async function templateOf(server: TestServer, user: TestUser): Promise<void> {
 
 type Row = { publicId: string; type: string; link: object | null };
 
-/** Edits, a link taken apart, an ignored transaction, typed values, merged tokens, settings; one import undone. */
+/** Edits, a link taken apart, an ignored transaction, typed values, merged tokens, spam, settings; one import undone. */
 async function decide(user: TestUser, random: () => number): Promise<void> {
   const list = await user.graphql(
     '{ transactions(limit: 200) { transactions { publicId type link { kind } } } imports { id account { name } } wallets { customWallets { id name } } }',
@@ -124,6 +125,8 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       dismissProblems(selection: { kind: "unknown-tokens" }, reason: OTHER, note: "Ärger 😀") { success }
       createRule(input: { name: "Regel 😀", conditions: "type:buy", note: "Gekauft" }, isApplied: true) { success }
       mergeAssets(assetId: "user:RIGHTCOIN", intoAssetId: "user:LEFTCOIN") { success }
+      toggleSpam(assetId: "user:SPAMCOIN", isSpam: true) { success }
+      toggleWalletsSpam(isHidden: false) { success }
       undoImport(importId: $undone) { success }
     }`,
     {

@@ -19,6 +19,10 @@ const REASONS: Record<LeftOutReason, { one: string; many: string }> = {
     one: 'would be in the future or before 2009',
     many: 'would be in the future or before 2009',
   },
+  NOT_A_TOKEN: {
+    one: 'has something in it that cannot be spam',
+    many: 'have something in them that cannot be spam',
+  },
   NOT_BY_HAND: { one: 'was not entered by hand', many: 'were not entered by hand' },
 };
 

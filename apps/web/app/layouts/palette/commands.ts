@@ -29,6 +29,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Wallets', '/wallets', { keys: 'g w', words: 'accounts exchanges' }),
     page('Imports', '/imports', { keys: 'g i', words: 'files' }),
     page('Transactions', '/transactions', { keys: 'g t', words: 'ledger' }),
+    page('Spam', '/spam-center', { keys: 'g p', words: 'tokens scam airdrops' }),
     page('History', '/history', { words: 'undo redo changes' }),
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
     page('Custom currencies', '/currencies/custom', { words: 'tokens merge nft prices assets' }),

@@ -42,6 +42,7 @@ graphql(`
     ...StoredRowParts
     ...EditTransactionParts
     ...IgnoreTransactionParts
+    ...MarkTransactionParts
     ...MatchedTransferParts
     ...UnmatchedParts
     ...SourceParts

@@ -23,6 +23,7 @@ import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
 import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
+import { MarkTransaction } from '../spam/mark-transaction.tsx';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { IgnoreTransaction } from './ignore-transaction.tsx';
@@ -74,6 +75,7 @@ export function TransactionView({
         </p>
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
+          {transaction.isSpam && <Tag>Spam</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}
           {transaction.hasCustomCostBasis && <Tag>{enteredText('Cost basis', transaction, currency)}</Tag>}
           {transaction.hasCustomProceeds && <Tag>{enteredText('Proceeds', transaction, currency)}</Tag>}
@@ -131,6 +133,7 @@ export function TransactionView({
         <TransactionHistory publicId={transaction.publicId} />
       </Suspense>
       <IgnoreTransaction transaction={transaction} />
+      <MarkTransaction transaction={transaction} />
       {transaction.isManual && <ManualChanges transaction={transaction} />}
     </div>
   );

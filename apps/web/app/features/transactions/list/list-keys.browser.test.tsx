@@ -4,6 +4,20 @@ import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
+const TOKEN_FLOW = {
+  position: 0,
+  direction: 'IN',
+  account: { id: 'a', name: 'Ledger' },
+  asset: { id: 'user:evm:0x1', symbol: 'FREE', kind: 'USER_DEFINED_TOKEN' },
+  quantity: '5000',
+  splitRatio: null,
+  isWithheld: false,
+  fiatValue: null,
+  fiatCurrency: null,
+  fiatSource: null,
+  fiatPricedAt: null,
+};
+
 const transaction = (n: number, isIgnored = false) => ({
   publicId: `t${n}`,
   transactionType: 'Deposit',
@@ -12,9 +26,11 @@ const transaction = (n: number, isIgnored = false) => ({
   dateTime: `2024-03-${String(30 - n).padStart(2, '0')}T10:00:00Z`,
   sentence: `Deposited ${n} ETH into Ledger.`,
   account: { id: 'a', kind: 2, name: 'Ledger' },
-  flows: [],
+  // The third one moved a token that nobody knows.
+  flows: n === 3 ? [TOKEN_FLOW] : [],
   link: null,
   isIgnored,
+  isSpam: false,
   isEdited: false,
   isSample: false,
   gain: null,
@@ -44,6 +60,17 @@ async function show() {
     />,
     {
       Transactions: () => ({ transactions: TRANSACTIONS }),
+      SpamAssetsByIds: ({ assetIds }: { assetIds: string[] }) => ({
+        spamAssetsByIds: assetIds.map((id) => ({
+          asset: { id, symbol: 'FREE' },
+          isSpam: null,
+          hasDisposals: false,
+          hasIncome: false,
+        })),
+      }),
+      ToggleSpam: () => ({
+        toggleSpam: { success: true, error: null, change: { id: 'c2', sentence: 'FREE marked as spam' } },
+      }),
       EditTransactionsPreview: ({ selection }: { selection: { ids: string[] } }) => ({
         editTransactionsPreview: {
           changed: selection.ids.length,
@@ -110,4 +137,17 @@ test.each([
   await userEvent.keyboard(`jj${key}`);
   await expect.element(page.getByText('Another page')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/transactions/t2', state: { beginAt } });
+});
+
+test('s marks the token of the row as spam; where there is none, it says so', async () => {
+  const { changes } = await show();
+  await userEvent.keyboard('jjjs');
+  await expect.element(page.getByText('FREE marked as spam.')).toBeVisible();
+  expect(changes().filter(({ name }) => name === 'ToggleSpam')).toEqual([
+    { name: 'ToggleSpam', variables: { assetId: 'user:evm:0x1', isSpam: true } },
+  ]);
+  (row(1).element() as HTMLElement).focus();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText('Nothing that moved here can be spam: these are known assets.')).toBeVisible();
+  expect(changes().filter(({ name }) => name === 'ToggleSpam')).toHaveLength(1);
 });

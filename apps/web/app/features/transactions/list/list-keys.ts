@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { type Beginning, beginAt } from '../beginning.ts';
+import { type MarkingSpam, useMarkSpam } from '../spam/use-mark-spam.ts';
 import { useIgnoring } from '../use-ignoring.ts';
 import { type ListView, transactionAddress } from './list-address.ts';
 import type { Selectable, Selection } from './selection/selection.ts';
@@ -28,9 +29,10 @@ type Keyed = {
   onSelect: Select;
 };
 
-export function useListKeys({ list, view, selection, transactionAt, onSelect }: Keyed): void {
+export function useListKeys({ list, view, selection, transactionAt, onSelect }: Keyed): { spam: MarkingSpam } {
   const navigate = useNavigate();
   const ignoring = useIgnoring();
+  const spam = useMarkSpam();
   const last = useRef(0);
   /** The row with the focus, or what it contains has it. */
   const focused = () => rowsIn(list.current).find((row) => row.closest('li')?.contains(document.activeElement));
@@ -58,9 +60,11 @@ export function useListKeys({ list, view, selection, transactionAt, onSelect }: 
     selectRange: withFocused((one, place) => onSelect(place, one, true, true)),
     edit: begin('edit'),
     link: begin('link'),
-    // Where some are selected, their bar has this key.
+    // Where some are selected, their bar has these keys.
     ignore: withFocused((one) => void ignoring.toggle(one)),
+    spam: withFocused((one) => void spam.toggle(one)),
   });
+  return { spam };
 }
 
 function placeOf(row: HTMLElement): number {

@@ -29,6 +29,7 @@ function purchase(place: number, rest: object = {}) {
     ],
     link: null,
     isIgnored: false,
+    isSpam: false,
     isEdited: false,
     isSample: false,
     value: String(place),

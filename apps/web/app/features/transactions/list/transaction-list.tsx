@@ -3,7 +3,7 @@
  * sight are fetched and drawn. Arrow keys, j and k walk the rows; a bar appears when
  * some are selected.
  */
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import type { ListLook } from '../../../data/cookies.ts';
 import { gridOf } from './columns/list-columns.ts';
 import { ListHead } from './columns/list-head.tsx';
@@ -15,6 +15,9 @@ import { PageRows } from './rows/page-rows.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { PAGE_SIZE } from './transactions.graphql.ts';
+
+/** Asked for where figures rest on what is marked: its script comes then. */
+const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-spam.tsx')).ConfirmSpam }));
 
 type ListProps = {
   view: ListView;
@@ -41,7 +44,7 @@ export function TransactionList({ view, rowCount, look, openId, onSort, isRead, 
   const part = useMemo(() => partOf(page, pageCount), [page, pageCount]);
   const inSight = usePagesInSight({ frame, part, rowCount: rowsOf(part, rowCount), page, isRead, onRead });
   const { selection, select, isAll, selectAll, transactionAt, clear } = useSelection(view);
-  useListKeys({ list: frame, view, selection, transactionAt, onSelect: select });
+  const { spam } = useListKeys({ list: frame, view, selection, transactionAt, onSelect: select });
   const rowsBefore = (part.first - 1) * PAGE_SIZE;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too.
@@ -59,6 +62,11 @@ export function TransactionList({ view, rowCount, look, openId, onSort, isRead, 
           onSelectAll={selectAll}
           onDone={clear}
         />
+      )}
+      {spam.asked && (
+        <Suspense fallback={null}>
+          <ConfirmSpam marking={spam} />
+        </Suspense>
       )}
       <ListHead columns={look.columns} sort={view.sort} onSort={onSort} />
       <div ref={frame} className="relative" style={{ height: `calc(var(--row) * ${rowsOf(part, rowCount)})` }}>

@@ -51,6 +51,7 @@ graphql(`
       }
     }
     isIgnored
+    isSpam
     isEdited
     isSample
     value
@@ -240,6 +241,7 @@ function needsAttention(callout: { severity: string } | undefined): boolean {
 /** What the row comes to: a callout if something must be done, else the gain. */
 function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
+  if (transaction.isSpam) return <Tag>Spam</Tag>;
   const callout = worstCallout(transaction.callouts);
   if (callout && needsAttention(callout)) {
     return (

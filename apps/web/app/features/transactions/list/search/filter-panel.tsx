@@ -29,6 +29,7 @@ const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
   { term: { key: 'is', value: 'unmatched' }, label: 'May be a side of a transfer' },
   { term: { key: 'is', value: 'ignored' }, label: 'Ignored' },
+  { term: { key: 'is', value: 'spam' }, label: 'Spam' },
   { term: { key: 'is', value: 'taxable' }, label: 'Taxable' },
   { term: { key: 'is', value: 'manual' }, label: 'Entered by hand' },
   { term: { key: 'is', value: 'edited' }, label: 'Edited' },

@@ -26,12 +26,25 @@ import { ALL_VERBS, INCOME_KINDS } from '../../verbs.ts';
 import { AssetChoice } from './asset-choice.tsx';
 import { TaxableChoice, TimeChoice } from './edit-choices.tsx';
 
-export type SelectionEdit = 'ignore' | 'count' | 'type' | 'purpose' | 'taxable' | 'asset' | 'time' | 'note' | 'delete';
+export type SelectionEdit =
+  | 'ignore'
+  | 'count'
+  | 'spam'
+  | 'notSpam'
+  | 'type'
+  | 'purpose'
+  | 'taxable'
+  | 'asset'
+  | 'time'
+  | 'note'
+  | 'delete';
 
 /** Null: it is still to be said. */
 const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
   ignore: { isIgnored: true },
   count: { isIgnored: false },
+  spam: { isSpam: true },
+  notSpam: { isSpam: false },
   type: null,
   purpose: null,
   asset: null,
@@ -45,6 +58,8 @@ const FIRST: Record<SelectionEdit, TransactionsEdit | null> = {
 const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => string }> = {
   ignore: { title: 'Ignore transactions', action: (which) => `Ignore ${which}` },
   count: { title: 'Count transactions again', action: (which) => `Count ${which} again` },
+  spam: { title: 'Mark their tokens as spam', action: () => 'Mark as spam' },
+  notSpam: { title: 'Mark their tokens as not spam', action: () => 'Not spam' },
   type: { title: 'Change the type', action: (which) => `Change ${which}` },
   purpose: { title: 'Say what they were for', action: (which) => `Change ${which}` },
   asset: { title: 'Replace an asset', action: (which) => `Replace in ${which}` },

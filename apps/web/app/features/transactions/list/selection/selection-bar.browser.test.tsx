@@ -45,7 +45,8 @@ type Shown = { count: number; isAll?: boolean; isIgnored?: (n: number) => boolea
 
 async function show({ count, isAll = false, isIgnored = () => false, answers = {} }: Shown) {
   const selection = new Map<string, Selectable>();
-  for (let n = 1; n <= count; n++) selection.set(`t${n}`, { publicId: `t${n}`, isIgnored: isIgnored(n) });
+  for (let n = 1; n <= count; n++)
+    selection.set(`t${n}`, { publicId: `t${n}`, isIgnored: isIgnored(n), isSpam: false, flows: [] });
   const [onSelectAll, onDone] = [vi.fn(), vi.fn()];
   const { sent } = await renderApp(
     <SelectionBar

@@ -33,7 +33,8 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
   // Whether all that match are ignored nobody knows here.
   const hasBoth = isAll || selected.some(({ isIgnored }) => isIgnored !== selected[0]?.isIgnored);
   const navigate = useNavigate();
-  useShortcuts({ ignore: () => ask(first!) });
+  const spam: SelectionEdit = selected.every(({ isSpam }) => isSpam) ? 'notSpam' : 'spam';
+  useShortcuts({ ignore: () => ask(first!), spam: () => ask(spam) });
   const entry = (kind: SelectionEdit) => ({
     kind: 'action' as const,
     label: LABELS[kind],
@@ -68,6 +69,7 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
           groups={[
             [
               ...(hasBoth ? [entry(other!)] : []),
+              entry(spam),
               entry('type'),
               entry('purpose'),
               entry('taxable'),
@@ -105,6 +107,8 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
 const LABELS: Record<SelectionEdit, string> = {
   ignore: 'Ignore',
   count: 'Count again',
+  spam: 'Mark as spam…',
+  notSpam: 'Not spam…',
   type: 'Change type…',
   purpose: 'Purpose…',
   asset: 'Replace asset…',

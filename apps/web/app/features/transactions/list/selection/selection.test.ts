@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LONGEST_RANGE, NOTHING_SELECTED, placesBetween, withThem } from './selection.ts';
 
-const one = (publicId: string) => ({ publicId, isIgnored: false });
+const one = (publicId: string) => ({ publicId, isIgnored: false, isSpam: false, flows: [] });
 
 test('what is selected is there once, and can be taken away again', () => {
   const both = withThem(withThem(NOTHING_SELECTED, [one('a')], true), [one('a'), one('b')], true);

@@ -1,6 +1,11 @@
 /** Which transactions of the list are selected: one by one, or all between two. Pure. */
 
-export type Selectable = { publicId: string; isIgnored: boolean };
+export type Selectable = {
+  publicId: string;
+  isIgnored: boolean;
+  isSpam: boolean;
+  flows: readonly { asset: { id: string; kind: string } }[];
+};
 
 /** What was selected, as it was then. */
 export type Selection = ReadonlyMap<string, Selectable>;

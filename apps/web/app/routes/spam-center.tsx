@@ -1,0 +1,113 @@
+/** `/spam-center`: tokens that may be spam; `/spam-center/spam` and `/spam-center/not-spam`: what was said of the others. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
+import { explain } from '../data/errors.ts';
+import { loadInBrowser, loadOnServer, type PageQueries, useGraphqlMutation } from '../data/queries.ts';
+import {
+  spamAssetsQuery,
+  spamCountsQuery,
+  ToggleWalletsSpamDocument,
+} from '../features/transactions/spam/spam.graphql.ts';
+import { SpamList } from '../features/transactions/spam/spam-list.tsx';
+import type { SpamState } from '../generated/graphql.ts';
+import { formatCount, plural } from '../ui/format.ts';
+import { Checkbox } from '../ui/input.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
+import { toast } from '../ui/toast.tsx';
+
+const STATES: Readonly<Record<string, SpamState>> = { unresolved: 'UNRESOLVED', spam: 'SPAM', 'not-spam': 'NOT_SPAM' };
+const PATHS: Record<SpamState, string> = {
+  UNRESOLVED: '/spam-center',
+  SPAM: '/spam-center/spam',
+  NOT_SPAM: '/spam-center/not-spam',
+};
+
+const stateOf = (page: string | undefined) => (page === undefined ? 'UNRESOLVED' : STATES[page]);
+const pageOf = (search: string) => Math.max(1, Math.trunc(Number(new URLSearchParams(search).get('page'))) || 1);
+
+const queries: PageQueries = ({ url, params }) => {
+  const state = stateOf(params.page);
+  return [spamCountsQuery(), ...(state ? [spamAssetsQuery(state, pageOf(url.search))] : [])];
+};
+const load = { onServer: loadOnServer(queries), inBrowser: loadInBrowser(queries) };
+
+export function loader(args: LoaderFunctionArgs) {
+  refuseUnknown(args.params.page);
+  return load.onServer(args);
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  refuseUnknown(args.params.page);
+  return load.inBrowser(args);
+}
+
+function refuseUnknown(page: string | undefined): void {
+  if (!stateOf(page)) throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
+export default function SpamCenter() {
+  const state = stateOf(useParams().page)!;
+  const { search } = useLocation();
+  const counts = useQuery(spamCountsQuery()).data?.spamCounts;
+  const path = PATHS[state];
+  const automarked = counts?.autoResolvedSpamAssetsCount ?? 0;
+  return (
+    <>
+      <PageHead title="Spam" actions={<HideInWallets />}>
+        Tokens that strangers sent you. What is marked as spam is left out of lists, balances and tax; nothing is
+        deleted.
+        {automarked > 0 && ` Lotbook has marked ${plural(automarked, 'token')} by itself.`}
+      </PageHead>
+      <TabLinks
+        label="Spam"
+        tabs={[
+          { to: PATHS.UNRESOLVED, label: <Counted name="To decide" count={counts?.unresolved} />, isEnd: true },
+          { to: PATHS.SPAM, label: <Counted name="Spam" count={counts?.spam} /> },
+          { to: PATHS.NOT_SPAM, label: <Counted name="Not spam" count={counts?.notSpam} /> },
+        ]}
+      />
+      <SpamList
+        state={state}
+        page={pageOf(search)}
+        addressOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+      />
+    </>
+  );
+}
+
+function Counted({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      {name} {count !== undefined && count > 0 && <span className="numeric font-normal">{formatCount(count)}</span>}
+    </>
+  );
+}
+
+/** The preference of wallets, beside what it is about. */
+function HideInWallets() {
+  const client = useQueryClient();
+  const isHidden = useQuery(spamCountsQuery()).data?.user?.hasWalletsSpamHidden;
+  const toggle = useGraphqlMutation(ToggleWalletsSpamDocument);
+  if (isHidden === undefined) return null;
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  return (
+    <Checkbox
+      label="Hide spam in wallets"
+      checked={isHidden}
+      disabled={toggle.isPending}
+      onCheckedChange={(isHidden) =>
+        toggle.mutate(
+          { isHidden },
+          {
+            onSuccess: ({ toggleWalletsSpam: answer }) => {
+              if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+              void client.invalidateQueries();
+            },
+            onError: (error) => fail(explain(error)),
+          },
+        )
+      }
+    />
+  );
+}

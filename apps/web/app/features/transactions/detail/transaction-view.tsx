@@ -23,7 +23,6 @@ import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
 import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
-import { MarkTransaction } from '../spam/mark-transaction.tsx';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { IgnoreTransaction } from './ignore-transaction.tsx';
@@ -38,6 +37,7 @@ const TransactionHistory = lazy(async () => ({
 }));
 
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
+const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
 const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
@@ -133,7 +133,9 @@ export function TransactionView({
         <TransactionHistory publicId={transaction.publicId} />
       </Suspense>
       <IgnoreTransaction transaction={transaction} />
-      <MarkTransaction transaction={transaction} />
+      <Suspense fallback={null}>
+        <MarkTransaction transaction={transaction} />
+      </Suspense>
       {transaction.isManual && <ManualChanges transaction={transaction} />}
     </div>
   );

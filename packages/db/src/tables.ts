@@ -614,15 +614,15 @@ export type Transactions = {
   purpose: ColumnType<string | null, string | null | undefined, string | null>;
   is_taxable: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  custom_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
+  custom_proceeds: ColumnType<string | null, string | null | undefined, string | null>;
+  custom_currency: ColumnType<string | null, string | null | undefined, string | null>;
+  part_of: ColumnType<string | null, string | null | undefined, string | null>;
   spam: ColumnType<
     'whole' | 'all_but_fees' | null,
     'whole' | 'all_but_fees' | null | undefined,
     'whole' | 'all_but_fees' | null
   >;
-  custom_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
-  custom_proceeds: ColumnType<string | null, string | null | undefined, string | null>;
-  custom_currency: ColumnType<string | null, string | null | undefined, string | null>;
-  part_of: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UploadEdits = {

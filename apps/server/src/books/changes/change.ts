@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { type AuditEntry, recordAudits } from '../audit.ts';
 import { type Affected, commit } from '../commit.ts';
+import { settleSpam } from '../spam/settle.ts';
 import { type ChangeAction, type ChangeParams, sentenceOfChange } from './sentences.ts';
 
 export type Making<T> = {
@@ -35,6 +36,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   const changeId = randomUUID();
   await beginNoting(tx, userId, changeId);
   const value = await work();
+  await settleSpam(tx, userId, changeId);
   if (await hasNoted(tx, userId, changeId)) {
     const { affected, action } = making;
     if (affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });

@@ -7,7 +7,6 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import { forgetValuesOf } from '../prices/flows.ts';
-import { settleSpam } from '../spam/settle.ts';
 
 export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
@@ -53,7 +52,6 @@ export async function insertLinks(tx: Tx, userId: string, links: readonly NewLin
     update transactions t set merged_into = r.from_id, updated_at = now()
     from json_to_recordset(${rows}::text::json) as r (from_id uuid, to_id uuid)
     where t.user_id = ${userId} and t.id = r.to_id`.execute(tx);
-  await settleSpam(tx, userId);
 }
 
 /** The link of a transaction, whichever end it is; rejected ones are no links. */
@@ -77,7 +75,6 @@ export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<vo
     where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
   // Alone, neither side is taxed at its value.
   if (link.kind === 'linked_trade') await forgetValuesOf(tx, userId, [link.fromTransactionId, link.toTransactionId]);
-  await settleSpam(tx, userId);
 }
 
 /** Take a link back as if it had not been made: the pair may be suggested and matched again. */
@@ -88,7 +85,6 @@ export async function takeLinkBack(
 ): Promise<void> {
   await dissolveLinks(tx, userId, [fromTransactionId]);
   await forgetValuesOf(tx, userId, [fromTransactionId, toTransactionId]);
-  await settleSpam(tx, userId);
 }
 
 /** Remember that two transactions do not belong together: the pair is not suggested or matched by rule. */

@@ -11,15 +11,20 @@ export const isHiddenAsSpam: RawBuilder<boolean> = sql<boolean>`(t.spam is not d
 /**
  * Bring `transactions.spam` to what the marks say. Half of a match is spam only where the other half is: what was given for something real
  * stays in sight.
+ * @param changeId  only of the transactions that this change is about, so far
  */
-export async function settleSpam(tx: Tx, userId: string): Promise<void> {
+export async function settleSpam(tx: Tx, userId: string, changeId: string | null = null): Promise<void> {
   if (!(await hasAnySpam(tx, userId))) return;
+  const touched =
+    changeId === null
+      ? sql`select f.transaction_id as id from marked m join flows f on f.user_id = ${userId} and f.asset_id = m.asset_id
+      union select id from transactions where user_id = ${userId} and spam is not null`
+      : sql`select transaction_id as id from change_transactions where user_id = ${userId} and change_id = ${changeId}::uuid`;
   await sql`
     with marked as materialized (
       select asset_id from spam_assets where user_id = ${userId} and is_spam
     ), touched as materialized (
-      select f.transaction_id as id from marked m join flows f on f.user_id = ${userId} and f.asset_id = m.asset_id
-      union select id from transactions where user_id = ${userId} and spam is not null
+      ${touched}
     ), moved as materialized (
       select c.id, case when bool_and(m.asset_id is not null) then 'whole'
         when bool_and(m.asset_id is not null or f.direction = 'fee') and bool_or(f.direction <> 'fee') then 'all_but_fees' end as spam
@@ -33,8 +38,11 @@ export async function settleSpam(tx: Tx, userId: string): Promise<void> {
       select l.to_transaction_id, l.from_transaction_id from transaction_links l
       where l.user_id = ${userId} and l.origin <> 'rejected' and l.to_transaction_id in (select id from moved)
     ), settled as (
-      select m.id, case when not exists (select from beside b left join moved o on o.id = b.other
-        where b.id = m.id and o.spam is null) then m.spam end as spam
+      select m.id, case when not exists (
+        select from beside b
+        left join moved o on o.id = b.other
+        left join transactions t on t.user_id = ${userId} and t.id = b.other and o.id is null
+        where b.id = m.id and coalesce(o.spam, t.spam) is null) then m.spam end as spam
       from moved m
     )
     update transactions t set spam = s.spam from settled s

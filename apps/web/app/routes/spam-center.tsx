@@ -1,4 +1,4 @@
-/** `/spam-center`: tokens that may be spam; `/spam-center/spam` and `/spam-center/not-spam`: what was said of the others. */
+/** `/spam-center`: tokens that may be spam; `/spam-center/spam` and `/spam-center/not-spam`: what was decided about the others. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 import { explain } from '../data/errors.ts';

@@ -23,7 +23,7 @@ export type EditableRow = {
   receivedAssetId: string | null;
   /** Tokens of the user's own that moved, fees aside; none where anything else moved as well. */
   tokenIds: string[];
-  /** What is said of them already; null where nothing is, or not the same of all. */
+  /** What was decided about them; null where nothing is, or not the same of all. */
   isSpam: boolean | null;
 };
 

@@ -86,7 +86,7 @@ function addLists(SpamAsset: ReturnType<typeof addSpamAsset>): void {
   builder.queryField('spamAssetsByIds', (t) =>
     t.field({
       type: [SpamAsset],
-      description: 'Those of these assets that are tokens of one’s own, whatever was said of them.',
+      description: 'Those of these assets that are tokens of one’s own, whatever was decided about them.',
       args: { assetIds: t.arg.idList({ required: true }) },
       resolve: (_root, { assetIds }, context) => context.transaction((tx, userId) => tokensByIds(tx, userId, assetIds)),
     }),

@@ -101,18 +101,22 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
       )}
       {earlier.length > 0 && (
         <Section title="No longer open">
-          <Lines lines={earlier} currency={currency} />
+          <div className="-mt-3">
+            <Lines lines={earlier} currency={currency} isBelowRule />
+          </div>
         </Section>
       )}
     </>
   );
 }
 
-function Lines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+type LinesProps = { lines: readonly Line[]; currency: string; isBelowRule?: boolean };
+
+function Lines({ lines, currency, isBelowRule = false }: LinesProps) {
   const { page } = useParams();
   const navigate = useNavigate();
   return (
-    <ul className="border-strong border-t">
+    <ul className={isBelowRule ? '' : 'border-strong border-t'}>
       {lines.map((line) => (
         <HealthLine
           key={line.page}

@@ -17,6 +17,8 @@ export type Line = {
   isAmountAtRiskEstimate?: boolean;
   /** There is one, and nobody knows how much it is. */
   isAmountUnknown?: boolean;
+  /** Of a kind with nothing open: what became of its problems. */
+  earlier?: string | null;
   /** What the button says. */
   action: string;
   list: ReactNode;
@@ -34,7 +36,6 @@ export function HealthLine({
   onToggle: () => void;
 }) {
   const id = `health-${line.page}`;
-  const costs = line.amountAtRisk != null && line.amountAtRisk !== '0';
   return (
     <li className="border-rule border-b">
       <div className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_5rem_11rem_auto]">
@@ -42,19 +43,11 @@ export function HealthLine({
           <h2 className="font-medium">{line.title}</h2>
           <p className="text-13 text-quiet">{line.remedy}</p>
         </div>
-        <p className="numeric md:text-right">
-          <span className="text-quiet md:sr-only">How many: </span>
-          {formatCount(line.count)}
-        </p>
-        <p className={`md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
-          {costs ? (
-            <AmountAtRisk callout={line} currency={currency} />
-          ) : (
-            <span className="text-13">
-              {line.isAmountUnknown ? 'gain in question not known' : 'no gain in question'}
-            </span>
-          )}
-        </p>
+        {line.earlier ? (
+          <p className="text-13 text-quiet md:col-span-2 md:text-right">{line.earlier}</p>
+        ) : (
+          <HowMuch line={line} currency={currency} />
+        )}
         <Button
           size="small"
           className="justify-self-start md:min-w-32 md:justify-self-end"
@@ -71,5 +64,24 @@ export function HealthLine({
         {isOpen && line.list}
       </div>
     </li>
+  );
+}
+
+function HowMuch({ line, currency }: { line: Line; currency: string }) {
+  const costs = line.amountAtRisk != null && line.amountAtRisk !== '0';
+  return (
+    <>
+      <p className="numeric md:text-right">
+        <span className="text-quiet md:sr-only">How many: </span>
+        {formatCount(line.count)}
+      </p>
+      <p className={`md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
+        {costs ? (
+          <AmountAtRisk callout={line} currency={currency} />
+        ) : (
+          <span className="text-13">{line.isAmountUnknown ? 'gain in question not known' : 'no gain in question'}</span>
+        )}
+      </p>
+    </>
   );
 }

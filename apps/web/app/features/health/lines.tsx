@@ -1,6 +1,7 @@
 /** Which lines account health has, worst first: what has a gain in question, then likely duplicates, then the rest; what is no longer open last. */
 import { Link } from 'react-router';
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
+import { formatCount } from '../../ui/format.ts';
 import { DuplicateList } from './duplicate-list.tsx';
 import type { Line } from './health-line.tsx';
 import { KindView } from './kind-view.tsx';
@@ -34,6 +35,7 @@ function lineOf(kind: HealthKindPartsFragment, currency: string): Line {
     amountAtRisk: kind.amountAtRisk,
     isAmountAtRiskEstimate: kind.isAmountAtRiskEstimate,
     isAmountUnknown: kind.amountAtRisk == null && UNKNOWN_WITHOUT_AMOUNT.includes(kind.kind),
+    earlier: earlierText(kind),
     action: 'Review',
     list: (
       <>
@@ -48,6 +50,20 @@ function lineOf(kind: HealthKindPartsFragment, currency: string): Line {
       </>
     ),
   };
+}
+
+/** `2 dismissed, 1 gone by itself`; nothing where some are open. */
+function earlierText({ count, dismissedCount, resolvedCount, fixedCount }: HealthKindPartsFragment): string | null {
+  if (count > 0) return null;
+  const states: [number, string][] = [
+    [dismissedCount, 'dismissed'],
+    [resolvedCount, 'resolved'],
+    [fixedCount, 'gone by themselves'],
+  ];
+  const some = states.filter(([n]) => n > 0);
+  return some
+    .map(([n, state]) => `${formatCount(n)} ${n === 1 && state.startsWith('gone') ? 'gone by itself' : state}`)
+    .join(', ');
 }
 
 function duplicateLine(count: number): Line {

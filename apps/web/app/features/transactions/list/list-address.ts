@@ -7,6 +7,11 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** `sort` left out: newest first. `value` and `gain` begin with the highest, with a minus before them with the lowest. */
 export type ListView = { q: string; page: number; sort?: ListSort };
 
+/** Whether rows of one day are together; else each has its date. */
+export function isByTime({ sort }: ListView): boolean {
+  return sort === undefined || sort === 'oldest';
+}
+
 /** What the address says of the list; a page that is no number is the first. */
 export function viewOf(search: string): ListView {
   const parameters = new URLSearchParams(search);

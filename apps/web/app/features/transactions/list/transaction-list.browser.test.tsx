@@ -146,6 +146,7 @@ test.each<[ListSort | undefined, 'descending' | 'ascending' | null, string, List
   'the heading of a figure orders the list by it, and says how it is ordered: %s',
   async (sort, said, label, next, asked) => {
     const { onSort, sent } = await show(3, { sort });
+    await expect.element(row(0)).toBeVisible();
     const heading = page.getByRole('columnheader', { name: /Value/ });
     await expect.element(heading).toBeVisible();
     expect(heading.element().getAttribute('aria-sort')).toBe(said);
@@ -154,3 +155,13 @@ test.each<[ListSort | undefined, 'descending' | 'ascending' | null, string, List
     expect(sent[0]?.variables).toMatchObject({ sort: asked });
   },
 );
+
+test.each<[ListSort | undefined, number]>([
+  [undefined, 1],
+  ['gain', 3],
+])('rows of one day have its date once, in an order by a figure each its own: %s', async (sort, count) => {
+  await show(3, { sort, of: (place) => ({ ...purchase(place), dateTime: '2024-03-14T10:00:00Z' }) });
+  await expect.element(row(2)).toBeVisible();
+  const dates = page.getByText('14 Mar 2024').elements();
+  expect(dates.filter((date) => getComputedStyle(date.closest('span.order-2')!).opacity === '1')).toHaveLength(count);
+});

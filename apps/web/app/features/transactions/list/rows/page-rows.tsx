@@ -6,7 +6,7 @@ import { keepingPrevious } from '../../../../data/queries.ts';
 import { formatCount } from '../../../../ui/format.ts';
 import { useTimeZone } from '../../../../ui/moment.tsx';
 import { Failed } from '../../../../ui/query-states.tsx';
-import { type ListView, transactionAddress } from '../list-address.ts';
+import { isByTime, type ListView, transactionAddress } from '../list-address.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { Select } from '../selection/use-selection.ts';
 import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
@@ -52,7 +52,9 @@ export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, se
           place={first + at}
           rowCount={rowCount}
           columns={columns}
-          startsDay={at === 0 || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)}
+          startsDay={
+            at === 0 || !isByTime(view) || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)
+          }
           isOpen={transaction.publicId === openId}
           isSelected={isAll || selection.has(transaction.publicId)}
           onSelect={(isOn, isRange) => onSelect(first + at, transaction, isOn, isRange)}

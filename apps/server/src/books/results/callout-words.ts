@@ -13,7 +13,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   MISSING_BALANCE: {
     title: 'Unknown origin',
     remedy:
-      'Open the deposit, or Match transfers, to match it with its withdrawal; or give it another type, or type what the units cost.',
+      'Match the deposit with its withdrawal, in the transaction itself or under Match transfers; give it another type; or type what the units cost.',
   },
   MISSING_PRICE_HISTORY: {
     title: 'Missing price',
@@ -22,7 +22,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   UNBALANCED_TRANSACTION: {
     title: 'Unmatched transfer',
     remedy:
-      'Open it, or Match transfers, to match it with the deposit it became or divide it among several; or give it another type, or check its quantities against the file it came from.',
+      'Match it with the deposit it became, in the transaction itself or under Match transfers; divide it where it arrived in parts; give it another type; or check its quantities against the file it came from.',
   },
   UNSETTLED_TREATMENT: {
     title: 'Unsettled tax treatment',

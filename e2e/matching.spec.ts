@@ -1,0 +1,55 @@
+/** A withdrawal that arrived as two deposits: found in the queue, divided from its drawer after a look at what that does, and undone. */
+import { ask } from './support/accounts.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.describe.configure({ timeout: 150_000 });
+test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
+
+const CREATE = `mutation CreateAll($inputs: [CreateTransactionInput!]!) { createTransactions(inputs: $inputs) { success error } }`;
+
+test('what arrived in parts', async ({ page }) => {
+  type Account = { id: string; name: string };
+  const { wallets } = await ask<{ wallets: { exchanges: Account[]; customWallets: Account[] } }>(
+    page.request,
+    'query Accounts { wallets { exchanges { id name } customWallets { id name } } }',
+  );
+  const [from, to] = [...wallets.exchanges, ...wallets.customWallets];
+  const deposit = (time: string, receivedQuantity: string) => ({
+    type: 'deposit',
+    accountId: to!.id,
+    dateTime: `2024-03-05T${time}`,
+    receivedQuantity,
+    receivedAsset: 'LTC',
+  });
+  await ask(page.request, CREATE, {
+    inputs: [
+      {
+        type: 'withdrawal',
+        accountId: from!.id,
+        dateTime: '2024-03-05T10:00:00',
+        sentQuantity: '1.23456789',
+        sentAsset: 'LTC',
+      },
+      deposit('10:20:00', '0.4'),
+      deposit('11:20:00', '0.83456789'),
+    ],
+  });
+  await page.goto('/match-transfers');
+  await untilHydrated(page);
+  const parts = page.getByRole('list', { name: 'What seems to have arrived in parts' });
+  await expect(parts).toContainText('the quantities add up to the last digit');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await parts.getByRole('link', { name: /^Withdrew 1.23456789 LTC/ }).click();
+  await expect(page.getByRole('button', { name: 'Divide and match' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Divide and match' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Divide and match' });
+  await expect(dialog.getByText(/No tax year changes|Your tax years change/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Divide and match' }).click();
+  await expect(page.getByText('It is divided, and each part is matched.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Moved 0.4 LTC').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: Withdrawal divided among 2 deposits.')).toBeVisible();
+});

@@ -63,7 +63,11 @@ export function ReportedBalances({ account, assets }: Props) {
           account health shows from which day on.
         </p>
       )}
-      {rows.length > 0 && <Balances name={account.name} rows={rows} />}
+      {rows.length > 0 && (
+        <div className="-mt-3">
+          <Balances name={account.name} rows={rows} />
+        </div>
+      )}
       {isOpen && ReportBalance && <ReportBalance account={account} assets={assets} onClose={() => setOpen(false)} />}
     </Section>
   );

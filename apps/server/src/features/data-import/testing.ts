@@ -109,8 +109,18 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
   ).id;
   await done(
     user,
+    `mutation($first: ID!) {
+      saveView(name: "Häufiges 😀", query: "type:buy -eth") { success }
+      reportBalance(accountId: $first, assetId: "crypto:BTC", on: "2024-03-31", quantity: "1.5") { success }
+      dismissProblems(selection: { kind: "unknown-tokens" }, reason: OTHER, note: "Ärger 😀") { success }
+      createRule(input: { name: "Regel 😀", conditions: "type:buy", note: "Gekauft" }, isApplied: true) { success }
+    }`,
+    { first },
+  );
+  await done(
+    user,
     `mutation($one: ID!, $two: ID!, $three: ID!, $linked: ID!, $first: ID!, $undone: ID!, $typed: [CreateTransactionInput!]!) {
-      note: updateTransaction(publicId: $one, input: { note: "Ärger & 30 % of it 😀" }) { success }
+      note: updateTransaction(publicId: $one, input: { note: "Ärger & 30 % of it 😀", dateTime: "2024-02-02 10:00" }) { success }
       ignoreTransaction(publicId: $two, isIgnored: true) { success }
       setFlowValue(transactionId: $three, position: 0, fiatValue: "12.34") { success }
       removeLink(transactionId: $linked) { success }
@@ -120,10 +130,6 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       updateLendingTaxabilitySetting(isTaxable: true, settingStartDate: "2024-01-01") { success }
       updateTimeZone(timeZone: "Europe/Berlin") { success }
       updateTheme(theme: DARK) { success }
-      saveView(name: "Häufiges 😀", query: "type:buy -eth") { success }
-      reportBalance(accountId: $first, assetId: "crypto:BTC", on: "2024-03-31", quantity: "1.5") { success }
-      dismissProblems(selection: { kind: "unknown-tokens" }, reason: OTHER, note: "Ärger 😀") { success }
-      createRule(input: { name: "Regel 😀", conditions: "type:buy", note: "Gekauft" }, isApplied: true) { success }
       mergeAssets(assetId: "user:RIGHTCOIN", intoAssetId: "user:LEFTCOIN") { success }
       toggleSpam(assetId: "user:SPAMCOIN", isSpam: true) { success }
       toggleWalletsSpam(isHidden: false) { success }

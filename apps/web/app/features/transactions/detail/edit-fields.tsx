@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input } from '../../../ui/input.tsx';
 import { useTimeZone } from '../../../ui/moment.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { AssetBox } from '../manual-entry/asset-box.tsx';
 import { type EditValues, enterable } from './edit-values.ts';
 
@@ -98,6 +99,7 @@ type FlowProps = Props & { accounts: readonly { id: string; name: string }[]; pl
 function FlowFields({ form, transaction, currency, accounts, place }: FlowProps) {
   const flow = transaction.flows[place]!;
   const name = `${DIRECTIONS[flow.direction]} ${flow.asset.symbol}`;
+  const hideFigures = useHideFigures();
   const isTransfer = transaction.type === 'transfer';
   const isRemoved = form.watch(`flows.${place}.isRemoved`);
   const hasValue = flow.asset.symbol !== currency && (!isTransfer || flow.direction === 'FEE');
@@ -125,14 +127,14 @@ function FlowFields({ form, transaction, currency, accounts, place }: FlowProps)
               name={`flows.${place}.fiatValue`}
               label={`Value of ${flow.asset.symbol} in ${currency}`}
               isOptional
-              placeholder={flow.fiatValue ?? ''}
+              placeholder={hideFigures(flow.fiatValue ?? '')}
             />
           )}
         </div>
       )}
       {flow.direction === 'FEE' && (
         <Checkbox
-          label={`There was no fee of ${flow.quantity} ${flow.asset.symbol}`}
+          label={`There was no fee of ${hideFigures(flow.quantity)} ${flow.asset.symbol}`}
           checked={isRemoved}
           onCheckedChange={(is) => form.setValue(`flows.${place}.isRemoved`, is, { shouldDirty: true })}
         />

@@ -96,3 +96,16 @@ test('a cost that was entered in another currency is no figure in this one', () 
   expect(valuesOf(entered, 'UTC', 'USD').costBasis).toBe('100');
   expect(valuesOf(entered, 'UTC', 'EUR').costBasis).toBe('');
 });
+
+test('what arrives in a transfer is what was sent', () => {
+  const transfer = { ...BUY, type: 'transfer', flows: [flow(0, 'OUT', BTC), flow(1, 'IN', BTC), flow(2, 'FEE', BTC)] };
+  const before = valuesOf(transfer, 'UTC', 'USD');
+  const now = structuredClone(before);
+  now.flows[0]!.quantity = '0.7';
+  expect(changesOf(before, now)).toEqual({
+    flows: [
+      { position: 0, quantity: '0.7' },
+      { position: 1, quantity: '0.7' },
+    ],
+  });
+});

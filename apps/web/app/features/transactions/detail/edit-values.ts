@@ -13,6 +13,7 @@ export type FlowValues = {
   accountId: string;
   fiatValue: string;
   isRemoved: boolean;
+  isFee: boolean;
 };
 
 export type EditValues = {
@@ -42,12 +43,13 @@ export function valuesOf(transaction: Transaction, timeZone: string, currency: s
     label: label ?? 'other',
     note: note ?? '',
     dateTime: localTime(dateTime, timeZone),
-    flows: flows.map(({ position, quantity, account, fiatValue, fiatSource }) => ({
+    flows: flows.map(({ position, direction, quantity, account, fiatValue, fiatSource }) => ({
       position,
       quantity,
       accountId: account.id,
       fiatValue: fiatSource?.startsWith('typed') ? (fiatValue ?? '') : '',
       isRemoved: false,
+      isFee: direction === 'FEE',
     })),
     feeQuantity: '',
     feeAsset: '',
@@ -73,8 +75,12 @@ export function changesOf(before: EditValues, now: EditValues): UpdateTransactio
 }
 
 function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
-  return now.flows.flatMap((flow, i): FlowEditInput[] => {
+  // What arrives in a transfer is what was sent: it has one amount.
+  const moved = now.flows.find((flow, i) => !flow.isFee && flow.quantity !== before.flows[i]!.quantity)?.quantity;
+  return now.flows.flatMap((given, i): FlowEditInput[] => {
     const was = before.flows[i]!;
+    const flow =
+      before.type === 'transfer' && moved !== undefined && !given.isFee ? { ...given, quantity: moved } : given;
     const { position } = flow;
     if (flow.isRemoved) return [{ position, isRemoved: true }];
     const change: FlowEditInput = { position };

@@ -21,26 +21,43 @@ type Noted = { id: string; column: string; isByUser: boolean; ruleIds: string[] 
  * again. What was edited before changes were noted was edited by the user, and so was what came with a copy.
  */
 export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): Promise<AllSetBy> {
-  const noted = sql`change_rows r join changes c on c.user_id = r.user_id and c.id = r.change_id`;
-  const ofIt = sql`r.user_id = ${userId} and r.table_name = 'transactions' and r.key = jsonb_build_object('id', t.id)
-    and c.applied_at >= t.created_at`;
-  const { rows } = await sql<Noted>`
-    with t as materialized (
-      select id, created_at, is_edited from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])
-    )
-    select t.id, k.name as column, bool_or(c.action <> 'rule.run') as "isByUser",
-      coalesce(array_agg(distinct c.params ->> 'ruleId') filter (where c.action = 'rule.run'), '{}') as "ruleIds"
-    from t join ${noted} on ${ofIt} and c.undone_at is null
-    cross join lateral jsonb_object_keys(r.before) k (name)
-    where r.after is not null and k.name = any(${`{${Object.keys(COLUMNS).join(',')}}`}::text[])
-      and r.before -> k.name is distinct from r.after -> k.name
-    group by t.id, k.name
-    union all
-    select t.id, '*', true, '{}' from t
-    where t.is_edited and not exists (select from ${noted} where ${ofIt} and r.before ->> 'is_edited' = 'false')`.execute(
+  const noted = await notedOf(tx, userId, ids);
+  const known = new Set(noted.filter(({ column }) => column === 'is_edited').map(({ id }) => id));
+  const { rows: edited } = await sql<{ id: string }>`
+    select id from transactions where user_id = ${userId} and is_edited and id = any(${uuidArray(ids)}::uuid[])`.execute(
     tx,
   );
-  return byTransaction(rows);
+  const earlier = edited
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }): Noted => ({ id, column: '*', isByUser: true, ruleIds: [] }));
+  return byTransaction([...noted.filter(({ column }) => column !== 'is_edited'), ...earlier]);
+}
+
+/**
+ * Led by the changes that these are in, of which an import that has just ended has none: rows of changes are many, and have no column for
+ * their transaction.
+ */
+async function notedOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Noted[]> {
+  const columns = `{is_edited,${Object.keys(COLUMNS).join(',')}}`;
+  const { rows } = await sql<Noted>`
+    with wanted as materialized (select id from unnest(${uuidArray(ids)}::uuid[]) w (id)),
+    mine as materialized (
+      select c.id, c.action, c.params ->> 'ruleId' as rule_id, c.applied_at, c.undone_at is null as stands from changes c
+      where c.user_id = ${userId} and c.id in (
+        select x.change_id from change_transactions x
+        where x.user_id = ${userId} and x.transaction_id = any(${uuidArray(ids)}::uuid[]))
+    ), altered as materialized (
+      select (r.key ->> 'id')::uuid as id, r.before, r.after, c.action, c.rule_id, c.applied_at, c.stands
+      from mine c join change_rows r on r.user_id = ${userId} and r.change_id = c.id and r.table_name = 'transactions'
+      where r.before is not null and r.after is not null and (r.key ->> 'id')::uuid in (select id from wanted)
+    )
+    select a.id, k.name as column, bool_or(a.stands and a.action <> 'rule.run') as "isByUser",
+      coalesce(array_agg(distinct a.rule_id) filter (where a.stands and a.action = 'rule.run'), '{}') as "ruleIds"
+    from altered a join transactions t on t.user_id = ${userId} and t.id = a.id and a.applied_at >= t.created_at
+    cross join lateral jsonb_object_keys(a.before) k (name)
+    where k.name = any(${columns}::text[]) and a.before -> k.name is distinct from a.after -> k.name
+    group by a.id, k.name`.execute(tx);
+  return rows;
 }
 
 function byTransaction(rows: readonly Noted[]): AllSetBy {

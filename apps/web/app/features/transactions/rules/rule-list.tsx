@@ -58,7 +58,7 @@ export function RuleList({ rules }: { rules: readonly RulePartsFragment[] }) {
               {at + 1}
             </span>
             <RuleText rule={rule} />
-            <div className="flex items-start gap-1 max-md:col-start-2">
+            <div className="flex items-center gap-1 self-start max-md:col-start-2">
               <Button
                 size="small"
                 role="switch"

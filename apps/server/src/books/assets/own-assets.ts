@@ -18,7 +18,6 @@ export type OwnAssetRow = {
   priceUsd: string | null;
   /** Prices of single days and moments. */
   numberOfPrices: number;
-  transactionCount: number;
 };
 
 const OF_AN_ASSET = sql`
@@ -27,10 +26,7 @@ const OF_AN_ASSET = sql`
     (select trim_scale(p.price)::text from user_prices p
       where p.user_id = a.user_id and p.asset = a.symbol and p.currency = 'USD' and p.moment = ${EVERY_DAY}) as "priceUsd",
     (select count(*)::integer from user_prices p
-      where p.user_id = a.user_id and p.asset = a.symbol and p.moment <> ${EVERY_DAY}) as "numberOfPrices",
-    (select count(*)::integer from (
-      select transaction_id from flows where user_id = a.user_id and asset_id = a.id
-      union select transaction_id from flows where user_id = a.user_id and named_asset_id = a.id) f) as "transactionCount"
+      where p.user_id = a.user_id and p.asset = a.symbol and p.moment <> ${EVERY_DAY}) as "numberOfPrices"
   from user_assets a`;
 
 /** A page of them by symbol. @param search  in the symbol, the name or the contract; empty: all */
@@ -91,4 +87,14 @@ export async function deleteUnusedAssets(tx: Tx, userId: string, ids: readonly s
     tx,
   );
   return Number(numAffectedRows ?? 0n);
+}
+
+/** In how many transactions each of the user's own assets is, by its id; what is merged counts for both. */
+export async function transactionsOfOwn(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*)::integer as count from (
+      select asset_id as id, transaction_id from flows where user_id = ${userId} and asset_id like 'user:%'
+      union select named_asset_id, transaction_id from flows where user_id = ${userId} and named_asset_id is not null
+    ) f group by id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,16 +1,40 @@
-/** What all wallets hold of an asset, read for all assets of an answer at once. */
+/** What all wallets hold of an asset, and in how many transactions it is: walked for all at once, and remembered while the ledger stands. */
+import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { balances } from '../../books/accounts/balances.ts';
+import { userTokens } from '../../books/assets/assets.ts';
+import { transactionsOfOwn } from '../../books/assets/own-assets.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { rowsOf } from '../../platform/graphql/loaders.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
 
-const ofAsset = rowsOf(
-  (tx, userId, ids) => balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: ids }),
-  ({ assetId }) => [assetId],
+const heldByAsset = readOnce(async (tx: Tx, userId: string) =>
+  rememberedAt(await ledgerState(tx, userId), userId, 'held by asset', async () => {
+    const held = new Map<string, string>();
+    const assetIds = (await userTokens(tx, userId)).map(({ id }) => id);
+    // Here everything is listed, marked as spam or not.
+    for (const { assetId, quantity } of await balances(tx, userId, {
+      computationId: null,
+      withoutSpam: false,
+      assetIds,
+    })) {
+      held.set(assetId, formatDecimal(add(dec(held.get(assetId) ?? '0'), dec(quantity))));
+    }
+    return held;
+  }),
+);
+
+const countByAsset = readOnce(async (tx: Tx, userId: string) =>
+  rememberedAt(await ledgerState(tx, userId), userId, 'transactions of own assets', () =>
+    transactionsOfOwn(tx, userId),
+  ),
 );
 
 /** Exact; negative where more left than came in. */
 export async function loadBalance(context: Context, assetId: string): Promise<string> {
-  const held = await ofAsset(context).load(assetId);
-  return formatDecimal(held.reduce((sum, { quantity }) => add(sum, dec(quantity)), ZERO));
+  return (await heldByAsset(context)).get(assetId) ?? formatDecimal(ZERO);
+}
+
+export async function loadTransactionCount(context: Context, assetId: string): Promise<number> {
+  return (await countByAsset(context)).get(assetId) ?? 0;
 }

@@ -11,7 +11,7 @@ import { answeredChange, ChangeResult, changeField } from '../change-field.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { RowIssueRef, UserPriceRef } from '../refs.ts';
-import { loadBalance } from './balances.ts';
+import { loadBalance, loadTransactionCount } from './balances.ts';
 import type { OwnAssetField } from './own-asset-input.ts';
 import { addUserAsset, deleteUserAsset, editUserAsset, type Saved, setUserAssetPrices } from './own-asset-service.ts';
 import { MOST_TYPED_PRICES, readTypedPrices, type TypedPrices } from './typed-prices.ts';
@@ -71,7 +71,7 @@ function addUserAssetType(): void {
         resolve: ({ symbol }, _args, context) =>
           context.transaction((tx, userId) => pricesOfAsset(tx, userId, symbol, MOST_TYPED_PRICES)),
       }),
-      transactionCount: t.exposeInt('transactionCount'),
+      transactionCount: t.int({ resolve: ({ id }, _args, context) => loadTransactionCount(context, id) }),
       balance: t.field({
         type: 'Decimal',
         description: 'What all wallets hold of it. What is merged is counted with the asset it is merged into.',
@@ -80,7 +80,8 @@ function addUserAssetType(): void {
       mergedInto: t.expose('mergedInto', { type: CurrencyRef, nullable: true }),
       isDeletable: t.boolean({
         description: 'Nothing names it.',
-        resolve: ({ transactionCount, mergedInto }) => transactionCount === 0 && mergedInto === null,
+        resolve: async ({ id, mergedInto }, _args, context) =>
+          mergedInto === null && (await loadTransactionCount(context, id)) === 0,
       }),
     }),
   });

@@ -63,7 +63,7 @@ test('a token is marked in the spam centre and in the list, leaves both, and com
   await open(page, '/transactions');
   const rows = page.locator('[data-row]');
   await expect(rows).toHaveCount(2);
-  await rows.filter({ hasText: 'MOON' }).focus();
+  await page.getByRole('link', { name: /^Deposit: Deposited 5,000 MOON/ }).focus();
   await page.keyboard.press('s');
   await expect(page.getByText('MOON 0x0000…0003 marked as spam.')).toBeVisible();
   await expect(rows).toHaveCount(1);
@@ -73,7 +73,7 @@ test('a token is marked in the spam centre and in the list, leaves both, and com
   await expect(page).toHaveURL(/is%3Aspam|is:spam/);
   await expect(rows).toHaveCount(2);
   await expectAccessible(page);
-  await rows.filter({ hasText: 'FREE' }).click();
+  await page.getByRole('link', { name: /^Deposit: Deposited 5,000 FREE/ }).click();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('FREE 0x0000…0001 marked as not spam.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { MarkTransactionPartsFragment } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMarkSpam } from './use-mark-spam.ts';
+import { isOwn, useMarkSpam } from './use-mark-spam.ts';
 
 const ConfirmSpam = lazy(async () => ({ default: (await import('./confirm-spam.tsx')).ConfirmSpam }));
 
@@ -23,7 +23,7 @@ graphql(`
 export function MarkTransaction({ transaction }: { transaction: MarkTransactionPartsFragment }) {
   const marking = useMarkSpam();
   useShortcuts({ spam: () => void marking.toggle(transaction) }, 'drawer');
-  if (!transaction.flows.some(({ asset }) => asset.kind === 'USER_DEFINED_TOKEN')) return null;
+  if (!transaction.flows.some(({ asset }) => isOwn(asset))) return null;
   return (
     <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
       <p className="text-13 text-quiet">

@@ -14,7 +14,7 @@ import { ReportTokensAsSpamDocument, SpamAssetsByIdsDocument, ToggleSpamDocument
 /** A mark that waits for its user to have read what it does. */
 export type Asked = { tokens: readonly MarkablePartsFragment[]; isSpam: boolean };
 
-type Moved = { flows: readonly { asset: { id: string; kind: string } }[] };
+type Moved = { flows: readonly { asset: { id: string } }[] };
 type Answer = { success: boolean; error?: string | null; change?: MadeChangeFragment | null };
 
 export type MarkingSpam = ReturnType<typeof useMarkSpam>;
@@ -90,8 +90,9 @@ export function useMarkSpam() {
   };
 }
 
-function isOwn({ kind }: { kind: string }): boolean {
-  return kind === 'USER_DEFINED_TOKEN';
+/** Whatever kind of token it is. */
+export function isOwn({ id }: { id: string }): boolean {
+  return id.startsWith('user:');
 }
 
 function fail(message: string): void {

@@ -49,6 +49,7 @@ const ACTIONS: Record<string, string> = {
   'spam.automark': 'Marked tokens as spam automatically',
   'spam.report': 'Marked a token as spam',
   'spam.unreport': 'Marked a token as not spam',
+  'transaction.amend': 'Edited a transaction',
   'transaction.asset': 'Replaced an asset in transactions',
   'transaction.create': 'Added a transaction by hand',
   'transaction.delete': 'Deleted a transaction',

@@ -35,8 +35,9 @@ export function follow(begun: Begun, keys: string, nowMs: number): { ids: readon
   return { ids: idsOf(keys), begun: isFirstOfTwo ? { keys, atMs: nowMs } : null };
 }
 
+/** One that does different things in different places has several lines. */
 function idsOf(keys: string): readonly ShortcutId[] {
-  return SHORTCUTS.flatMap((one) => (one.keys === keys && !('isNative' in one) ? [one.id] : []));
+  return [...new Set(SHORTCUTS.flatMap((one) => (one.keys === keys && !('isNative' in one) ? [one.id] : [])))];
 }
 
 export function repeats(id: ShortcutId): boolean {

@@ -49,7 +49,7 @@ describe('a change', () => {
     const { user } = await withFile('Ann');
     const before = await one(user, 'withdrawal');
     const made = await answered(user, UPDATE, { id: before.publicId, input: { type: 'gift', note: 'for Eve' } });
-    expect(made).toMatchObject({ success: true, change: { sentence: 'Type of a transaction changed to Gift sent' } });
+    expect(made).toMatchObject({ success: true, change: { sentence: 'Type and note of a transaction changed' } });
     expect(made.change).toMatchObject({ transactionCount: 1, canUndo: true, canRedo: false });
     const { id } = made.change;
     expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: { id }, redo: null } });
@@ -74,7 +74,7 @@ describe('a change', () => {
       'change.undo',
       'transaction.update',
     ]);
-    expect(JSON.parse(auditEvents[1].before)).toEqual({ what: 'Type of a transaction changed to Gift sent' });
+    expect(JSON.parse(auditEvents[1].before)).toEqual({ what: 'Type and note of a transaction changed' });
   });
 
   it('that leaves everything as it is makes none', async () => {

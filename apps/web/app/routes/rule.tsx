@@ -21,7 +21,7 @@ export default function RulePage() {
   if (ruleId === 'new') {
     return (
       <>
-        <PageHead title="New rule">It is tried on each new import, after the rules there are.</PageHead>
+        <PageHead title="New rule">It runs on each new import, after your other rules.</PageHead>
         <RuleEditor key={search} initial={draftFrom(search)} />
       </>
     );

@@ -1,4 +1,4 @@
-/** `/rules`: what is made of transactions by itself, in the order in which it is tried on each import. */
+/** `/rules`: what is set on transactions by itself, in the order in which it runs on each import. */
 import { useQuery } from '@tanstack/react-query';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
@@ -26,7 +26,7 @@ export default function Rules() {
   return (
     <>
       <PageHead title="Rules" actions={actions}>
-        Each new import is put through these rules, from the top. Where two set the same thing, the upper one wins; what
+        These rules run on each new import, from top to bottom. Where two set the same thing, the upper one wins; what
         you set yourself stays.
       </PageHead>
       <QueryStates query={rules} loading={<Loading label="Loading the rules" lines={6} />}>

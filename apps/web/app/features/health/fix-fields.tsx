@@ -31,7 +31,7 @@ export function FixFields({ kind, currency, symbol, onChange }: Props) {
         </p>
       );
     case 'IGNORE':
-      return <p className="text-quiet">Ignored transactions stay in the list and count for nothing.</p>;
+      return <p className="text-quiet">Ignored transactions stay in the list but do not count in balances or tax.</p>;
   }
 }
 

@@ -23,7 +23,7 @@ export function LikelyDuplicates({ reviewLink, ...reviewed }: Reviewed & { revie
   return (
     <Banner status="warning">
       {plural(count, 'transaction')} of this file {are} likely in your ledger already, from another source: {they} will
-      be set aside and count for nothing.{' '}
+      be set aside, and will not count in balances or tax.{' '}
       <Link className="link" to={reviewLink}>
         Look at {count === 1 ? 'it' : 'them'}
       </Link>{' '}

@@ -69,7 +69,7 @@ const AIRDROPS = '?q=type:deposit -eth&type=income&label=airdrop';
 
 test('it says what is missing, and asks for nothing before it is whole', async () => {
   const { sent } = await show();
-  await expect.element(page.getByText('Say which transactions, and what is made of them.')).toBeVisible();
+  await expect.element(page.getByText('Choose transactions and at least one thing to set.')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();
   expect(sent.filter(({ name }) => name === 'RulePreview')).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function RuleEditor({ id, initial, problem }: Props) {
           <Conditions value={draft.conditions} onChange={(conditions) => change({ conditions })} />
         </div>
       </Section>
-      <Section title="What is made of them">
+      <Section title="What the rule sets">
         <RuleEffects draft={draft} onChange={change} />
       </Section>
       <Section title="What it would change now">
@@ -70,7 +70,7 @@ export function RuleEditor({ id, initial, problem }: Props) {
           <RulePreview query={preview} isSettled={isSettled} input={JSON.parse(settled)} id={id ?? null} />
         ) : (
           <p className="text-quiet">
-            Say which transactions, and what is made of them. Then you see here what the rule would change.
+            Choose transactions and at least one thing to set. What the rule would change is shown here.
           </p>
         )}
       </Section>

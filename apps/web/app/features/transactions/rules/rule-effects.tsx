@@ -80,7 +80,7 @@ export function RuleEffects({ draft, onChange }: Props) {
       </Field>
       <div className="md:col-span-2">
         <Checkbox
-          label="Ignore them: they count for nothing"
+          label="Ignore them: they do not count in balances or tax"
           checked={draft.isIgnored}
           onCheckedChange={(isIgnored) => onChange({ isIgnored })}
         />

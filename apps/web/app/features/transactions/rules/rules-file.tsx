@@ -114,9 +114,14 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
       onConfirm={() => void add()}
     >
       <div className="space-y-4">
-        <p>They come after the rules there are, in the order of the file, and change nothing until the next import.</p>
+        <p>
+          They are added after your other rules, in the order of the file, and change nothing until the next import.
+        </p>
         {missing.length > 0 && (
-          <p>The file names what is not here. Choose what it is; rules with one that is left open are left out.</p>
+          <p>
+            The file names wallets or assets that you do not have. Choose which of yours is meant; a rule is left out
+            while one of its names is open.
+          </p>
         )}
         {missing.map((one) => (
           <Field key={one.id} label={`${one.kind === 'ACCOUNT' ? 'Wallet' : 'Asset'} “${one.name}”`}>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../../data/file-job.ts';
 import { runWith } from '../../../data/queries.ts';
 import { GenerateTaxReportDocument, PollTaxReportDocument } from '../../../data/tax-report.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { TaxDocumentListPartsFragment, TaxReportPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Tag } from '../../../ui/chip.tsx';
@@ -15,6 +16,37 @@ import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { METHODS } from '../head/method-line.tsx';
 import { type Format, plainHash, type TaxDocument, taxDocuments } from './tax-documents.ts';
+
+graphql(`
+  fragment TaxReportParts on TaxReport {
+    id
+    reportType
+    title
+    format
+    status
+    createdAt
+    resultHash
+    isOutOfDate
+    url
+  }
+`);
+
+graphql(`
+  fragment TaxDocumentListParts on TaxSummary {
+    taxYear
+    unusualMethods
+    longTermNftCount
+    taxReports {
+      ...TaxReportParts
+    }
+    availableReports {
+      reportType
+      title
+      description
+      formats
+    }
+  }
+`);
 
 const FAILED = 'The document could not be made. Try again in a moment.';
 /** Why a document cannot be made now, by the server's code. */

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 
 export type TextFile = { readonly name: string; readonly text: string };
 
-/** Drops a file from the desktop anywhere on the page. */
-export async function dropOnPage(page: Page, { name, text }: TextFile): Promise<void> {
+/** Drops files from the desktop, together, anywhere on the page. */
+export async function dropOnPage(page: Page, ...files: readonly TextFile[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     `(() => {
       const data = new DataTransfer();
-      data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: 'text/csv' }));
+      for (const { name, text } of ${JSON.stringify(files)}) data.items.add(new File([text], name, { type: 'text/csv' }));
       return data;
     })()`,
   );

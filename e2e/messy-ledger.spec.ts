@@ -1,0 +1,164 @@
+/**
+ * A ledger as it comes in life, made whole: what is there twice, what strangers sent, transfers, deposits nobody has explained, purchases
+ * and prices that are missing, one kind after the other until nothing is open.
+ */
+import { generateMessy } from '@lotbook/integrations/generate/messy';
+import type { Locator, Page } from '@playwright/test';
+import { untilComputed } from './support/accounts.ts';
+import { dropOnPage } from './support/files.ts';
+import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+
+test.describe.configure({ timeout: 100_000 });
+test.use({ actionTimeout: 10_000 });
+
+async function open(page: Page, path: string) {
+  await untilComputed(page.request);
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+test('a messy ledger is worked until nothing is open', async ({ page, user: _ }) => {
+  await importMessy(page);
+  await expectKinds(
+    page,
+    'Sold more than you held',
+    'Deposit of unknown origin',
+    'Missing price',
+    'Balance below zero',
+    'Unrecognised token',
+    'Unmatched transfer',
+  );
+  await expect(page.getByRole('button', { name: /^Take back: Bought .* on Koinly\.$/ })).toHaveCount(3);
+  await matchTransfers(page);
+  await markSpam(page);
+  await explainDeposits(page);
+  await ruleForWithdrawals(page);
+  await enterPurchases(page);
+  await enterPrices(page);
+  await dismissRest(page);
+  await expect(page.getByText('No problems found in your records.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Dropped together, each is recognised and fills a wallet of its own. */
+async function importMessy(page: Page) {
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await dropOnPage(page, ...generateMessy(44, 35).files);
+  await expect(page.getByText('4 files: 4 ready')).toBeVisible();
+  await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
+  await expect(page.getByText('4 files: 4 imported')).toBeVisible({ timeout: 40_000 });
+}
+
+/** Those that account health has open, in no order. */
+async function expectKinds(page: Page, ...titles: readonly string[]) {
+  await open(page, '/account-health');
+  await expect(page.getByText(`${titles.length} kinds of problems in your records`)).toBeVisible();
+  for (const title of titles) {
+    await expect(page.getByRole('button', { name: new RegExp(`^Review: ${title}$`) })).toBeVisible();
+  }
+}
+
+/** With the keyboard; what was matched last is undone and redone. */
+async function matchTransfers(page: Page) {
+  await open(page, '/match-transfers');
+  const matches = page.getByRole('list', { name: 'Suggested matches' }).getByRole('listitem');
+  await expect(matches).toHaveCount(2);
+  await matches.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(matches).toHaveCount(1);
+  await expect(matches).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is nothing to match')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(matches).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('There is nothing to match')).toBeVisible();
+}
+
+/** What strangers sent, one token after the other. */
+async function markSpam(page: Page) {
+  await open(page, '/spam-center');
+  const tokens = page.getByRole('list', { name: 'Tokens' }).locator('[data-token]');
+  await expect(tokens).toHaveCount(3);
+  for (let left = 2; left >= 0; left--) {
+    await tokens.first().getByRole('button', { name: 'Spam', exact: true }).click();
+    await expect(tokens).toHaveCount(left);
+  }
+}
+
+/** All that a search finds, at once. */
+async function explainDeposits(page: Page) {
+  await open(page, '/transactions?q=is:uncategorized type:deposit');
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) {
+    await row.focus();
+    await page.keyboard.press('x');
+  }
+  const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Change type…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Gift received' }).click();
+  await expect(dialog).toContainText('This changes 2 transactions.');
+  await dialog.getByRole('button', { name: 'Change 2 transactions' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(0);
+}
+
+/** A search made a rule, which changes what it finds. */
+async function ruleForWithdrawals(page: Page) {
+  await open(page, '/transactions?q=type:withdrawal sol');
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(1);
+  await rows.focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Make a rule of this search…' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Gift sent' }).click();
+  await page.getByLabel('Name of the rule').fill('Gifts to my sister');
+  await page.getByRole('button', { name: 'Save, and change 1 transaction now' }).click();
+  await expect(page.getByRole('listitem', { name: '1. Gifts to my sister' })).toContainText('changed 1');
+}
+
+async function enterPurchases(page: Page) {
+  await eachGroup(page, 'insufficient-quantity', async (dialog) => {
+    await dialog.getByLabel(/^What all the missing units cost/).fill('1,000');
+  });
+}
+
+async function enterPrices(page: Page) {
+  await eachGroup(page, 'missing-price-history', async (dialog) => {
+    await dialog.getByLabel(/^Price of one/).fill('2.5');
+  });
+}
+
+/** Fixes what is listed, one asset of one wallet after the other, until nothing of the kind is open. */
+async function eachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>) {
+  await open(page, `/account-health/${kind}`);
+  const fixes = page.getByRole('button', { name: /^Fix \d+ problems? of / });
+  await expect(fixes.first()).toBeVisible();
+  for (let left = await fixes.count(); left > 0; left--) {
+    await fixes.first().click();
+    const dialog = page.getByRole('dialog');
+    await fill(dialog);
+    await dialog.getByRole('button', { name: /^Fix \d+ problem/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fixes).toHaveCount(left - 1);
+  }
+}
+
+/** What nobody can fix any more: the export of the time before is not to be had. */
+async function dismissRest(page: Page) {
+  await open(page, '/account-health/negative-balances');
+  await page.getByRole('button', { name: 'Dismiss 1 problem of USDC in Coinbase' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Why' }).click();
+  await page.getByRole('option', { name: 'The records cannot be found any more' }).click();
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { textSource } from '../reading/files/bytes.ts';
+import { openText } from '../reading/files/table.ts';
+import { readTable } from '../reading/read-table.ts';
+import { recognise } from '../reading/recognise.ts';
+import { IMPORTERS } from '../registry.ts';
+import { generateMessy, MESSY_ADDRESS } from './messy.ts';
+
+function read(name: string, text: string) {
+  const recognition = recognise(openText(name, textSource(text)), IMPORTERS);
+  if (recognition.kind !== 'recognised') throw new Error(`${name}: ${recognition.kind}`);
+  const { importer, table } = recognition;
+  return { format: importer.id, ...readTable(importer, table, { values: { address: MESSY_ADDRESS } }) };
+}
+
+test('each file is recognised, and read without a rejected row', () => {
+  const { files } = generateMessy(44, 35);
+  const results = files.map(({ name, text }) => read(name, text));
+  expect(results.map(({ format }) => format)).toEqual([
+    'coinbase/transaction-history-v4',
+    'kraken/ledgers',
+    'koinly/universal',
+    'etherscan/erc20-transfers',
+  ]);
+  for (const { issues } of results) expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test('what is wrong in them is said', () => {
+  const { damage } = generateMessy(44, 35);
+  expect(damage).toEqual({
+    missingFirstRows: 8,
+    missingArrivals: 1,
+    smallerArrivals: 2,
+    repeatedPurchases: 3,
+    worthlessTokens: 5,
+  });
+});
+
+test('the same seed gives the same files', () => {
+  expect(generateMessy(44, 35)).toEqual(generateMessy(44, 35));
+  expect(generateMessy(44, 35)).not.toEqual(generateMessy(44, 36));
+});

@@ -1,0 +1,138 @@
+/**
+ * The exports of one user as they come in life: the history begins too late, arrivals are missing or smaller than what was sent, another
+ * tool's export tells of purchases that are there already, and worthless tokens were sent to the wallet. Made from the clean story of
+ * `story.ts` by taking away and adding to it, so that what is wrong is known.
+ */
+import { generateCoinbase } from './coinbase.ts';
+import { generateKraken } from './kraken.ts';
+import { Random } from './random.ts';
+
+export type MessyFile = { name: string; text: string };
+export type Messy = {
+  files: MessyFile[];
+  /** How often each thing was done to the story. */
+  damage: {
+    missingFirstRows: number;
+    missingArrivals: number;
+    smallerArrivals: number;
+    repeatedPurchases: number;
+    worthlessTokens: number;
+  };
+};
+
+/** Of the first purchases in Coinbase's export, how many the other tool's export repeats. */
+const REPEATED = 3;
+
+const COINBASE_HEAD = 4;
+/** The wallet whose tokens the explorer lists. */
+export const MESSY_ADDRESS = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+/** Name and symbol of what nobody asked for. The first two pass themselves off as USDC. */
+const WORTHLESS = [
+  ['USD Coin', 'USDC'],
+  ['USD Coin', 'USDС'],
+  ['Visit eth-reward.example to claim', 'REWARD'],
+  ['Claim at www.bonus.example', 'BONUS'],
+  ['$ 5,000 voucher: voucher.example', 'VOUCHER'],
+] as const;
+
+/**
+ * @param rows  of Coinbase's export, and at least of Kraken's, before anything is taken away
+ * @returns the same for the same seed and rows
+ */
+export function generateMessy(rows: number, seed: number): Messy {
+  const random = new Random(seed);
+  const coinbase = generateCoinbase(rows, seed).trimEnd().split('\n');
+  const [head, history] = [coinbase.slice(0, COINBASE_HEAD), coinbase.slice(COINBASE_HEAD)];
+  const missingFirstRows = Math.floor(history.length / 5);
+  const kept = history.slice(missingFirstRows);
+  const kraken = damageArrivals(generateKraken(rows, seed));
+  const repeated = kept.filter((line) => line.split(',')[2] === 'Buy').slice(0, REPEATED);
+  return {
+    files: [
+      { name: 'coinbase.csv', text: `${[...head, ...kept].join('\n')}\n` },
+      { name: 'kraken-ledgers.csv', text: kraken.text },
+      { name: 'koinly.csv', text: koinlyOf(repeated) },
+      { name: 'token-transfers.csv', text: tokenTransfers(random) },
+    ],
+    damage: {
+      missingFirstRows,
+      missingArrivals: kraken.missing,
+      smallerArrivals: kraken.smaller,
+      repeatedPurchases: repeated.length,
+      worthlessTokens: WORTHLESS.length,
+    },
+  };
+}
+
+const REFERENCE = 1;
+const TYPE = 3;
+const ASSET = 6;
+const AMOUNT = 8;
+
+/**
+ * Kraken's ledgers without every third deposit of a coin, so that what was sent there never arrives, and with a twentieth less in the
+ * one before it, as if somebody on the way had kept a fee.
+ */
+function damageArrivals(text: string): { text: string; missing: number; smaller: number } {
+  const rows = text.split('\n').map((line) => line.split('","'));
+  const isDeposit = (cells: string[]) => cells[TYPE] === 'deposit' && cells[ASSET] !== 'ZUSD';
+  const deposits = [...new Set(rows.filter(isDeposit).map((cells) => cells[REFERENCE]!))];
+  const missing = new Set(deposits.filter((_, place) => place % 3 === 2));
+  const smaller = new Set(deposits.filter((_, place) => place % 3 === 1));
+  const left = rows
+    .filter((cells) => !missing.has(cells[REFERENCE]!))
+    .map((cells) => (smaller.has(cells[REFERENCE]!) ? cells.with(AMOUNT, aTwentiethLess(cells[AMOUNT]!)) : cells));
+  return {
+    text: left.map((cells) => cells.join('","')).join('\n'),
+    missing: missing.size,
+    smaller: smaller.size,
+  };
+}
+
+/** @param amount  with ten decimals, as Kraken writes it */
+function aTwentiethLess(amount: string): string {
+  const digits = String((BigInt(amount.replace('.', '')) * 19n) / 20n).padStart(11, '0');
+  return `${digits.slice(0, -10)}.${digits.slice(-10)}`;
+}
+
+/** Koinly's universal format, of rows of Coinbase's export that are purchases. */
+function koinlyOf(purchases: readonly string[]): string {
+  const lines = [
+    'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
+  ];
+  for (const purchase of purchases) {
+    const [, time, , asset, quantity, currency, , , total] = purchase.split(',') as string[];
+    const date = time!.replace(' UTC', '').slice(0, 19);
+    lines.push(`${date} UTC,${total!.replace('$', '')},${currency},${quantity},${asset},,,,,,,`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function tokenTransfers(random: Random): string {
+  const hex = (digits: number) => random.word(digits, '0123456789abcdef');
+  const lines = [
+    'Txhash,UnixTimestamp,DateTime,From,To,Value,ContractAddress,TokenName,TokenSymbol',
+    transfer(`0x${hex(64)}`, 0, `0x${hex(40)}`, '250', USDC, 'USD Coin', 'USDC'),
+  ];
+  for (const [place, [name, symbol]] of WORTHLESS.entries()) {
+    const [hash, from, contract] = [`0x${hex(64)}`, `0x${hex(40)}`, `0x${hex(40)}`];
+    lines.push(transfer(hash, place + 1, from, `${random.between(1, 90)}000`, contract, name, symbol));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** One token that arrived, `day` days after 1 June 2024. */
+function transfer(
+  hash: string,
+  day: number,
+  from: string,
+  value: string,
+  contract: string,
+  name: string,
+  symbol: string,
+) {
+  const at = Date.UTC(2024, 5, 1 + day, 9, 30);
+  const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return [hash, at / 1000, time, from, MESSY_ADDRESS, value, contract, `"${name}"`, symbol].join(',');
+}

@@ -11,9 +11,9 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
       'Import the account these units came from, or match the withdrawal that brought them here, under Match transfers. Until then the missing units have a cost basis of zero.',
   },
   MISSING_BALANCE: {
-    title: 'Unknown origin',
+    title: 'Lots and balances differ',
     remedy:
-      'Match the deposit with its withdrawal, in the transaction itself or under Match transfers; give it another type; or type what the units cost.',
+      'Choose lots that were held at that time, correct which wallet each lot is allocated to under Settings, Tax, or import the purchases and transfers that are missing before that day.',
   },
   MISSING_PRICE_HISTORY: {
     title: 'Missing price',

@@ -3,7 +3,7 @@ import { byKind } from './needs-doing.tsx';
 
 it('makes one line of a kind that comes in two gravities, as grave as the graver', () => {
   const price = { type: 'MISSING_PRICE_HISTORY', title: 'Missing price' };
-  const other = { type: 'MISSING_BALANCE', title: 'Unknown origin' };
+  const other = { type: 'MISSING_BALANCE', title: 'Lots and balances differ' };
   expect(
     byKind([
       { ...price, severity: 'NOTICE', count: 12 },

@@ -61,8 +61,9 @@ afterAll(() => db?.close());
 /** A page with all that one can ask of it. */
 const ask = (request: Parameters<typeof pageOf>[2]) =>
   asUser(db, ANN, async (tx) => {
-    const page = await pageOf(tx, ANN, request);
-    const totalCount = await countFor(tx, ANN, page.query, await ledgerState(tx, ANN));
+    const state = await ledgerState(tx, ANN);
+    const page = await pageOf(tx, ANN, request, state);
+    const totalCount = await countFor(tx, ANN, page.query, state);
     const pageCount = Math.max(1, Math.ceil(totalCount / page.limit));
     return { ...page, totalCount, pageCount, endCursor: await endCursorOf(tx, ANN, page) };
   });

@@ -52,9 +52,8 @@ type Asked = { query: string; sort: Sort; limit: number; search: Search; state: 
  * The page. A cursor wins over a page number; of a number beyond the last page, the last one.
  * @throws {GraphQLError} when the cursor was not made here, or the list has no such row any more
  */
-export async function pageOf(tx: Tx, userId: string, request: PageRequest): Promise<Page> {
+export async function pageOf(tx: Tx, userId: string, request: PageRequest, state: LedgerState): Promise<Page> {
   const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
-  const state = await ledgerState(tx, userId);
   const query = (request.query ?? '').trim();
   const after = request.after ? decodeCursor(request.after) : null;
   const search = await searchFor(tx, userId, query, state);
@@ -165,8 +164,7 @@ export async function idsInOrder(tx: Tx, userId: string, query: string, sort: So
 }
 
 /** The same where it takes no longer than the page: it is remembered, or the ledger is short; else null. */
-export async function quickCountFor(tx: Tx, userId: string, query: string): Promise<number | null> {
-  const state = await ledgerState(tx, userId);
+export async function quickCountFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number | null> {
   const isShort = !(await isLongFor(tx, userId, state));
   return isShort ? countFor(tx, userId, query, state) : recalledCount(userId, query, state);
 }

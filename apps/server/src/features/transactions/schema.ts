@@ -6,7 +6,6 @@ import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import { countHiddenSpam } from '../../books/transactions/search-for.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
@@ -247,8 +246,9 @@ function total(values: readonly string[]): string | null {
 }
 
 /** Counted when it is asked for: a page need not wait for it. */
-function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
-  return context.transaction(async (tx, userId) => countFor(tx, userId, query, await ledgerState(tx, userId)));
+async function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
+  const state = await ledger(context);
+  return context.transaction((tx, userId) => countFor(tx, userId, query, state));
 }
 
 function addQueries(): void {
@@ -260,7 +260,10 @@ function addQueries(): void {
         nullable: true,
         description:
           'How many there are in all, where that takes no longer than the page; null: ask for `totalCount` in another query.',
-        resolve: ({ query }, _args, context) => context.transaction((tx, userId) => quickCountFor(tx, userId, query)),
+        resolve: async ({ query }, _args, context) => {
+          const state = await ledger(context);
+          return context.transaction((tx, userId) => quickCountFor(tx, userId, query, state));
+        },
       }),
       page: t.exposeInt('page'),
       pageCount: t.int({
@@ -274,8 +277,10 @@ function addQueries(): void {
       hasMore: t.exposeBoolean('hasMore'),
       hiddenSpamCount: t.int({
         description: 'Transactions that the query would find besides, were they not spam; `is:spam` finds them.',
-        resolve: ({ query }, _args, context) =>
-          context.transaction(async (tx, userId) => countHiddenSpam(tx, userId, query, await ledgerState(tx, userId))),
+        resolve: async ({ query }, _args, context) => {
+          const state = await ledger(context);
+          return context.transaction((tx, userId) => countHiddenSpam(tx, userId, query, state));
+        },
       }),
       unknownTerms: t.exposeStringList('unknownTerms', {
         description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',
@@ -292,9 +297,10 @@ function addQueries(): void {
         after: t.arg.string(),
         sort: t.arg({ type: TransactionSort, description: 'Newest first where it is left out.' }),
       },
-      resolve: (_root, args, context) => {
+      resolve: async (_root, args, context) => {
         const asked = { ...args, query: searchText(args.query) };
-        return context.transaction((tx, userId) => pageOf(tx, userId, asked));
+        const state = await ledger(context);
+        return context.transaction((tx, userId) => pageOf(tx, userId, asked, state));
       },
     }),
   );

@@ -124,7 +124,9 @@ export async function readHalves(tx: Tx, userId: string, { links, importId }: Wa
       select transaction_id, asset_id, sum(quantity)::text as fee from flows
       where user_id = ${userId} and direction = 'fee' group by transaction_id, asset_id
     )
-    select h.*, g.fee from (
+    select h.id, h."happenedAt", h.direction, h."accountId", h."assetId", h.quantity, h."transactionHash", h.counterparty,
+      h."externalId", g.fee
+    from (
       select ${HALF_COLUMNS}, count(*) over (partition by t.id) as flows
       from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
       where t.user_id = ${userId} and ${IS_HALF}

@@ -106,8 +106,8 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
-/** Settings have a line of their own; flows are their transactions'; assets are the catalogue's; changes are not taken over. */
-const NOT_COUNTED = ['user_settings', 'assets', 'flows', 'changes'];
+/** Settings have a line of their own; flows are their transactions', runs their rules'; assets are the catalogue's; changes are not taken over. */
+const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes'];
 
 describe('a copy from another installation', () => {
   it('is shown before with each kind of row that is in it, and how many', async () => {
@@ -174,6 +174,9 @@ describe('a copy from another installation', () => {
     }
     for (const { id } of (await cat.graphql('{ savedViews { id } }')).savedViews) {
       await cat.graphql('mutation($id: ID!) { deleteView(id: $id) { success } }', { id });
+    }
+    for (const { id } of (await cat.graphql('{ rules { id } }')).rules) {
+      await cat.graphql('mutation($id: ID!) { deleteRule(id: $id) { success } }', { id });
     }
     await cat.graphql('mutation { deleteUserPrices { success } }');
     await here.runJobs();

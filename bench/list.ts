@@ -92,7 +92,7 @@ async function measure(db: Opened['db'], what: string, query: string): Promise<B
   const counts: number[] = [];
   for (let round = 0; round < FIRST_PAGES; round++) {
     forgetFigures(USER);
-    first.push(await timeOf(db, (tx) => pageOf(tx, USER, { query })));
+    first.push(await timeOf(db, async (tx) => pageOf(tx, USER, { query }, await ledgerState(tx, USER))));
     if (round < COUNTS) counts.push(await timeOf(db, (tx) => count(tx, query)));
   }
   const pageCount = Math.max(1, Math.ceil((await asUser(db, USER, (tx) => count(tx, query))) / 50));
@@ -116,7 +116,7 @@ type Request = Parameters<typeof pageOf>[2];
 async function anyPages(db: Opened['db'], requestOf: (round: number) => Request): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ANY_PAGES; round++) {
-    times.push(await timeOf(db, (tx) => pageOf(tx, USER, requestOf(round))));
+    times.push(await timeOf(db, async (tx) => pageOf(tx, USER, requestOf(round), await ledgerState(tx, USER))));
   }
   return times;
 }

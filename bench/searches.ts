@@ -3,7 +3,7 @@
  * whatever is sent. The GraphQL layer and HTTP are not in these figures.
  */
 
-import { forgetFigures } from '../apps/server/src/books/results/version-cache.ts';
+import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
 import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
 import { asUser } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
@@ -47,6 +47,6 @@ export async function run(): Promise<BenchRow[]> {
 
 async function timeOf({ db }: Embedded, request: Parameters<typeof pageOf>[2]): Promise<number> {
   const begun = performance.now();
-  await withWork('page', () => asUser(db, USER, (tx) => pageOf(tx, USER, request)));
+  await withWork('page', () => asUser(db, USER, async (tx) => pageOf(tx, USER, request, await ledgerState(tx, USER))));
   return performance.now() - begun;
 }

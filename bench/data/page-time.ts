@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
 import { linksOf } from '../../apps/server/src/books/links/links.ts';
+import { ledgerState } from '../../apps/server/src/books/results/version-cache.ts';
 import { flowsOf, transactionsByIds } from '../../apps/server/src/books/transactions/transactions.ts';
 import { pageOf } from '../../apps/server/src/features/transactions/page-service.ts';
 import { type Embedded, USER } from './embedded.ts';
@@ -19,7 +20,7 @@ export const anyPage = anyPageOf(95_000);
 export async function pageTime({ db }: Embedded, request: PageRequest): Promise<number> {
   const startedAt = performance.now();
   const found = await asUser(db, USER, async (tx) => {
-    const page = await pageOf(tx, USER, request);
+    const page = await pageOf(tx, USER, request, await ledgerState(tx, USER));
     const transactions = await transactionsByIds(tx, USER, page.ids);
     await flowsOf(tx, USER, page.ids);
     await linksOf(tx, USER, page.ids);

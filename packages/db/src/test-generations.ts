@@ -26,7 +26,13 @@ const SAID: Readonly<Record<string, string>> = {
   'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
   'data_exports.storage_key': `tag || '/data-' || n`,
   'flows.split_ratio': 'null',
+  'rules.is_ignored': 'case when n % 2 = 0 then true end',
+  'spam_assets.asset_id': `'token:' || tag || n`,
+  'spam_assets.is_spam': 'case when n > 0 then n % 2 = 1 end',
+  'spam_assets.was_automarked_as_spam': 'n % 4 = 1',
   'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
+  // Two ends: the next one's.
+  'transaction_links.to_transaction_id': `md5('transaction' || tag || (n + 1) % ${LAST_ROW + 1})::uuid`,
   'upload_edits.column_index': 'case when n % 4 = 0 then n else -1 end',
   'upload_edits.value': `case when n % 4 = 0 then 'corrected' end`,
 };

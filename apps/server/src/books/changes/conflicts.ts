@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
-import { DERIVED_COLUMNS, isRowOf, NOTED_TABLES, type NotedTable } from './noted-tables.ts';
+import { DERIVED_COLUMNS, isRowOf, NOTED_TABLES, type NotedTable, noted } from './noted-tables.ts';
 
 /** Undo takes the rows from what they were after the change to what they were before it; redo the other way. */
 export type Direction = 'undo' | 'redo';
@@ -103,12 +103,13 @@ export async function laterChanges(
 /** Those of these changes that are about a transaction which should be there and is not. */
 export async function changesOfGone(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select distinct r.change_id as id from change_rows r
-    join changes c on c.user_id = r.user_id and c.id = r.change_id
-    where r.user_id = ${userId} and r.change_id = any(${uuidArray(ids)}::uuid[]) and r.table_name in ('transactions', 'flows')
-      and case when c.undone_at is null then r.after else r.before end is not null
-      and not exists (select from transactions t where t.user_id = r.user_id
-        and t.id = coalesce(r.key ->> 'id', r.key ->> 'transaction_id')::uuid)`.execute(tx);
+    select distinct r.change_id as id from (
+      select r.change_id, coalesce(r.key ->> 'id', r.key ->> 'transaction_id')::uuid as transaction_id from change_rows r
+      join changes c on c.user_id = r.user_id and c.id = r.change_id
+      where r.user_id = ${userId} and r.change_id = any(${uuidArray(ids)}::uuid[]) and r.table_name in ('transactions', 'flows')
+        and case when c.undone_at is null then r.after else r.before end is not null offset 0
+    ) r
+    where not exists (select from transactions t where t.user_id = ${userId} and t.id = r.transaction_id)`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -116,9 +117,8 @@ export async function changesOfGone(tx: Tx, userId: string, ids: readonly string
 export async function isOtherwise(tx: Tx, userId: string, changeId: string, direction: Direction): Promise<boolean> {
   for (const table of NOTED_TABLES.filter(({ isTolerant }) => !isTolerant)) {
     const { rows } = await sql`
-      select 1 from change_rows r left join ${sql.table(table.name)} t on ${isRowOf(table)}
-      where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${table.name}
-        and case when ${FROM[direction]} is null then t.user_id is not null
+      select 1 from ${noted(table, userId, changeId)} r left join ${sql.table(table.name)} t on ${isRowOf(table)}
+      where case when ${FROM[direction]} is null then t.user_id is not null
           when t.user_id is null then ${isMissed(table)}
           else ${differs(table, direction)} end limit 1`.execute(tx);
     if (rows.length > 0) return true;

@@ -46,10 +46,20 @@ export const NOTED_TABLES: readonly NotedTable[] = [
 
 export const DERIVED_COLUMNS = [...new Set(NOTED_TABLES.flatMap(({ derived }) => derived))];
 
-/** Whether row `t` of the table is the one that row `r` of `change_rows` is about. */
-export function isRowOf({ key }: NotedTable): RawBuilder<unknown> {
+/**
+ * The rows of a change that are about this table, with what `isRowOf` compares beside them. Read out of the key first: what a policy has not
+ * let through yet is not compared with anything computed, and without this each row would be sought among all of the user's.
+ */
+export function noted({ name, key }: NotedTable, userId: string, changeId: string): RawBuilder<unknown> {
   const columns = Object.entries(key).map(
-    ([name, type]) => sql`t.${sql.ref(name)} = (r.key ->> ${sql.lit(name)})::${sql.raw(type)}`,
+    ([column, type]) => sql`(key ->> ${sql.lit(column)})::${sql.raw(type)} as ${sql.ref(`key_${column}`)}`,
   );
+  return sql`(select user_id, before, after, ${sql.join(columns)} from change_rows
+    where user_id = ${userId} and change_id = ${changeId}::uuid and table_name = ${name} offset 0)`;
+}
+
+/** Whether row `t` of the table is the one that row `r` of `noted` is about. */
+export function isRowOf({ key }: NotedTable): RawBuilder<unknown> {
+  const columns = Object.keys(key).map((column) => sql`t.${sql.ref(column)} = r.${sql.ref(`key_${column}`)}`);
   return sql`(t.user_id = r.user_id and ${sql.join(columns, sql` and `)})`;
 }

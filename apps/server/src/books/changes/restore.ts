@@ -7,7 +7,7 @@ import { forgetValues } from '../prices/flows.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { settleSpam } from '../spam/settle.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
-import { isRowOf, NOTED_TABLES, type NotedTable, VALUE_COLUMNS } from './noted-tables.ts';
+import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './noted-tables.ts';
 
 type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
 
@@ -41,17 +41,16 @@ const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
 /** Rows that were not there. */
 async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
   const { userId, changeId, direction } = restoring;
-  const going = sql`from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid
-    and r.table_name = ${table.name} and ${TO[direction]} is null and ${FROM[direction]} is not null`;
+  const isGoing = sql`${TO[direction]} is null and ${FROM[direction]} is not null`;
+  const rows = noted(table, userId, changeId);
   if (table.name === 'transactions' || table.name === 'user_assets') {
-    const { rows } = await sql<{ id: string }>`select r.key ->> 'id' as id ${going}`.execute(tx);
-    const ids = rows.map(({ id }) => id);
+    const going = await sql<{ id: string }>`select r.key_id as id from ${rows} r where ${isGoing}`.execute(tx);
+    const ids = going.rows.map(({ id }) => id);
     if (table.name === 'transactions') await removeTransactions(tx, userId, ids);
     else await deleteUnusedAssets(tx, userId, ids);
     return;
   }
-  await sql`delete from ${sql.table(table.name)} t where t.user_id = ${userId}
-    and exists (select ${going} and ${isRowOf(table)})`.execute(tx);
+  await sql`delete from ${sql.table(table.name)} t using ${rows} r where ${isGoing} and ${isRowOf(table)}`.execute(tx);
 }
 
 async function alterRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {
@@ -61,8 +60,8 @@ async function alterRows(tx: Tx, { userId, changeId, direction }: Restoring, tab
   await sql`
     update ${sql.table(table.name)} t set (${sql.join(columns.map((name) => sql.ref(name)))}) = (
       select ${sql.join(columns.map((name) => sql.ref(`p.${name}`)))} from jsonb_populate_record(t, ${altered}) p)
-    from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${table.name}
-      and r.before is not null and r.after is not null and ${isRowOf(table)}`.execute(tx);
+    from ${noted(table, userId, changeId)} r
+    where r.before is not null and r.after is not null and ${isRowOf(table)}`.execute(tx);
 }
 
 async function insertRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {
@@ -133,20 +132,27 @@ const IS_EDIT = sql`(o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edit
  */
 async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
-  const edits = sql`from change_transactions x
-      join changes c on c.user_id = x.user_id and c.id = x.change_id
-      join change_rows o on o.user_id = x.user_id and o.change_id = x.change_id and ${IS_EDIT}
-        and coalesce(o.key ->> 'transaction_id', o.key ->> 'id')::uuid = t.id
-      where x.user_id = t.user_id and x.transaction_id = t.id`;
+  // All changes of these transactions at once: each of them may be of thousands, which would be read for every transaction.
   await sql`
+    with mine as materialized (
+      select transaction_id from change_transactions where user_id = ${userId} and change_id = ${changeId}::uuid
+    ), about as materialized (
+      select distinct c.id, c.action, ${stands} as stands from mine
+      join change_transactions x on x.user_id = ${userId} and x.transaction_id = mine.transaction_id
+      join changes c on c.user_id = x.user_id and c.id = x.change_id
+    ), traces as materialized (
+      select transaction_id, bool_or(is_first) as is_first, bool_or(stands) as stands from (
+        select transaction_id, true as is_mine, false as is_first, false as stands from mine
+        union all
+        select coalesce(o.key ->> 'transaction_id', o.key ->> 'id')::uuid, false, o.before ->> 'is_edited' = 'false', c.stands
+        from about c join change_rows o on o.user_id = ${userId} and o.change_id = c.id
+          and o.table_name in ('transactions', 'flows') and ${IS_EDIT}
+      ) edits group by transaction_id having bool_or(is_mine)
+    )
     update transactions t set updated_at = clock_timestamp(),
       merged_into = (select l.from_transaction_id from transaction_links l
         where l.user_id = t.user_id and l.to_transaction_id = t.id and l.origin <> 'rejected' limit 1),
-      is_edited = case
-        -- Edited before changes were noted: it stays so.
-        when t.is_edited and not exists (select ${edits} and o.before ->> 'is_edited' = 'false') then true
-        else exists (select ${edits} and ${stands}) end
-    from change_transactions mine
-    where mine.user_id = ${userId} and mine.change_id = ${changeId}::uuid and t.user_id = mine.user_id
-      and t.id = mine.transaction_id`.execute(tx);
+      -- Edited before changes were noted: it stays so.
+      is_edited = t.is_edited and not e.is_first or e.stands
+    from traces e where t.user_id = ${userId} and t.id = e.transaction_id`.execute(tx);
 }

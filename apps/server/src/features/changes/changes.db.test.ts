@@ -1,9 +1,12 @@
 /** Changes through the API: listed, undone, made again; refused with a reason where something depends on them or is gone; and as a stranger. */
-import { asSystem, asUser } from '@lotbook/db/user';
+import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { change } from '../../books/changes/change.ts';
 import { forgetOldChanges, KEPT } from '../../books/changes/forget.ts';
+import { undoOrRedo } from '../../books/changes/undo.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
+import { setColumns } from '../../books/transactions/many.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -43,6 +46,13 @@ const all = async (user: TestUser): Promise<Transaction[]> => (await user.graphq
 const one = async (user: TestUser, type: string) => (await all(user)).find((row) => row.type === type)!;
 const answered = async (user: Pick<TestUser, 'graphql'>, document: string, variables: object) =>
   (await user.graphql(document, variables)).answer;
+
+/** Rows that the statements of a transaction of the database have read so far, of whatever table. */
+async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as count from pg_stat_xact_user_tables`.execute(tx);
+  return rows[0]!.count;
+}
 
 describe('a change', () => {
   it('is listed with its sentence, undone, and made again', async () => {
@@ -178,6 +188,39 @@ describe('a change', () => {
     expect(await answered(user, UPDATE, { id, version: seen, input: { note: 'mine' } })).toMatchObject({
       success: true,
     });
+  });
+
+  it('of many transactions reads each of their rows a few times, and so do its undo and being made again', async () => {
+    const { user } = await withFile('Max');
+    const { userId } = user;
+    const COUNT = 400;
+    const ids = await asUser(server.db, userId, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'external_id', n))).*
+        from transactions t, generate_series(1, ${COUNT}::integer) n where t.type = 'withdrawal' returning id`.execute(
+        tx,
+      );
+      return rows.map(({ id }) => id);
+    });
+    expect(ids).toHaveLength(COUNT);
+    // What is noted of a change before adds to what could be read.
+    for (const note of ['first', 'second']) {
+      const changeId = await asUser(server.db, userId, async (tx) => {
+        const scope = { tx, userId, actorId: userId, jobs: server.services.queue, log: server.services.log };
+        const making = { action: 'transaction.update', params: { field: 'note' }, affected: 'nothing' } as const;
+        const made = await change(scope, making, () => setColumns(tx, userId, ids, { note }));
+        expect(await rowsRead(tx)).toBeLessThan(30 * COUNT);
+        return made.changeId!;
+      });
+      for (const direction of ['undo', 'redo'] as const) {
+        await asUser(server.db, userId, async (tx) => {
+          const scope = { tx, userId, actorId: userId, jobs: server.services.queue, log: server.services.log };
+          expect(await undoOrRedo(scope, changeId, direction)).toEqual({ kind: 'done' });
+          expect(await rowsRead(tx)).toBeLessThan(60 * COUNT);
+        });
+      }
+    }
+    expect((await all(user)).filter(({ note }) => note === 'second').length).toBeGreaterThan(0);
   });
 });
 

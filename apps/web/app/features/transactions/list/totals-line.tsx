@@ -93,7 +93,7 @@ export function TotalsLine({ count, q }: { count: number | null; q: string }) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="min-h-6 shrink-0 px-1 text-13 underline md:hidden"
+          className="relative z-10 min-h-6 shrink-0 px-1 text-13 underline md:hidden"
         >
           {isOpen ? 'Fewer sums' : 'All sums'}
         </button>

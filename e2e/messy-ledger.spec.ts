@@ -8,8 +8,7 @@ import { untilComputed } from './support/accounts.ts';
 import { dropOnPage } from './support/files.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 100_000 });
-test.use({ actionTimeout: 10_000 });
+test.describe.configure({ timeout: 240_000 });
 
 async function open(page: Page, path: string) {
   await untilComputed(page.request);

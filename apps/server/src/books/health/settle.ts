@@ -72,8 +72,14 @@ export async function settleProblems(
       is_gone_by_change = exists (
         select from change_transactions x join changes c on c.user_id = x.user_id and c.id = x.change_id and c.undone_at is null
         where x.user_id = p.user_id and x.transaction_id = p.transaction_id and c.applied_at > p.found_at)
+        or ${IS_DECIDED_TOKEN}
     where p.user_id = ${userId} and p.gone_at is null and p.id not in (select id from found)`.execute(tx);
 }
+
+/** A token that the user marked as spam, or merged: a problem of no transaction, and no less resolved. */
+const IS_DECIDED_TOKEN = sql`(p.kind = 'unknown-tokens' and (
+  exists (select from spam_assets s where s.user_id = p.user_id and s.asset_id = p.asset_id and s.is_spam and not s.was_automarked_as_spam)
+  or exists (select from asset_merges m where m.user_id = p.user_id and m.asset_id = p.asset_id)))`;
 
 /** The same once more where the current result is that of the ledger as it is; otherwise a computation is on its way. */
 export async function settleAgain(tx: Tx, userId: string): Promise<void> {

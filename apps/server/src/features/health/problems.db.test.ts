@@ -196,6 +196,20 @@ describe('a messy ledger', () => {
   });
 });
 
+test('a token that its owner marks as spam is resolved, not gone by itself', async () => {
+  const ivy = await messy('Ivy');
+  const { problemGroups } = await ivy.graphql(
+    '{ problemGroups(kind: "unknown-tokens", state: OPEN) { groups { asset { id } } } }',
+  );
+  const { answer } = await ivy.graphql(
+    'mutation($assetId: ID!) { answer: toggleSpam(assetId: $assetId, isSpam: true) { success } }',
+    { assetId: problemGroups.groups[0].asset.id },
+  );
+  expect(answer.success).toBe(true);
+  await server.runJobs();
+  expect(await story(ivy)).toContain('unknown-tokens: 1 resolved');
+});
+
 describe('a dismissed problem', () => {
   test('stays dismissed when everything is calculated again and when its file is imported again, and leaves every figure as it was', async () => {
     const fay = await messy('Fay');

@@ -21,7 +21,6 @@ import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
-import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
@@ -40,6 +39,7 @@ const ImportedValues = lazy(async () => ({ default: (await import('./imported-va
 const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
 const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
+const ManualChanges = lazy(async () => ({ default: (await import('../manual-entry/manual-changes.tsx')).ManualChanges }));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
@@ -136,7 +136,11 @@ export function TransactionView({
       <Suspense fallback={null}>
         <MarkTransaction transaction={transaction} />
       </Suspense>
-      {transaction.isManual && <ManualChanges transaction={transaction} />}
+      {transaction.isManual && (
+        <Suspense fallback={null}>
+          <ManualChanges transaction={transaction} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -24,11 +24,9 @@ import { LegAmount } from '../leg-amount.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
-import { IgnoreTransaction } from './ignore-transaction.tsx';
 import { Part } from './part.tsx';
 import { priceSourceText } from './price-source.ts';
 import { taxEffect } from './tax-effect.ts';
-import { Treatment } from './treatment.tsx';
 
 /** What stands further down, or asks for data of its own: its script comes after the page. */
 const TransactionHistory = lazy(async () => ({
@@ -37,9 +35,15 @@ const TransactionHistory = lazy(async () => ({
 
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
+const IgnoreTransaction = lazy(async () => ({
+  default: (await import('./ignore-transaction.tsx')).IgnoreTransaction,
+}));
+const Treatment = lazy(async () => ({ default: (await import('./treatment.tsx')).Treatment }));
 const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
-const ManualChanges = lazy(async () => ({ default: (await import('../manual-entry/manual-changes.tsx')).ManualChanges }));
+const ManualChanges = lazy(async () => ({
+  default: (await import('../manual-entry/manual-changes.tsx')).ManualChanges,
+}));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
@@ -118,8 +122,8 @@ export function TransactionView({
       <Part title="Your notes">
         <Suspense fallback={<Loading label="Loading what can be changed" lines={3} />}>
           <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />
+          <Treatment transaction={transaction} />
         </Suspense>
-        <Treatment transaction={transaction} />
       </Part>
       {transaction.importedValues.length > 0 && (
         <Suspense fallback={null}>
@@ -132,8 +136,8 @@ export function TransactionView({
       <Suspense fallback={null}>
         <TransactionHistory publicId={transaction.publicId} />
       </Suspense>
-      <IgnoreTransaction transaction={transaction} />
       <Suspense fallback={null}>
+        <IgnoreTransaction transaction={transaction} />
         <MarkTransaction transaction={transaction} />
       </Suspense>
       {transaction.isManual && (

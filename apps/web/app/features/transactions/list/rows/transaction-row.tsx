@@ -248,7 +248,7 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
       <span className={clsx('inline-flex max-w-full items-baseline gap-1.5 text-13', INKS[callout.severity])}>
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
         {callout.amountAtRisk != null ? (
-          <span className="whitespace-nowrap">
+          <span className="min-w-0 truncate">
             <AmountText value={callout.amountAtRisk} isEstimate={callout.isAmountAtRiskEstimate} /> in question
           </span>
         ) : (

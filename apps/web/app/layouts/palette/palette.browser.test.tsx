@@ -66,10 +66,12 @@ test('a page is found by the beginning of a word, chosen with the arrows and gon
   await userEvent.keyboard('tax');
   await expect.element(option(/^Taxes/)).toHaveAttribute('data-active-item');
   await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Tax lots')).toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(option('Tax settings')).toHaveAttribute('data-active-item');
   const active = document.activeElement?.getAttribute('aria-activedescendant');
   expect(document.getElementById(active ?? '')?.textContent).toBe('Tax settings');
-  await expect.element(page.getByRole('status').getByText('2 results')).toBeInTheDocument();
+  await expect.element(page.getByRole('status').getByText('3 results')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Another page')).toBeVisible();
   expect(router.state.location.pathname).toBe('/user/profile/tax');

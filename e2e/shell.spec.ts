@@ -32,7 +32,7 @@ test.describe('what the account does not keep', () => {
 
   test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Imports/, /^Transactions/, /^Taxes/]);
+    await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Imports/, /^Transactions/, /^Spam/, /^Taxes/]);
     await entries.nth(2).click();
     await expect(page).toHaveURL(/\/imports/);
     await expect(entries.nth(2)).toHaveAttribute('aria-current', 'page');
@@ -42,6 +42,8 @@ test.describe('what the account does not keep', () => {
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
     ).toHaveAttribute('aria-current', 'page');
     await entries.nth(4).click();
+    await expect(page).toHaveURL(/\/spam-center/);
+    await entries.nth(5).click();
     await expect(page).toHaveURL(/\/tax\/\d{4}/);
   });
 

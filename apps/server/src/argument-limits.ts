@@ -51,6 +51,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     from: 100,
     filename: 2000,
     fileUrl: ADDRESS_OF_FILE,
+    fileUrls: ADDRESS_OF_FILE,
     format: 500,
     key: 500,
     kind: 200,
@@ -108,6 +109,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
   lists: {
     assetIds: 1000,
     files: 500,
+    fileUrls: 20,
     flows: 200,
     ids: 1000,
     inputs: 1000,

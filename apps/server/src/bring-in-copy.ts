@@ -117,7 +117,7 @@ async function store({ db, storage }: AllServices, userId: string, path: string)
   const id = randomUUID();
   const storageKey = `uploads/${randomBytes(24).toString('base64url')}`;
   const { size } = await stat(path);
-  const upload = { id, userId, filename: basename(path).slice(-200), storageKey };
+  const upload = { id, userId, filename: basename(path).slice(-200), storageKey, kind: 'import' } as const;
   await asUser(db, userId, (tx) => insertUpload(tx, upload, new Date()));
   const hash = createHash('sha256');
   const hashed = new Transform({

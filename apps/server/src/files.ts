@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { findReport } from './books/results/tax-documents.ts';
 import { findSentFile } from './books/sources/uploads.ts';
+import { findAttachedFile } from './books/transactions/attachments.ts';
 import { findExportedFile } from './books/users/data-exports.ts';
 import { rejectedRows } from './features/imports/rejected-rows/of-import.ts';
 import { reviewRejectedRows } from './features/imports/rejected-rows/of-review.ts';
@@ -14,7 +15,7 @@ import { FileGone } from './platform/storage/storage.ts';
 import type { Viewer } from './platform/viewer.ts';
 
 /**
- * @param path  what follows /files/: an id, `reports/` or `exports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`
+ * @param path  what follows /files/: an id, `attachments/`, `reports/` or `exports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`
  * @param as  how an upload is to be read, for its rejected rows
  */
 export async function giveFile(
@@ -26,8 +27,9 @@ export async function giveFile(
   const uploadId = /^uploads\/([^/]+)\/rejected-rows$/.exec(path)?.[1];
   const rejectedRowsOf = /^imports\/([^/]+)\/rejected-rows$/.exec(path)?.[1];
   const report = /^reports\/(.+)$/.exec(path)?.[1];
+  const attached = /^attachments\/(.+)$/.exec(path)?.[1];
   const exported = /^exports\/(.+)$/.exec(path)?.[1];
-  const id = uploadId ?? rejectedRowsOf ?? report ?? exported ?? path;
+  const id = uploadId ?? rejectedRowsOf ?? report ?? attached ?? exported ?? path;
   if (!isUuid(id)) return notFound();
   if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
   const { owner, sessionId } = viewer;
@@ -35,7 +37,7 @@ export async function giveFile(
   if (exported && !can(viewer, 'export-data')) return notFound();
   if (uploadId) return giveReviewedRejectedRows(services, owner, { uploadId, as: as ?? '' });
   if (rejectedRowsOf) return giveRejectedRows(services, owner, id);
-  const find = report ? findReport : exported ? findExportedFile : findSentFile;
+  const find = report ? findReport : attached ? findAttachedFile : exported ? findExportedFile : findSentFile;
   const found = await asUser(services.db, owner, (tx) => find(tx, owner, id, sessionId));
   if (!found) return notFound();
   try {

@@ -13,6 +13,7 @@ import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
+import { forgetLostAttachments, removeUnattachedFiles } from './books/transactions/attachments.ts';
 import { removeOldExports } from './books/users/data-exports.ts';
 import { removeDeletedUsers } from './books/users/remove-user.ts';
 import { sweepLeftovers } from './leftovers.ts';
@@ -96,8 +97,10 @@ async function forgetChanges({ db }: Services): Promise<void> {
 async function removeOldUploads({ db, storage }: Services): Promise<void> {
   const expired = await asSystem(db, removeExpiredUploads);
   const unused = await asSystem(db, removeUnusedUploads);
+  await asSystem(db, forgetLostAttachments);
+  const unattached = await asSystem(db, removeUnattachedFiles);
   const old = await asSystem(db, removeOldExports);
-  for (const storageKey of [...expired, ...unused, ...old]) await storage.delete(storageKey);
+  for (const storageKey of [...expired, ...unused, ...unattached, ...old]) await storage.delete(storageKey);
 }
 
 /** Nobody who looks at figures should wait for those of others: theirs are computed first when they change something. */

@@ -11,6 +11,7 @@
  */
 import { addAdminSchema } from './features/admin/schema.ts';
 import { addAssetsSchema } from './features/assets/schema.ts';
+import { addAttachmentsSchema } from './features/attachments/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addChangesSchema } from './features/changes/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
@@ -56,6 +57,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addReviewSchema,
   addMappingSchema,
   addTransactionsSchema,
+  addAttachmentsSchema,
   addDuplicatesSchema,
   addLinksSchema,
   addHealthSchema,

@@ -42,6 +42,15 @@ export type Assets = {
   is_stablecoin: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
+export type Attachments = {
+  user_id: string;
+  id: string;
+  transaction_id: string;
+  actor_id: string;
+  attached_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  missing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
 export type AuditEvents = {
   user_id: string;
   id: string;
@@ -652,6 +661,7 @@ export type Uploads = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   receiving_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  kind: ColumnType<'import' | 'attachment', 'import' | 'attachment' | undefined, 'import' | 'attachment'>;
 };
 
 export type UserAssets = {
@@ -718,6 +728,7 @@ export type Tables = {
   accounts: Accounts;
   asset_merges: AssetMerges;
   assets: Assets;
+  attachments: Attachments;
   audit_events: AuditEvents;
   auth_account: AuthAccount;
   auth_deleted_user: AuthDeletedUser;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import type { TestServer, TestUser } from '../testing.ts';
+import type { UploadKind } from './sources/uploads.ts';
 
 /** A stored upload of a user. @returns the address the browser would hold */
 export async function uploadText(
@@ -13,12 +14,13 @@ export async function uploadText(
   return uploadFile(server, user, new TextEncoder().encode(text), filename);
 }
 
-/** The same of bytes: a workbook, an archive. */
+/** The same of bytes: a workbook, an archive, something to attach. */
 export async function uploadFile(
   { db, services }: TestServer,
   { userId }: Pick<TestUser, 'userId'>,
   bytes: Uint8Array,
   filename: string,
+  kind: UploadKind = 'import',
 ): Promise<string> {
   const id = randomUUID();
   const key = `${userId}/${id}`;
@@ -31,6 +33,8 @@ export async function uploadFile(
         id,
         filename,
         storage_key: key,
+        kind,
+        content_type: kind === 'attachment' ? 'application/pdf' : null,
         size_bytes: bytes.length,
         status: 'STORED',
         expires_at: new Date(Date.now() + 3_600_000),

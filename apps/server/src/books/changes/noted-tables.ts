@@ -39,6 +39,8 @@ export const NOTED_TABLES: readonly NotedTable[] = [
     derived: ['transaction_id', 'reason', 'outcome'],
     isTolerant: true,
   },
+  // Whether its transaction is there is looked at by housekeeping.
+  { name: 'attachments', key: { id: 'uuid' }, derived: ['missing_since'] },
   { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
   // What is decided about a problem says nothing of the ledger.
   { name: 'problem_decisions', key: { problem_id: 'uuid' }, derived: [], isTolerant: true },

@@ -17,6 +17,9 @@ const SENTENCES = {
   'asset.prices': ({ symbol, count }) =>
     count === 0 ? `Own prices of ${symbol} removed` : `Own prices of ${symbol} set`,
   'asset.undoMerge': ({ symbol, into }) => `${symbol} taken apart from ${into} again`,
+  'attachment.add': ({ filename, count }) =>
+    `${count === 1 ? `File “${filename}”` : numberOf(count, 'file', 'files')} attached to a transaction`,
+  'attachment.remove': ({ filename }) => `File “${filename}” removed from a transaction`,
   'duplicate.different': ({ pairs }) => `${numberOf(pairs, 'pair', 'pairs')} of likely duplicates called different`,
   'duplicate.same': ({ pairs }) => `${numberOf(pairs, 'duplicate', 'duplicates')} set aside`,
   'duplicate.undo': ({ decisions }) => `${numberOf(decisions, 'decision', 'decisions')} about duplicates taken back`,

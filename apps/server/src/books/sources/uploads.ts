@@ -42,11 +42,15 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<St
   const { rows } = await sql<StoredUpload>`
     select id, filename, storage_key as "storageKey", coalesce(size_bytes, 0)::double precision as "sizeBytes",
       content_type as "contentType" from uploads
-    where user_id = ${userId} and id = ${id}::uuid and status = 'STORED'`.execute(tx);
+    where user_id = ${userId} and id = ${id}::uuid and status = 'STORED' and kind = 'import'`.execute(tx);
   return rows[0] ?? null;
 }
 
-export type Upload = { id: string; userId: string; storageKey: string; filename: string };
+/** What a file is sent for: to be read, or to be kept with a transaction. */
+export const UPLOAD_KINDS = ['import', 'attachment'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+export type Upload = { id: string; userId: string; storageKey: string; filename: string; kind: UploadKind };
 export type StoredFacts = { sizeBytes: number; sha256: string; contentType: string };
 
 export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Promise<void> {
@@ -57,6 +61,7 @@ export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Pro
       id: upload.id,
       filename: upload.filename,
       storage_key: upload.storageKey,
+      kind: upload.kind,
       expires_at: expiresAt,
     })
     .execute();
@@ -74,7 +79,7 @@ export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<
     update uploads set receiving_until = now() + make_interval(mins => ${RECEIVED_WITHIN_MINUTES})
     where user_id = ${userId} and id = ${id}::uuid and status = 'PRESIGNED'
       and (receiving_until is null or receiving_until < now())
-    returning id, user_id as "userId", storage_key as "storageKey", filename`.execute(tx);
+    returning id, user_id as "userId", storage_key as "storageKey", filename, kind`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -123,7 +128,7 @@ export async function markStored(tx: Tx, userId: string, id: string, facts: Stor
 
 export type Download = { storageKey: string; filename: string };
 
-/** A file this user sent, by the id in its address. */
+/** A file this user sent to be read, by the id in its address. */
 export async function findSentFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const upload = await tx
     .selectFrom('uploads')
@@ -131,6 +136,7 @@ export async function findSentFile(tx: Tx, userId: string, id: string): Promise<
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('status', '=', 'STORED')
+    .where('kind', '=', 'import')
     .executeTakeFirst();
   return upload ? { storageKey: upload.storage_key, filename: upload.filename } : null;
 }
@@ -166,6 +172,7 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('status', '=', 'STORED')
+    .where('kind', '=', 'import')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -192,7 +199,7 @@ export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
  */
 export async function removeUnusedUploads(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
-    delete from uploads u where u.status = 'STORED' and u.expires_at < now() - interval '1 day'
+    delete from uploads u where u.kind = 'import' and u.status = 'STORED' and u.expires_at < now() - interval '1 day'
       and not exists (
         select from sources s where s.user_id = u.user_id and s.upload_id = u.id
           and (s.undone_at is null and s.status <> 'FAILED'

@@ -70,6 +70,12 @@ function restsOnUnknown(userId: string, computationId: string | null): Condition
     or t.id in (select transaction_id from income where ${rows}))`;
 }
 
+/** Its own, or that of the deposit that is shown with it. The few attachments of a user are read at once. */
+const hasAttachment = (userId: string): Condition => sql`(t.id in (
+  select coalesce(d.merged_into, a.transaction_id) from attachments a
+  left join transactions d on d.user_id = a.user_id and d.id = a.transaction_id
+  where a.user_id = ${userId}))`;
+
 /** Whether it is what `has:` or `is:` asks for. */
 export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition {
   switch (flag) {
@@ -77,6 +83,8 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
       return needsReview(userId, computationId);
     case 'unknown':
       return restsOnUnknown(userId, computationId);
+    case 'attachment':
+      return hasAttachment(userId);
     case 'ignored':
       return sql`t.is_ignored`;
     case 'spam':

@@ -88,6 +88,7 @@ const TABLES = [
   'problem_decisions',
   'health_problems',
   'reported_balances',
+  'attachments',
   'duplicate_decisions',
   'transaction_links',
   'imported_values',

@@ -147,6 +147,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
   uploads: {
     id: required,
     filename: { required: true, most: 255, is: like(/^(?!\.\.?$)[^/\\]+$/) },
+    kind: word(['import', 'attachment']),
     status: { ...required, ...word(['PRESIGNED', 'STORED', 'DELETED']) },
     size_bytes: { within: [0, Number.MAX_SAFE_INTEGER] },
     sha256: { is: like(/^[0-9a-f]{64}$/) },
@@ -282,6 +283,12 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     dropped_external_id: { required: true, most: 2000 },
     is_applied: required,
     created_at: required,
+  },
+  attachments: {
+    id: { ...required, ...of('uploads') },
+    transaction_id: required,
+    actor_id: NAME,
+    attached_at: required,
   },
   reported_balances: {
     id: required,

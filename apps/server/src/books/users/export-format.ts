@@ -174,6 +174,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     key: ['id'],
     columns: [
       id('id', ''),
+      text('kind', 'to be read, or attached to a transaction'),
       text('filename', ''),
       text('status', ''),
       integer('size_bytes', ''),
@@ -412,6 +413,19 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'attachments',
+    counted: ['attached file', 'attached files'],
+    about: 'Files that you attached to transactions. Each is in `uploads` under the same id.',
+    key: ['id'],
+    isLater: true,
+    columns: [
+      id('id', 'that of the file'),
+      id('transaction_id', ''),
+      text('actor_id', 'who attached it'),
+      instant('attached_at', ''),
+    ],
+  },
+  {
     name: 'reported_balances',
     counted: ['reported balance', 'reported balances'],
     about: 'Balances that you reported: what an account held of an asset at a moment.',
@@ -539,5 +553,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'uploads.storage_key': 'where the server keeps it',
   'uploads.receiving_until': 'while it was received',
   'uploads.expires_at': 'while it was received',
+  'attachments.missing_since': 'what the server looks after',
   'tax_reports.storage_key': 'where the server keeps it',
 };

@@ -6,7 +6,7 @@ import { asUser } from '@lotbook/db/user';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 200_000 });
@@ -60,6 +60,7 @@ const NOTED = [
   'imported_values',
   'problem_decisions',
   'reported_balances',
+  'attachments',
   'rules',
 ];
 
@@ -128,6 +129,8 @@ const KINDS = [
   'rule run',
   'no rule',
   'spam',
+  'attach',
+  'detach',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -376,6 +379,19 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
     case 'spam': {
       const symbols = [n % 2 ? '"user:ODD"' : '"user:NEWCOIN"', ...(n % 3 ? [] : ['"user:ODD"'])];
       return asked('reportTokensAsSpam', `assetIds: [${symbols}], isSpam: ${n % 5 !== 0}`);
+    }
+    case 'attach': {
+      const send = () => uploadFile(server, ann, new TextEncoder().encode(`%PDF ${n}`), `r${n}.pdf`, 'attachment');
+      const urls = n % 3 ? [await send()] : [await send(), await send()];
+      return asked('attachFiles', `transactionId: "${id}", fileUrls: ${JSON.stringify(urls)}`);
+    }
+    case 'detach': {
+      const { transactions } = await ann.graphql(
+        '{ transactions(query: "has:attachment") { transactions { attachments { id } } } }',
+      );
+      const attached = transactions.transactions.flatMap((one: { attachments: { id: string }[] }) => one.attachments);
+      const attachment = pick(attached as { id: string }[], a);
+      return attachment ? asked('removeAttachment', `id: "${attachment.id}"`) : null;
     }
     case 'no prices':
       return (

@@ -6,8 +6,9 @@ import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type Scope, SYSTEM_ACTOR } from '../../platform/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { refusal } from '../answers.ts';
+import { actorFor, ChangeActor } from '../change-actor.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
@@ -53,7 +54,6 @@ export function addChangesSchema(): void {
 }
 
 function addChange(): void {
-  const ChangeActor = builder.enumType('ChangeActor', { values: ['YOU', 'SOMEBODY_ELSE', 'SYSTEM'] as const });
   ChangeRef.implement({
     description: 'A change that somebody made to the ledger.',
     fields: (t) => ({
@@ -66,8 +66,7 @@ function addChange(): void {
       undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true, description: 'Null while it stands.' }),
       actor: t.field({
         type: ChangeActor,
-        resolve: ({ actorId }, _args, context) =>
-          actorId === requireViewer(context).actor.id ? 'YOU' : actorId === SYSTEM_ACTOR ? 'SYSTEM' : 'SOMEBODY_ELSE',
+        resolve: ({ actorId }, _args, context) => actorFor(context, actorId),
       }),
       transactionCount: t.exposeInt('count', { description: 'Transactions that it changed.' }),
       transactions: t.field({

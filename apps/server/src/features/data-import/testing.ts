@@ -1,5 +1,5 @@
 /** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
 
 const LOTS = `Wallet,Asset,Quantity,Cost Basis,Currency,Acquired At,As Of
@@ -23,6 +23,7 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await templateOf(server, user);
   await server.runJobs();
   await decide(user, random);
+  await attach(server, user);
   await server.runJobs();
   for (const report of ['form-8949', 'lots']) {
     await done(
@@ -155,6 +156,17 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       ],
     },
   );
+}
+
+/** One file that stays, and one that is removed and could come back. */
+async function attach(server: TestServer, user: TestUser): Promise<void> {
+  const { transactions } = await user.graphql('{ transactions(limit: 1) { transactions { publicId } } }');
+  const send = (name: string) => uploadFile(server, user, new TextEncoder().encode('%PDF-1.7'), name, 'attachment');
+  const fileUrls = [await send('Beleg “1”.pdf'), await send('wrong.pdf')];
+  const attachTo =
+    'mutation($id: ID!, $fileUrls: [String!]!) { attachFiles(transactionId: $id, fileUrls: $fileUrls) { success } }';
+  await done(user, attachTo, { id: transactions.transactions[0].publicId, fileUrls });
+  await done(user, 'mutation($id: ID!) { removeAttachment(id: $id) { success } }', { id: fileUrls[1]!.slice(7) });
 }
 
 /** Mulberry32: the same numbers for a seed on every machine. */

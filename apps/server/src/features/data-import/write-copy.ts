@@ -141,8 +141,12 @@ class Writer implements Reader {
     if (name === 'uploads' && row.status !== 'STORED') return null;
     if (name === 'uploads') {
       const facts = stored ? { size_bytes: stored.sizeBytes, sha256: stored.sha256 } : {};
-      return { ...row, ...facts, storage_key: stored?.storageKey ?? storageKey, expires_at: new Date().toISOString() };
+      // Those of earlier versions do not say it: all were sent to be read.
+      const kind = row.kind ?? 'import';
+      const expires = new Date().toISOString();
+      return { ...row, ...facts, kind, storage_key: stored?.storageKey ?? storageKey, expires_at: expires };
     }
+    if (name === 'attachments') return { ...row, actor_id: this.actorOf(String(row.actor_id)) };
     if (name === 'tax_reports') return { ...ended(row), storage_key: stored?.storageKey ?? storageKey };
     if (name === 'sources') return ended(row);
     if (name === 'audit_events')

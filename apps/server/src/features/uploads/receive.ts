@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { StoredFacts } from '../../books/sources/uploads.ts';
+import type { StoredFacts, UploadKind } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { isGzip, isOldSpreadsheet, typeByContent } from './validation.ts';
+import { ENOUGH_BYTES, isGzip, isOldSpreadsheet, typeFor } from './validation.ts';
 
 /** A file that is not kept, with the sentence for the user and HTTP's status. */
 export class UploadRefused extends Error {
@@ -25,6 +25,7 @@ export class UploadRefused extends Error {
 const HEAD_BYTES = 8192;
 
 type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'> & {
+  kind: UploadKind;
   /** Bytes that this person's files may still take, and what is said when that is less than the file. */
   room: { bytes: number; sentence: string };
 };
@@ -51,18 +52,24 @@ export async function receiveFile(
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > limits.maxUnpackedBytes) return done(tooLarge(limits.maxUnpackedBytes, 'Unpacked, the file'));
+      if (size > limits.maxUnpackedBytes) {
+        const what = limits.kind === 'import' ? 'Unpacked, the file' : 'The file';
+        return done(tooLarge(limits.maxUnpackedBytes, what, limits.kind));
+      }
       if (size > limits.room.bytes) return done(new UploadRefused(413, limits.room.sentence));
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-        contentType = typeByContent(head);
-        if (!contentType) return done(unreadable(head));
+        contentType = typeFor(limits.kind, head);
+        if (!contentType && head.length >= ENOUGH_BYTES) return done(refusedType(head, limits.kind));
       }
       hash.update(chunk);
       done(null, chunk);
     },
+    flush(done) {
+      done(size > 0 && !contentType ? refusedType(head, limits.kind) : null);
+    },
   });
-  const packedLimit = limitBytes(limits.maxUploadBytes);
+  const packedLimit = limitBytes(limits.maxUploadBytes, limits.kind);
   const reading = isGzip(first)
     ? pipeline(raw, packedLimit, createGunzip(), measured, unpacked)
     : pipeline(raw, packedLimit, measured, unpacked);
@@ -93,24 +100,32 @@ async function* rejoin(first: Uint8Array, rest: AsyncIterator<Uint8Array>): Asyn
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-function limitBytes(max: number): Transform {
+function limitBytes(max: number, kind: UploadKind): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      done(seen > max ? tooLarge(max, 'The file') : null, chunk);
+      done(seen > max ? tooLarge(max, 'The file', kind) : null, chunk);
     },
   });
 }
 
-function tooLarge(max: number, what: string): UploadRefused {
+function tooLarge(max: number, what: string, kind: UploadKind): UploadRefused {
+  const megabytes = Math.floor(max / 1024 / 1024);
   return new UploadRefused(
     413,
-    `${what} is larger than ${Math.floor(max / 1024 / 1024)} MB, the most this server takes.`,
+    kind === 'import'
+      ? `${what} is larger than ${megabytes} MB, the most this server takes.`
+      : `${what} is larger than ${megabytes} MB, the most that can be attached. Save it with less resolution, or divide it into several files.`,
   );
 }
 
-function unreadable(head: Uint8Array): UploadRefused {
+function refusedType(head: Uint8Array, kind: UploadKind): UploadRefused {
+  if (kind === 'attachment')
+    return new UploadRefused(
+      415,
+      'This is not a PNG, JPEG or WebP picture, a PDF, or a CSV or text file. Save it as one of these, as a PDF for example, and attach that.',
+    );
   if (isOldSpreadsheet(head))
     return new UploadRefused(
       415,

@@ -1,5 +1,7 @@
 /** `presignFileUpload`, and what was sent. */
+import { UPLOAD_KINDS } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { may } from '../policy.ts';
 import { presignUpload, sentFiles } from './service.ts';
 
@@ -44,14 +46,22 @@ export function addUploadsSchema(): void {
       resolve: (_root, { ids }, context) => context.transaction((tx, userId) => sentFiles(tx, userId, ids.map(String))),
     }),
   );
+  const UploadKindRef = builder.enumType('UploadKind', {
+    description: 'To be read, or to be kept with a transaction.',
+    values: inCapitals(UPLOAD_KINDS),
+  });
   builder.mutationField('presignFileUpload', (t) =>
     t.field({
       type: PresignFileUpload,
-      args: { filename: t.arg.string({ required: true }) },
-      resolve: async (_root, { filename }, context): Promise<Presign> => {
+      args: {
+        filename: t.arg.string({ required: true }),
+        kind: t.arg({ type: UploadKindRef, description: 'To be read, where it is left out.' }),
+      },
+      resolve: async (_root, { filename, kind }, context): Promise<Presign> => {
         const deps = { ...context, signingKey: context.keys.upload, now: new Date() };
-        const made = await context.change(may('import-files'), ({ tx, userId }) =>
-          presignUpload(tx, deps, userId, filename),
+        const action = kind === 'attachment' ? 'change-transactions' : 'import-files';
+        const made = await context.change(may(action), ({ tx, userId }) =>
+          presignUpload(tx, deps, userId, { name: filename, kind: kind ?? 'import' }),
         );
         if (made === null) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
         if (typeof made === 'string') return { success: false, error: made, uploadInfoFields: [] };

@@ -16,6 +16,7 @@ import {
   type StoredFacts,
   storedSum,
   type Upload,
+  type UploadKind,
   uploadIdOf,
 } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
@@ -37,18 +38,18 @@ export async function presignUpload(
   tx: Tx,
   deps: { storage: Storage; config: Config; signingKey: Buffer; now: Date },
   userId: string,
-  name: string,
+  { name, kind }: { name: string; kind: UploadKind },
 ): Promise<Presigned | string | null> {
   const filename = cleanFilename(name);
   if (!filename) return null;
-  if ((await storedSum(tx, userId)).bytes >= deps.config.maxStoredBytes) return noRoom(deps.config);
+  if ((await storedSum(tx, userId)).bytes >= deps.config.maxStoredBytes) return noRoom(deps.config, kind);
   const id = randomUUID();
   const storageKey = `uploads/${randomBytes(24).toString('base64url')}`;
   const expires = Math.floor(deps.now.getTime() / 1000) + VALID_SECONDS;
-  await insertUpload(tx, { id, userId, filename, storageKey }, new Date(expires * 1000));
+  await insertUpload(tx, { id, userId, filename, storageKey, kind }, new Date(expires * 1000));
   const fileUrl = `/files/${id}`;
   const direct = await deps.storage.presign(storageKey, {
-    maxBytes: deps.config.maxUploadBytes,
+    maxBytes: mostBytes(deps.config, kind).maxUploadBytes,
     expiresInSeconds: VALID_SECONDS,
   });
   if (direct) return { ...direct, fileUrl };
@@ -87,7 +88,7 @@ export async function storeUpload(
 ): Promise<void> {
   const claimed = await asUser(deps.db, userId, async (tx) => {
     const { bytes, arriving } = await storedSum(tx, userId);
-    if (bytes >= deps.config.maxStoredBytes) throw new UploadRefused(413, noRoom(deps.config));
+    if (bytes >= deps.config.maxStoredBytes) throw new UploadRefused(413, noRoom(deps.config, 'import'));
     if (arriving >= MOST_AT_ONCE) {
       throw new UploadRefused(429, `${MOST_AT_ONCE} of your files are arriving. Send this one when they are here.`);
     }
@@ -96,18 +97,32 @@ export async function storeUpload(
   });
   if (!claimed) throw new UploadRefused(409, 'This file was sent already.');
   await keepOrRelease(deps, claimed.upload, () =>
-    receiveFile(deps.storage, claimed.upload.storageKey, content, limitsOf(deps.config, claimed.left)),
+    receiveFile(deps.storage, claimed.upload.storageKey, content, limitsOf(deps.config, claimed)),
   );
 }
 
-function limitsOf(config: Config, left: number) {
-  const { maxUploadBytes, maxUnpackedBytes } = config;
-  return { maxUploadBytes, maxUnpackedBytes, room: { bytes: left, sentence: noRoom(config) } };
+function limitsOf(config: Config, { upload: { kind }, left }: { upload: Upload; left: number }) {
+  return { kind, ...mostBytes(config, kind), room: { bytes: left, sentence: noRoom(config, kind) } };
+}
+
+/** A photograph or a statement of many pages is smaller. */
+const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+/** How large a file may be, as it is sent and unpacked. */
+function mostBytes({ maxUploadBytes, maxUnpackedBytes }: Config, kind: UploadKind) {
+  if (kind === 'import') return { maxUploadBytes, maxUnpackedBytes };
+  const most = Math.min(ATTACHMENT_BYTES, maxUploadBytes);
+  return { maxUploadBytes: most, maxUnpackedBytes: most };
 }
 
 /** Why a person's next file is not taken, and what becomes of that. */
-export function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>): string {
+function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: UploadKind): string {
   const megabytes = Math.floor(maxStoredBytes / 1024 / 1024);
+  if (kind === 'attachment')
+    return (
+      `There is no room for this file: your files, imported and attached, may take ${megabytes} MB on this server. ` +
+      'Whoever runs the server can allow more (LOTBOOK_STORAGE_MB).'
+    );
   return (
     `There is no room for this file: unpacked, your files may take ${megabytes} MB on this server. Files that were not imported are ` +
     'deleted after a day, those of undone imports after 30 days; whoever runs the server can allow more (LOTBOOK_STORAGE_MB).'
@@ -124,7 +139,8 @@ async function keepOrRelease(deps: Deps, upload: Upload, receive: () => Promise<
     await asUser(deps.db, userId, async (tx) => {
       // Counted once more: others of the same person may have arrived meanwhile.
       const { bytes } = await storedSum(tx, userId);
-      if (bytes + facts.sizeBytes > deps.config.maxStoredBytes) throw new UploadRefused(413, noRoom(deps.config));
+      if (bytes + facts.sizeBytes > deps.config.maxStoredBytes)
+        throw new UploadRefused(413, noRoom(deps.config, upload.kind));
       await markStored(tx, userId, id, facts);
     });
   } catch (error) {
@@ -149,13 +165,13 @@ export async function takeInNamedFiles(deps: Deps, userId: string, variables: un
       return upload && { upload, left: Math.max(0, deps.config.maxStoredBytes - bytes) };
     });
     if (!claimed) continue;
-    const { upload, left } = claimed;
+    const { upload } = claimed;
     const { storageKey } = upload;
     try {
       await keepOrRelease(deps, upload, async () => {
         const arrived = await deps.storage.stream(storageKey);
         // Put under a name of its own first: what is read must not be overwritten while it is read.
-        const facts = await receiveFile(deps.storage, `${storageKey}.checked`, arrived, limitsOf(deps.config, left));
+        const facts = await receiveFile(deps.storage, `${storageKey}.checked`, arrived, limitsOf(deps.config, claimed));
         await deps.storage.put(storageKey, await deps.storage.stream(`${storageKey}.checked`));
         return facts;
       });

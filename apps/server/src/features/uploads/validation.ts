@@ -1,6 +1,15 @@
 /** Pure questions about a file that somebody sends. */
 
-export type ContentType = 'text/csv' | 'application/zip' | 'application/gzip' | 'application/pdf';
+import type { UploadKind } from '../../books/sources/uploads.ts';
+
+export type ContentType =
+  | 'text/csv'
+  | 'application/zip'
+  | 'application/gzip'
+  | 'application/pdf'
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp';
 
 /**
  * What a file is, by its first bytes; names and declared types are claims. Text is called CSV, whatever its separators.
@@ -16,6 +25,36 @@ export function typeByContent(head: Uint8Array): ContentType | null {
   // Both byte orders of UTF-16, which spreadsheets export as "Unicode text".
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return 'text/csv';
   return isText(head) ? 'text/csv' : null;
+}
+
+/** How pictures begin; a dot stands for any byte. */
+const PICTURES: readonly [ContentType, string][] = [
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/webp', 'RIFF....WEBP'],
+];
+
+/** As many bytes are enough to know every type by. */
+export const ENOUGH_BYTES = 16;
+
+/**
+ * What a file is that is kept as evidence. A spreadsheet is none: what it shows depends on the program that opens it, and its formulas may
+ * fetch from elsewhere. Nor is a picture that is made of a program, like SVG, which is text here.
+ * @returns null for what is not kept
+ */
+export function evidenceByContent(head: Uint8Array): ContentType | null {
+  const picture = PICTURES.find(([, start]) =>
+    [...start].every((sign, i) => (sign === '.' ? i < head.length : head[i] === sign.charCodeAt(0))),
+  );
+  if (picture) return picture[0];
+  const type = typeByContent(head);
+  return type === 'application/pdf' || type === 'text/csv' ? type : null;
+}
+
+const BY_CONTENT = { import: typeByContent, attachment: evidenceByContent } satisfies Record<UploadKind, unknown>;
+
+export function typeFor(kind: UploadKind, head: Uint8Array): ContentType | null {
+  return BY_CONTENT[kind](head);
 }
 
 /** No control characters but tab, line breaks and form feed: true of every 8-bit and UTF-8 text. */

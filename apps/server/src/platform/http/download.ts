@@ -7,8 +7,12 @@ export function notFound(): Response {
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['csv', 'text/csv; charset=utf-8'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
   ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
   ['txt', 'text/plain; charset=utf-8'],
+  ['webp', 'image/webp'],
   ['zip', 'application/zip'],
 ]);
 

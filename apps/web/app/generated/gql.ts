@@ -25,6 +25,7 @@ type Documents = {
     "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RedoChangeDocument,
     "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.NextStepsDocument,
     "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.StopFileDocument,
+    "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {\n    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.GenerateTaxReportDocument,
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.PollTaxReportDocument,
@@ -87,7 +88,6 @@ type Documents = {
     "\n  query CsvImportJobStatus($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      status\n      errorMessage\n      numberImported\n      numberTotal\n      numberDone\n      numberDuplicate\n      numberIgnored\n      numberUserDefinedTokens\n      createdCustomWallet {\n        id\n        kind\n        name\n      }\n      importId\n      filename\n    }\n  }\n": typeof types.CsvImportJobStatusDocument,
     "\n  fragment ImportTargetParts on Account {\n    id\n    kind\n    name\n    integration {\n      slug\n      name\n    }\n    imports {\n      integration\n      undoneAt\n    }\n  }\n": typeof types.ImportTargetPartsFragmentDoc,
     "\n  query ImportTargets {\n    wallets {\n      exchanges {\n        ...ImportTargetParts\n      }\n      wallets {\n        ...ImportTargetParts\n      }\n      customWallets {\n        ...ImportTargetParts\n      }\n    }\n  }\n": typeof types.ImportTargetsDocument,
-    "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
     "\n  mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {\n    createCustomWallet(customWalletInput: $customWalletInput) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.CreateCustomWalletDocument,
     "\n  mutation ImportAccountTransactions(\n    $accountId: ID!\n    $csvUrl: String!\n    $accountTypeSlug: String\n    $timeZone: String\n    $values: [OptionAnswerInput!]\n    $format: String\n  ) {\n    importAccountTransactions(\n      accountId: $accountId\n      csvUrl: $csvUrl\n      accountTypeSlug: $accountTypeSlug\n      timeZone: $timeZone\n      values: $values\n      format: $format\n    ) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.ImportAccountTransactionsDocument,
     "\n  query CsvValidationErrors(\n    $csvFileUrl: String!\n    $isGeneric: Boolean!\n    $accountTypeSlug: String!\n    $timeZone: String\n    $values: [OptionAnswerInput!]\n    $accountId: ID\n    $format: String\n    $isAccountSuggested: Boolean\n  ) {\n    csvValidationErrors(\n      csvFileUrl: $csvFileUrl\n      isGeneric: $isGeneric\n      accountTypeSlug: $accountTypeSlug\n      timeZone: $timeZone\n      values: $values\n      accountId: $accountId\n      format: $format\n      isAccountSuggested: $isAccountSuggested\n    ) {\n      ...ValidationParts\n    }\n  }\n": typeof types.CsvValidationErrorsDocument,
@@ -282,6 +282,7 @@ const documents: Documents = {
     "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RedoChangeDocument,
     "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": types.NextStepsDocument,
     "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.StopFileDocument,
+    "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {\n    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.GenerateTaxReportDocument,
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.PollTaxReportDocument,
@@ -344,7 +345,6 @@ const documents: Documents = {
     "\n  query CsvImportJobStatus($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      status\n      errorMessage\n      numberImported\n      numberTotal\n      numberDone\n      numberDuplicate\n      numberIgnored\n      numberUserDefinedTokens\n      createdCustomWallet {\n        id\n        kind\n        name\n      }\n      importId\n      filename\n    }\n  }\n": types.CsvImportJobStatusDocument,
     "\n  fragment ImportTargetParts on Account {\n    id\n    kind\n    name\n    integration {\n      slug\n      name\n    }\n    imports {\n      integration\n      undoneAt\n    }\n  }\n": types.ImportTargetPartsFragmentDoc,
     "\n  query ImportTargets {\n    wallets {\n      exchanges {\n        ...ImportTargetParts\n      }\n      wallets {\n        ...ImportTargetParts\n      }\n      customWallets {\n        ...ImportTargetParts\n      }\n    }\n  }\n": types.ImportTargetsDocument,
-    "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
     "\n  mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {\n    createCustomWallet(customWalletInput: $customWalletInput) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.CreateCustomWalletDocument,
     "\n  mutation ImportAccountTransactions(\n    $accountId: ID!\n    $csvUrl: String!\n    $accountTypeSlug: String\n    $timeZone: String\n    $values: [OptionAnswerInput!]\n    $format: String\n  ) {\n    importAccountTransactions(\n      accountId: $accountId\n      csvUrl: $csvUrl\n      accountTypeSlug: $accountTypeSlug\n      timeZone: $timeZone\n      values: $values\n      format: $format\n    ) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.ImportAccountTransactionsDocument,
     "\n  query CsvValidationErrors(\n    $csvFileUrl: String!\n    $isGeneric: Boolean!\n    $accountTypeSlug: String!\n    $timeZone: String\n    $values: [OptionAnswerInput!]\n    $accountId: ID\n    $format: String\n    $isAccountSuggested: Boolean\n  ) {\n    csvValidationErrors(\n      csvFileUrl: $csvFileUrl\n      isGeneric: $isGeneric\n      accountTypeSlug: $accountTypeSlug\n      timeZone: $timeZone\n      values: $values\n      accountId: $accountId\n      format: $format\n      isAccountSuggested: $isAccountSuggested\n    ) {\n      ...ValidationParts\n    }\n  }\n": types.CsvValidationErrorsDocument,
@@ -569,6 +569,10 @@ export function graphql(source: "\n  query NextSteps {\n    nextSteps {\n      u
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').StopFileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n"): typeof import('./graphql').PresignFileUploadDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -817,10 +821,6 @@ export function graphql(source: "\n  fragment ImportTargetParts on Account {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ImportTargets {\n    wallets {\n      exchanges {\n        ...ImportTargetParts\n      }\n      wallets {\n        ...ImportTargetParts\n      }\n      customWallets {\n        ...ImportTargetParts\n      }\n    }\n  }\n"): typeof import('./graphql').ImportTargetsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n"): typeof import('./graphql').PresignFileUploadDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -580,6 +580,13 @@ export type StopFileMutationVariables = Exact<{
 
 export type StopFileMutation = { stopFile: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type PresignFileUploadMutationVariables = Exact<{
+  filename: string;
+}>;
+
+
+export type PresignFileUploadMutation = { presignFileUpload: { success: boolean, error: string | null, postUrl: string | null, fileUrl: string | null, uploadInfoFields: Array<{ key: string, value: string }> } };
+
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1025,13 +1032,6 @@ export type ImportTargetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ImportTargetsQuery = { wallets: { exchanges: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, wallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, customWallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }> } };
-
-export type PresignFileUploadMutationVariables = Exact<{
-  filename: string;
-}>;
-
-
-export type PresignFileUploadMutation = { presignFileUpload: { success: boolean, error: string | null, postUrl: string | null, fileUrl: string | null, uploadInfoFields: Array<{ key: string, value: string }> } };
 
 export type CreateCustomWalletMutationVariables = Exact<{
   customWalletInput: CustomWalletInput;
@@ -3836,6 +3836,20 @@ export const StopFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StopFileMutation, StopFileMutationVariables>;
+export const PresignFileUploadDocument = new TypedDocumentString(`
+    mutation PresignFileUpload($filename: String!) {
+  presignFileUpload(filename: $filename) {
+    success
+    error
+    postUrl
+    uploadInfoFields {
+      key
+      value
+    }
+    fileUrl
+  }
+}
+    `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
 export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {
@@ -5028,20 +5042,6 @@ export const ImportTargetsDocument = new TypedDocumentString(`
     undoneAt
   }
 }`) as unknown as TypedDocumentString<ImportTargetsQuery, ImportTargetsQueryVariables>;
-export const PresignFileUploadDocument = new TypedDocumentString(`
-    mutation PresignFileUpload($filename: String!) {
-  presignFileUpload(filename: $filename) {
-    success
-    error
-    postUrl
-    uploadInfoFields {
-      key
-      value
-    }
-    fileUrl
-  }
-}
-    `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
 export const CreateCustomWalletDocument = new TypedDocumentString(`
     mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
   createCustomWallet(customWalletInput: $customWalletInput) {

@@ -1,6 +1,6 @@
 /** `/lot-importer-beta`: opening lots from a file, reviewed before they are stored. The file is in the address: `?file=`. */
 import { useNavigate, useSearchParams } from 'react-router';
-import { sendFile } from '../features/imports/upload/send-file.ts';
+import { sendFile } from '../data/send-file.ts';
 import { ChooseLots } from '../features/lots/choose-lots.tsx';
 import { ReviewLots } from '../features/lots/review-lots.tsx';
 import { PageHead } from '../ui/page.tsx';

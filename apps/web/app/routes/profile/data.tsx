@@ -1,5 +1,5 @@
 /** /user/profile/data: sample data, the log of what was changed, a copy of everything, one from elsewhere, and the end of the account. */
-import { sendFile } from '../../features/imports/upload/send-file.ts';
+import { sendFile } from '../../data/send-file.ts';
 import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { AuditLog } from '../../features/settings/security/audit-log.tsx';

@@ -1,5 +1,5 @@
 /** /user/profile/prices: prices from a file of one's own. */
-import { sendFile } from '../../features/imports/upload/send-file.ts';
+import { sendFile } from '../../data/send-file.ts';
 import { PriceSettings } from '../../features/settings/price-settings.tsx';
 
 export default function PricesPage() {

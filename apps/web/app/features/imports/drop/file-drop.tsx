@@ -1,6 +1,6 @@
 /** Where a file is dropped or chosen. */
 import { useId } from 'react';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
 import { extensions } from './file-rules.ts';
 
 type FileDropProps = {

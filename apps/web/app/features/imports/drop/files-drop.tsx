@@ -1,7 +1,7 @@
 /** Where many files, or a folder, are dropped or chosen. */
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { DropZone, FileInput } from './drop-zone.tsx';
+import { DropZone, FileInput } from '../../../ui/drop-zone.tsx';
 import { droppedFiles, isHidden } from './dropped-files.ts';
 import { extensions } from './file-rules.ts';
 

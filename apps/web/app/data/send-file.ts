@@ -2,10 +2,11 @@
  * Sends a file to where the server says: asks for an address, compresses in the browser, posts it with progress.
  * What comes back is the address under which the server knows the file from then on.
  */
-import { RequestFailed } from '../../../data/errors.ts';
-import { runInBrowser } from '../../../data/queries.ts';
-import { retryWhenRateLimited } from '../../../data/retry.ts';
-import { graphql } from '../../../generated/gql.ts';
+
+import { graphql } from '../generated/gql.ts';
+import { RequestFailed } from './errors.ts';
+import { runInBrowser } from './queries.ts';
+import { retryWhenRateLimited } from './retry.ts';
 
 const PresignFileUploadDocument = graphql(`
   mutation PresignFileUpload($filename: String!) {

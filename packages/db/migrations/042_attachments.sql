@@ -3,7 +3,8 @@
  * belongs to a transaction is a row of its own, which a change makes and removes. The transaction is named without a foreign key: when its
  * import is undone and made again, it has the same id, and finds its evidence again.
  */
-alter table uploads add column kind text not null default 'import' check (kind in ('import', 'attachment'));
+-- Copies of a user's data that are older do not have it, so it is not demanded; every row has it.
+alter table uploads add column kind text default 'import' check (kind in ('import', 'attachment'));
 
 create table attachments (
   user_id text not null references auth_user (id) on delete cascade,

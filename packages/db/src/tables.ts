@@ -661,7 +661,11 @@ export type Uploads = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   receiving_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  kind: ColumnType<'import' | 'attachment', 'import' | 'attachment' | undefined, 'import' | 'attachment'>;
+  kind: ColumnType<
+    'import' | 'attachment' | null,
+    'import' | 'attachment' | null | undefined,
+    'import' | 'attachment' | null
+  >;
 };
 
 export type UserAssets = {

@@ -48,7 +48,7 @@ const ABOUT: readonly [RegExp, string][] = [
   [/^(transactions\.id|.*transaction_id|.*merged_into)$/, 'transaction'],
   [/^(accounts\.id|.*account_id)$/, 'account'],
   [/^(imports\.id|sources\.id|.*import_id|.*source_id)$/, 'source'],
-  [/^(uploads\.id|.*upload_id)$/, 'upload'],
+  [/^(uploads\.id|attachments\.id|.*upload_id)$/, 'upload'],
   [/^(computations\.id|.*computation_id|.*stored_by)$/, 'computation'],
 ];
 

@@ -8,6 +8,8 @@ export type Change = { name: string; from: string; to: string };
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.rename': 'Renamed a wallet',
+  'attachment.add': 'Attached a file',
+  'attachment.remove': 'Removed an attached file',
   'duplicate.same': 'Set a duplicate aside',
   'duplicate.different': 'Called two likely duplicates different',
   'duplicate.undo': 'Took back a decision about duplicates',

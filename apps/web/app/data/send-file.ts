@@ -4,13 +4,14 @@
  */
 
 import { graphql } from '../generated/gql.ts';
+import type { UploadKind } from '../generated/graphql.ts';
 import { RequestFailed } from './errors.ts';
 import { runInBrowser } from './queries.ts';
 import { retryWhenRateLimited } from './retry.ts';
 
 const PresignFileUploadDocument = graphql(`
-  mutation PresignFileUpload($filename: String!) {
-    presignFileUpload(filename: $filename) {
+  mutation PresignFileUpload($filename: String!, $kind: UploadKind) {
+    presignFileUpload(filename: $filename, kind: $kind) {
       success
       error
       postUrl
@@ -30,11 +31,17 @@ export class SendFailed extends Error {
 
 /**
  * @param onSent  bytes of the file, as the user sees its size, that are on the server so far
+ * @param kind  to be read, or to be attached to a transaction
  * @returns the file's address, to pass on as `csvFileUrl`
  * @throws SendFailed, or an AbortError when `signal` fires
  */
-export async function sendFile(file: File, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
-  const announce = () => runInBrowser(PresignFileUploadDocument, { filename: file.name });
+export async function sendFile(
+  file: File,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+  kind: UploadKind = 'IMPORT',
+): Promise<string> {
+  const announce = () => runInBrowser(PresignFileUploadDocument, { filename: file.name, kind });
   const { presignFileUpload: presigned } = await retryWhenRateLimited(announce, signal);
   signal.throwIfAborted();
   if (!presigned.success || !presigned.postUrl || !presigned.fileUrl) {

@@ -25,7 +25,7 @@ type Documents = {
     "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RedoChangeDocument,
     "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.NextStepsDocument,
     "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.StopFileDocument,
-    "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
+    "\n  mutation PresignFileUpload($filename: String!, $kind: UploadKind) {\n    presignFileUpload(filename: $filename, kind: $kind) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {\n    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.GenerateTaxReportDocument,
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.PollTaxReportDocument,
@@ -157,6 +157,9 @@ type Documents = {
     "\n  fragment NeedsDoingParts on TaxSummary {\n    taxYear\n    startsOn\n    endsOn\n    currency\n    calloutCounts {\n      type\n      severity\n      count\n      title\n    }\n  }\n": typeof types.NeedsDoingPartsFragmentDoc,
     "\n  fragment TaxReportParts on TaxReport {\n    id\n    reportType\n    title\n    format\n    status\n    createdAt\n    resultHash\n    isOutOfDate\n    url\n  }\n": typeof types.TaxReportPartsFragmentDoc,
     "\n  fragment TaxDocumentListParts on TaxSummary {\n    taxYear\n    unusualMethods\n    longTermNftCount\n    taxReports {\n      ...TaxReportParts\n    }\n    availableReports {\n      reportType\n      title\n      description\n      formats\n    }\n  }\n": typeof types.TaxDocumentListPartsFragmentDoc,
+    "\n  query Attachments($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      attachments {\n        id\n        filename\n        contentType\n        sizeBytes\n        attachedAt\n        attachedBy\n        fileUrl\n      }\n    }\n  }\n": typeof types.AttachmentsDocument,
+    "\n  mutation AttachFiles($transactionId: ID!, $fileUrls: [String!]!) {\n    attachFiles(transactionId: $transactionId, fileUrls: $fileUrls) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.AttachFilesDocument,
+    "\n  mutation RemoveAttachment($id: ID!) {\n    removeAttachment(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveAttachmentDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": typeof types.CalloutsPartsFragmentDoc,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    category\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": typeof types.DisposalRowPartsFragmentDoc,
     "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.EditPreviewDocument,
@@ -282,7 +285,7 @@ const documents: Documents = {
     "\n  mutation RedoChange($id: ID!) {\n    redoChange(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RedoChangeDocument,
     "\n  query NextSteps {\n    nextSteps {\n      undo {\n        ...MadeChange\n      }\n      redo {\n        ...MadeChange\n      }\n    }\n  }\n": types.NextStepsDocument,
     "\n  mutation StopFile($jobId: ID!) {\n    stopFile(jobId: $jobId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.StopFileDocument,
-    "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
+    "\n  mutation PresignFileUpload($filename: String!, $kind: UploadKind) {\n    presignFileUpload(filename: $filename, kind: $kind) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {\n    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.GenerateTaxReportDocument,
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.PollTaxReportDocument,
@@ -414,6 +417,9 @@ const documents: Documents = {
     "\n  fragment NeedsDoingParts on TaxSummary {\n    taxYear\n    startsOn\n    endsOn\n    currency\n    calloutCounts {\n      type\n      severity\n      count\n      title\n    }\n  }\n": types.NeedsDoingPartsFragmentDoc,
     "\n  fragment TaxReportParts on TaxReport {\n    id\n    reportType\n    title\n    format\n    status\n    createdAt\n    resultHash\n    isOutOfDate\n    url\n  }\n": types.TaxReportPartsFragmentDoc,
     "\n  fragment TaxDocumentListParts on TaxSummary {\n    taxYear\n    unusualMethods\n    longTermNftCount\n    taxReports {\n      ...TaxReportParts\n    }\n    availableReports {\n      reportType\n      title\n      description\n      formats\n    }\n  }\n": types.TaxDocumentListPartsFragmentDoc,
+    "\n  query Attachments($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      attachments {\n        id\n        filename\n        contentType\n        sizeBytes\n        attachedAt\n        attachedBy\n        fileUrl\n      }\n    }\n  }\n": types.AttachmentsDocument,
+    "\n  mutation AttachFiles($transactionId: ID!, $fileUrls: [String!]!) {\n    attachFiles(transactionId: $transactionId, fileUrls: $fileUrls) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.AttachFilesDocument,
+    "\n  mutation RemoveAttachment($id: ID!) {\n    removeAttachment(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveAttachmentDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": types.CalloutsPartsFragmentDoc,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    category\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": types.DisposalRowPartsFragmentDoc,
     "\n  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {\n    editPreview(ids: $ids, edit: $edit) {\n      ...ChangeEffectParts\n    }\n  }\n": types.EditPreviewDocument,
@@ -572,7 +578,7 @@ export function graphql(source: "\n  mutation StopFile($jobId: ID!) {\n    stopF
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n"): typeof import('./graphql').PresignFileUploadDocument;
+export function graphql(source: "\n  mutation PresignFileUpload($filename: String!, $kind: UploadKind) {\n    presignFileUpload(filename: $filename, kind: $kind) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n"): typeof import('./graphql').PresignFileUploadDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1097,6 +1103,18 @@ export function graphql(source: "\n  fragment TaxReportParts on TaxReport {\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment TaxDocumentListParts on TaxSummary {\n    taxYear\n    unusualMethods\n    longTermNftCount\n    taxReports {\n      ...TaxReportParts\n    }\n    availableReports {\n      reportType\n      title\n      description\n      formats\n    }\n  }\n"): typeof import('./graphql').TaxDocumentListPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Attachments($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      attachments {\n        id\n        filename\n        contentType\n        sizeBytes\n        attachedAt\n        attachedBy\n        fileUrl\n      }\n    }\n  }\n"): typeof import('./graphql').AttachmentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AttachFiles($transactionId: ID!, $fileUrls: [String!]!) {\n    attachFiles(transactionId: $transactionId, fileUrls: $fileUrls) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').AttachFilesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveAttachment($id: ID!) {\n    removeAttachment(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').RemoveAttachmentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

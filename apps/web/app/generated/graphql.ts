@@ -511,6 +511,11 @@ export type UpdateTransactionInput = {
   type?: string | null | undefined;
 };
 
+/** To be read, or to be kept with a transaction. */
+export type UploadKind =
+  | 'ATTACHMENT'
+  | 'IMPORT';
+
 export type UserAssetType =
   | 'BLOCKCHAIN_TOKEN'
   | 'NFT'
@@ -582,6 +587,7 @@ export type StopFileMutation = { stopFile: { success: boolean, error: string | n
 
 export type PresignFileUploadMutationVariables = Exact<{
   filename: string;
+  kind?: UploadKind | null | undefined;
 }>;
 
 
@@ -1477,6 +1483,28 @@ export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsO
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
 
 export type TaxDocumentListPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> };
+
+export type AttachmentsQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type AttachmentsQuery = { transaction: { attachments: Array<{ id: string, filename: string, contentType: string, sizeBytes: number, attachedAt: string, attachedBy: ChangeActor, fileUrl: string }> } | null };
+
+export type AttachFilesMutationVariables = Exact<{
+  transactionId: string | number;
+  fileUrls: Array<string> | string;
+}>;
+
+
+export type AttachFilesMutation = { attachFiles: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RemoveAttachmentMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveAttachmentMutation = { removeAttachment: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
@@ -3837,8 +3865,8 @@ export const StopFileDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<StopFileMutation, StopFileMutationVariables>;
 export const PresignFileUploadDocument = new TypedDocumentString(`
-    mutation PresignFileUpload($filename: String!) {
-  presignFileUpload(filename: $filename) {
+    mutation PresignFileUpload($filename: String!, $kind: UploadKind) {
+  presignFileUpload(filename: $filename, kind: $kind) {
     success
     error
     postUrl
@@ -5820,6 +5848,49 @@ export const CalloutsDocument = new TypedDocumentString(`
   amountAtRisk
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
+export const AttachmentsDocument = new TypedDocumentString(`
+    query Attachments($publicId: ID!) {
+  transaction(publicId: $publicId) {
+    attachments {
+      id
+      filename
+      contentType
+      sizeBytes
+      attachedAt
+      attachedBy
+      fileUrl
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AttachmentsQuery, AttachmentsQueryVariables>;
+export const AttachFilesDocument = new TypedDocumentString(`
+    mutation AttachFiles($transactionId: ID!, $fileUrls: [String!]!) {
+  attachFiles(transactionId: $transactionId, fileUrls: $fileUrls) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<AttachFilesMutation, AttachFilesMutationVariables>;
+export const RemoveAttachmentDocument = new TypedDocumentString(`
+    mutation RemoveAttachment($id: ID!) {
+  removeAttachment(id: $id) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveAttachmentMutation, RemoveAttachmentMutationVariables>;
 export const EditPreviewDocument = new TypedDocumentString(`
     query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
   editPreview(ids: $ids, edit: $edit) {

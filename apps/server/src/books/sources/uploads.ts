@@ -79,7 +79,9 @@ export async function claimAwaited(tx: Tx, userId: string, id: string): Promise<
     update uploads set receiving_until = now() + make_interval(mins => ${RECEIVED_WITHIN_MINUTES})
     where user_id = ${userId} and id = ${id}::uuid and status = 'PRESIGNED'
       and (receiving_until is null or receiving_until < now())
-    returning id, user_id as "userId", storage_key as "storageKey", filename, kind`.execute(tx);
+    returning id, user_id as "userId", storage_key as "storageKey", filename, coalesce(kind, 'import') as kind`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

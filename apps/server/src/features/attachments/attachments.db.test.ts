@@ -118,7 +118,10 @@ describe('a file', () => {
     expect(got.headers.get('content-type')).toBe('application/pdf');
 
     const { removeAttachment: removed } = await ann.graphql(REMOVE, { id: invoice.id });
-    expect(removed).toMatchObject({ success: true, change: { sentence: 'File “invoice.pdf” removed from a transaction' } });
+    expect(removed).toMatchObject({
+      success: true,
+      change: { sentence: 'File “invoice.pdf” removed from a transaction' },
+    });
     expect((await fetched(viewing(ann), invoice.fileUrl)).status).toBe(404);
     expect(await change(ann, 'undo', removed.change.id)).toEqual({ success: true, error: null });
     expect(await (await fetched(viewing(ann), invoice.fileUrl)).text()).toBe(PDF);
@@ -133,7 +136,7 @@ describe('a file', () => {
     );
     expect(auditEvents).toContainEqual({
       action: 'attachment.remove',
-      before: JSON.stringify({ file: 'invoice.pdf' }),
+      before: JSON.stringify({ filename: 'invoice.pdf' }),
       after: null,
     });
   });

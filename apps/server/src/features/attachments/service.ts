@@ -46,7 +46,7 @@ export async function attachFiles(
       action: 'attachment.add',
       params: { filename: names[0]!, count: names.length },
       affected: 'nothing',
-      audit: () => names.map((filename) => said('attachment.add', row.id, { after: { file: filename } })),
+      audit: () => names.map((filename) => said('attachment.add', row.id, { after: { filename } })),
     },
     () => insertAttachments(tx, userId, { transactionId: row.id, ids: files.map(({ id }) => id), actorId }),
   );
@@ -66,7 +66,7 @@ export async function removeAttachment(scope: Scope, id: string): Promise<Change
       action: 'attachment.remove',
       params: { filename },
       affected: 'nothing',
-      audit: () => [said('attachment.remove', row.id, { before: { file: filename } })],
+      audit: () => [said('attachment.remove', row.id, { before: { filename } })],
     },
     () => deleteAttachment(tx, userId, id),
   );

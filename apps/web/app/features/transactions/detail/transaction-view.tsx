@@ -33,6 +33,7 @@ const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
 const IgnoreTransaction = lazy(async () => ({
@@ -125,6 +126,9 @@ export function TransactionView({
           <Treatment transaction={transaction} />
         </Suspense>
       </Part>
+      <Suspense fallback={null}>
+        <Attachments key={transaction.publicId} publicId={transaction.publicId} />
+      </Suspense>
       {transaction.importedValues.length > 0 && (
         <Suspense fallback={null}>
           <ImportedValues transaction={transaction} />

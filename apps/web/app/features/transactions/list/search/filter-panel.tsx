@@ -25,6 +25,7 @@ const TYPES: readonly { value: string; label: string }[] = [
 
 const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'review' }, label: 'Needs review' },
+  { term: { key: 'has', value: 'attachment' }, label: 'Has an attachment' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
   { term: { key: 'is', value: 'unmatched' }, label: 'May be a side of a transfer' },

@@ -154,6 +154,16 @@ describe('candidates and the queue', () => {
     expect(await queue()).toMatchObject({ totalCount: 1, matches: [{ grade: 'MEDIUM' }] });
   });
 
+  test('a transaction is no match of itself, and that is said', async () => {
+    for (const on of [true, false]) {
+      expect(await ask(bob, REJECT, { from, to: from.toUpperCase(), on })).toEqual({
+        success: false,
+        error: 'Choose two transactions: one is not matched with itself.',
+        errorCode: 'value_error',
+      });
+    }
+  });
+
   test('matched, it is gone from the queue and from health; undone, it is there again', async () => {
     const callouts = async () => {
       await server.runJobs();

@@ -13,6 +13,7 @@ export async function rejectMatch(
   { fromId, toId, isRejected }: Rejection,
 ): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
+  if (fromId === toId) return refuse('value_error', 'Choose two transactions: one is not matched with itself.');
   const from = await lockTransaction(tx, userId, fromId);
   const to = await lockTransaction(tx, userId, toId);
   if (!from || !to) return refuse('transaction_not_found', 'This transaction was not found.');

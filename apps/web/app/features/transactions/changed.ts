@@ -1,2 +1,2 @@
 /** Queries that a change of a transaction makes old. */
-export const CHANGED = ['Transaction', 'Transactions', 'TransactionCount', 'TransactionHistory'];
+export const CHANGED = ['Transaction', 'Transactions', 'TransactionCount', 'TransactionTotals', 'TransactionHistory'];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { TotalsLine } from '../list/totals-line.tsx';
 import { EditTransaction } from './edit-transaction.tsx';
 
 const TRANSACTION = {
@@ -172,4 +173,32 @@ test('amounts and cost are there when asked for; only what was changed is sent, 
     { publicId: 't1', version: '17', input: { flows: [{ position: 0, quantity: '-1' }] } },
     { publicId: 't1', version: '17', input: { flows: [{ position: 0, quantity: '0.05' }], proceeds: '1200' } },
   ]);
+});
+
+test('the sums of the list beside it are asked for again', async () => {
+  const sums = { proceeds: '0', costBasis: '0', gain: '0', deniedLoss: '0' };
+  let income = 10;
+  const beside = (
+    <>
+      <TotalsLine count={1} q="" />
+      <EditTransaction transaction={TRANSACTION} currency="USD" />
+    </>
+  );
+  await renderApp(beside, {
+    ...ANSWERS,
+    TransactionTotals: () => ({
+      transactionTotals: {
+        ...sums,
+        income: String(income),
+        exact: { ...sums, income: String(income) },
+        disposalCount: 0,
+        unknown: { disposals: 0, proceedsCount: 0, costCount: 0, income: 0 },
+      },
+    }),
+  });
+  await expect.element(page.getByText(/^income/)).toHaveTextContent('10.00');
+  income = 25;
+  await page.getByLabelText('Note').fill('for Eve');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText(/^income/)).toHaveTextContent('25.00');
 });

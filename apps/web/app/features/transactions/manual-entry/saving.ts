@@ -6,16 +6,7 @@ import { CHANGED } from '../changed.ts';
 import { transactionAddress } from '../list/list-address.ts';
 
 /** Queries that what is entered or deleted by hand changes at once. */
-export const MOVED = [
-  ...CHANGED,
-  'TransactionCount',
-  'TransactionTotals',
-  'TransactionFilters',
-  'Wallets',
-  'Wallet',
-  'GetCostBasisStatus',
-  'SearchAssets',
-];
+export const MOVED = [...CHANGED, 'TransactionFilters', 'Wallets', 'Wallet', 'GetCostBasisStatus', 'SearchAssets'];
 
 type Answer = {
   readonly change?: MadeChangeFragment | null;

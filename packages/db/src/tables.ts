@@ -480,6 +480,7 @@ export type Rules = {
   is_ignored: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   note: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  is_spam: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type SavedViews = {

@@ -220,7 +220,7 @@ type Documents = {
     "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.DivisionPreviewDocument,
     "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DivideTransferDocument,
     "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.AlikeDocument,
-    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": typeof types.RulePartsFragmentDoc,
+    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": typeof types.RulePartsFragmentDoc,
     "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n": typeof types.RulesDocument,
     "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n": typeof types.RuleSavedFragmentDoc,
     "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": typeof types.CreateRuleDocument,
@@ -230,7 +230,7 @@ type Documents = {
     "\n  mutation DeleteRule($id: ID!) {\n    deleteRule(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteRuleDocument,
     "\n  query RulePreview($input: RuleInput!, $id: ID) {\n    rulePreview(input: $input, id: $id) {\n      matched\n      changed\n      steps {\n        effect\n        changed\n        leftOut {\n          ...LeftOutParts\n        }\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": typeof types.RulePreviewDocument,
     "\n  query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {\n    ruleChanges(input: $input, id: $id, page: $page) {\n      totalCount\n      pageCount\n      changes {\n        transaction {\n          publicId\n          sentence\n          dateTime\n        }\n        before {\n          ...RuleSideParts\n        }\n        after {\n          ...RuleSideParts\n        }\n      }\n    }\n  }\n": typeof types.RuleChangesDocument,
-    "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    note\n  }\n": typeof types.RuleSidePartsFragmentDoc,
+    "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n  }\n": typeof types.RuleSidePartsFragmentDoc,
     "\n  query RulesFile {\n    rulesFile\n  }\n": typeof types.RulesFileDocument,
     "\n  query CheckRulesFile($rulesFile: String!) {\n    checkRulesFile(rulesFile: $rulesFile) {\n      success\n      error\n      count\n      missing {\n        kind\n        id\n        name\n        suggestion\n      }\n    }\n  }\n": typeof types.CheckRulesFileDocument,
     "\n  mutation ImportRules($rulesFile: String!, $choices: [RulesFileChoice!]!) {\n    importRules(rulesFile: $rulesFile, choices: $choices) {\n      success\n      error\n      added\n      leftOut\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.ImportRulesDocument,
@@ -480,7 +480,7 @@ const documents: Documents = {
     "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": types.DivisionPreviewDocument,
     "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DivideTransferDocument,
     "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.AlikeDocument,
-    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": types.RulePartsFragmentDoc,
+    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": types.RulePartsFragmentDoc,
     "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n": types.RulesDocument,
     "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n": types.RuleSavedFragmentDoc,
     "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": types.CreateRuleDocument,
@@ -490,7 +490,7 @@ const documents: Documents = {
     "\n  mutation DeleteRule($id: ID!) {\n    deleteRule(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteRuleDocument,
     "\n  query RulePreview($input: RuleInput!, $id: ID) {\n    rulePreview(input: $input, id: $id) {\n      matched\n      changed\n      steps {\n        effect\n        changed\n        leftOut {\n          ...LeftOutParts\n        }\n      }\n      effect {\n        ...ChangeEffectParts\n      }\n    }\n  }\n": types.RulePreviewDocument,
     "\n  query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {\n    ruleChanges(input: $input, id: $id, page: $page) {\n      totalCount\n      pageCount\n      changes {\n        transaction {\n          publicId\n          sentence\n          dateTime\n        }\n        before {\n          ...RuleSideParts\n        }\n        after {\n          ...RuleSideParts\n        }\n      }\n    }\n  }\n": types.RuleChangesDocument,
-    "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    note\n  }\n": types.RuleSidePartsFragmentDoc,
+    "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n  }\n": types.RuleSidePartsFragmentDoc,
     "\n  query RulesFile {\n    rulesFile\n  }\n": types.RulesFileDocument,
     "\n  query CheckRulesFile($rulesFile: String!) {\n    checkRulesFile(rulesFile: $rulesFile) {\n      success\n      error\n      count\n      missing {\n        kind\n        id\n        name\n        suggestion\n      }\n    }\n  }\n": types.CheckRulesFileDocument,
     "\n  mutation ImportRules($rulesFile: String!, $choices: [RulesFileChoice!]!) {\n    importRules(rulesFile: $rulesFile, choices: $choices) {\n      success\n      error\n      added\n      leftOut\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.ImportRulesDocument,
@@ -1358,7 +1358,7 @@ export function graphql(source: "\n  query Alike($query: String!) {\n    transac
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n"): typeof import('./graphql').RulePartsFragmentDoc;
+export function graphql(source: "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n"): typeof import('./graphql').RulePartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -1398,7 +1398,7 @@ export function graphql(source: "\n  query RuleChanges($input: RuleInput!, $id: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    note\n  }\n"): typeof import('./graphql').RuleSidePartsFragmentDoc;
+export function graphql(source: "\n  fragment RuleSideParts on RuleSide {\n    verb\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n  }\n"): typeof import('./graphql').RuleSidePartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

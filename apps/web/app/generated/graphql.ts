@@ -322,6 +322,7 @@ export type RuleEffect =
   | 'IGNORE'
   | 'NOTE'
   | 'PURPOSE'
+  | 'SPAM'
   | 'TAXABILITY'
   | 'TYPE';
 
@@ -330,6 +331,8 @@ export type RuleInput = {
   conditions: string;
   /** A rule can ignore; it takes nothing back in. */
   isIgnored?: boolean | null | undefined;
+  /** A rule can mark the tokens that moved as spam, everywhere; it takes no mark away. */
+  isSpam?: boolean | null | undefined;
   isTaxable?: boolean | null | undefined;
   /** Of income: it goes with its type. */
   label?: string | null | undefined;
@@ -1847,12 +1850,12 @@ export type AlikeQueryVariables = Exact<{
 
 export type AlikeQuery = { transactions: { totalCount: number, transactions: Array<{ publicId: string, sentence: string, dateTime: string }> } };
 
-export type RulePartsFragment = { id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null };
+export type RulePartsFragment = { id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, isSpam: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null };
 
 export type RulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RulesQuery = { rules: Array<{ id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null }> };
+export type RulesQuery = { rules: Array<{ id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, isSpam: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null }> };
 
 export type RuleSavedFragment = { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null };
 
@@ -1911,9 +1914,9 @@ export type RuleChangesQueryVariables = Exact<{
 }>;
 
 
-export type RuleChangesQuery = { ruleChanges: { totalCount: number, pageCount: number, changes: Array<{ transaction: { publicId: string, sentence: string, dateTime: string }, before: { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, note: string | null }, after: { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, note: string | null } }> } };
+export type RuleChangesQuery = { ruleChanges: { totalCount: number, pageCount: number, changes: Array<{ transaction: { publicId: string, sentence: string, dateTime: string }, before: { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, isSpam: boolean, note: string | null }, after: { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, isSpam: boolean, note: string | null } }> } };
 
-export type RuleSidePartsFragment = { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, note: string | null };
+export type RuleSidePartsFragment = { verb: string, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean, isSpam: boolean, note: string | null };
 
 export type RulesFileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3615,6 +3618,7 @@ export const RulePartsFragmentDoc = new TypedDocumentString(`
   purpose
   isTaxable
   isIgnored
+  isSpam
   note
   problem
   changedInAll
@@ -3655,6 +3659,7 @@ export const RuleSidePartsFragmentDoc = new TypedDocumentString(`
   purpose
   isTaxable
   isIgnored
+  isSpam
   note
 }
     `, {"fragmentName":"RuleSideParts"}) as unknown as TypedDocumentString<RuleSidePartsFragment, unknown>;
@@ -7021,6 +7026,7 @@ export const RulesDocument = new TypedDocumentString(`
   purpose
   isTaxable
   isIgnored
+  isSpam
   note
   problem
   changedInAll
@@ -7214,6 +7220,7 @@ export const RuleChangesDocument = new TypedDocumentString(`
   purpose
   isTaxable
   isIgnored
+  isSpam
   note
 }`) as unknown as TypedDocumentString<RuleChangesQuery, RuleChangesQueryVariables>;
 export const RulesFileDocument = new TypedDocumentString(`

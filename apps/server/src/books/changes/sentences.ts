@@ -47,8 +47,10 @@ const SENTENCES = {
   'rule.delete': ({ name }) => `Rule “${name}” deleted`,
   'rule.import': ({ count }) => `${numberOf(count, 'rule', 'rules')} added from a file`,
   'rule.move': ({ name }) => `Rule “${name}” moved`,
-  'rule.run': ({ name, file }, count) =>
-    `Rule “${name}” changed ${transactions(count)}${file == null ? '' : ` of import ${file}`}`,
+  'rule.run': ({ name, file, tokens: marked }, count) => {
+    const also = marked == null ? '' : `, and marked ${numberOf(marked, 'token', 'tokens')} as spam`;
+    return `Rule “${name}” changed ${transactions(count)}${file == null ? '' : ` of import ${file}`}${also}`;
+  },
   'rule.turn': ({ name, isOn }) => `Rule “${name}” turned ${isOn ? 'on' : 'off'}`,
   'rule.update': ({ name }) => `Rule “${name}” changed`,
   'spam.report': (params) => `${tokens(params)} marked as spam`,

@@ -13,27 +13,30 @@ export type Effects = {
   isTaxable: boolean | null;
   /** It can set aside; nothing is taken back in by rule. */
   isIgnored: true | null;
+  /** It can mark the tokens that moved, everywhere; no mark is taken away by rule. */
+  isSpam: true | null;
   note: string | null;
 };
 
 /** What can be set, each by itself; type and label are one. */
-export const EFFECTS = ['type', 'purpose', 'taxability', 'ignore', 'note'] as const;
+export const EFFECTS = ['type', 'purpose', 'taxability', 'ignore', 'note', 'spam'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 /** In the order in which they are made: whether a purpose is possible depends on the type. */
-export function editsOf({ type, label, purpose, isTaxable, isIgnored, note }: Effects): [Effect, RuleEdit][] {
+export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): [Effect, RuleEdit][] {
   const all: ([Effect, RuleEdit] | false)[] = [
     type !== null && ['type', { kind: 'words', type, label: label ?? undefined }],
     purpose !== null && ['purpose', { kind: 'purpose', purpose }],
     isTaxable !== null && ['taxability', { kind: 'taxability', isTaxable }],
     isIgnored !== null && ['ignore', { kind: 'ignore', isIgnored }],
     note !== null && ['note', { kind: 'note', note }],
+    isSpam !== null && ['spam', { kind: 'spam', isSpam }],
   ];
   return all.filter((one) => one !== false);
 }
 
 /** Those edits of many that a rule can make. */
-export type RuleEdit = Extract<ManyEdit, { kind: 'words' | 'purpose' | 'taxability' | 'ignore' | 'note' }>;
+export type RuleEdit = Extract<ManyEdit, { kind: 'words' | 'purpose' | 'taxability' | 'ignore' | 'note' | 'spam' }>;
 
 /** The row as the edit leaves it. */
 export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
@@ -48,6 +51,8 @@ export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
       return { ...row, isIgnored: edit.isIgnored };
     case 'note':
       return { ...row, note: edit.note };
+    case 'spam':
+      return { ...row, tokens: row.tokens.map(({ id }) => ({ id, isSpam: edit.isSpam })) };
   }
 }
 
@@ -55,7 +60,7 @@ export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
 export function mistakeInEffects(effects: Effects): string | null {
   const { type, label, purpose, note } = effects;
   if (editsOf(effects).length === 0)
-    return 'Say what the rule changes: its type, purpose, taxability, note, or that it is ignored.';
+    return 'Say what the rule changes: its type, purpose, taxability, note, or that it is ignored or spam.';
   if (type === null && label !== null) return 'A label needs its type.';
   if (note !== null && note.length > MAX_NOTE) return `A note has at most ${MAX_NOTE} characters.`;
   const never = type === null ? null : neverFits({ type, label });

@@ -14,6 +14,7 @@ const RULE: Rule = {
   purpose: null,
   isTaxable: null,
   isIgnored: null,
+  isSpam: null,
   note: null,
 };
 const OTHER: Rule = {
@@ -23,6 +24,7 @@ const OTHER: Rule = {
   type: null,
   label: null,
   isIgnored: true,
+  isSpam: true,
   isTaxable: false,
   note: 'dust',
 };
@@ -73,6 +75,7 @@ test.each<[string, string, RegExp]>([
     /“rules, 1, effects, purpose” must be/,
   ],
   ['taking back in', file({ rules: [rule({ effects: { isIgnored: false } })] }), /isIgnored” must be “true”/],
+  ['taking a mark away', file({ rules: [rule({ effects: { isSpam: false } })] }), /isSpam” must be “true”/],
   [
     'conditions that mean nothing',
     file({ rules: [rule({ conditions: 'type:yolo' })] }),

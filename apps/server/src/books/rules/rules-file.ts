@@ -28,6 +28,7 @@ const effects = z.strictObject({
   purpose: z.enum(PURPOSE_NAMES).nullish(),
   isTaxable: z.boolean().nullish(),
   isIgnored: z.literal(true).nullish(),
+  isSpam: z.literal(true).nullish(),
   note: text(MAX_NOTE).nullish(),
 });
 const rule = z.strictObject({
@@ -69,8 +70,8 @@ export function writeRulesFile(
 }
 
 /** What it sets, and nothing of what it leaves alone. */
-function given({ type, label, purpose, isTaxable, isIgnored, note }: Effects) {
-  const all = { type, label, purpose, isTaxable, isIgnored, note };
+function given({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects) {
+  const all = { type, label, purpose, isTaxable, isIgnored, isSpam, note };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
@@ -100,7 +101,7 @@ function parsed(content: string): unknown {
 }
 
 function asRule({ name, isOn, conditions, effects }: z.output<typeof rule>): FileRule {
-  const { type, label, purpose, isTaxable, isIgnored, note } = effects;
+  const { type, label, purpose, isTaxable, isIgnored, isSpam, note } = effects;
   return {
     name: storableText(name).trim(),
     isOn,
@@ -110,6 +111,7 @@ function asRule({ name, isOn, conditions, effects }: z.output<typeof rule>): Fil
     purpose: purpose ?? null,
     isTaxable: isTaxable ?? null,
     isIgnored: isIgnored ?? null,
+    isSpam: isSpam ?? null,
     note: note == null ? null : storableText(note).trim() || null,
   };
 }

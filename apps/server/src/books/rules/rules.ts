@@ -10,7 +10,7 @@ export type RuleText = Effects & { name: string; conditions: string };
 export type Rule = RuleText & { id: string; isOn: boolean };
 
 const COLUMNS = sql`id, name, is_on as "isOn", conditions, type, label, purpose, is_taxable as "isTaxable",
-  is_ignored as "isIgnored", note`;
+  is_ignored as "isIgnored", is_spam as "isSpam", note`;
 
 /** All of them, in the order in which they are tried. */
 export async function rulesOf(tx: Tx, userId: string): Promise<Rule[]> {
@@ -22,19 +22,29 @@ export async function rulesOf(tx: Tx, userId: string): Promise<Rule[]> {
 /** New ones, after those there are. */
 export async function insertRules(tx: Tx, userId: string, rules: readonly Rule[]): Promise<void> {
   await sql`
-    insert into rules (user_id, id, position, name, is_on, conditions, type, label, purpose, is_taxable, is_ignored, note)
+    insert into rules (user_id, id, position, name, is_on, conditions, type, label, purpose, is_taxable, is_ignored, is_spam, note)
     select ${userId}, r.id, r.place + (select coalesce(max(position), 0) from rules where user_id = ${userId}), r.name, r."isOn",
-      r.conditions, r.type, r.label, r.purpose, r."isTaxable", r."isIgnored", r.note
+      r.conditions, r.type, r.label, r.purpose, r."isTaxable", r."isIgnored", r."isSpam", r.note
     from json_to_recordset(${JSON.stringify(rules.map((rule, i) => ({ ...rule, place: i + 1 })))}::text::json) as r (id uuid,
       place integer, name text, "isOn" boolean, conditions text, type text, label text, purpose text, "isTaxable" boolean,
-      "isIgnored" boolean, note text)`.execute(tx);
+      "isIgnored" boolean, "isSpam" boolean, note text)`.execute(tx);
 }
 
 export async function updateRuleRow(tx: Tx, userId: string, id: string, to: RuleText): Promise<void> {
-  const { name, conditions, type, label, purpose, isTaxable, isIgnored, note } = to;
+  const { name, conditions, type, label, purpose, isTaxable, isIgnored, isSpam, note } = to;
   await tx
     .updateTable('rules')
-    .set({ name, conditions, type, label, purpose, is_taxable: isTaxable, is_ignored: isIgnored, note })
+    .set({
+      name,
+      conditions,
+      type,
+      label,
+      purpose,
+      is_taxable: isTaxable,
+      is_ignored: isIgnored,
+      is_spam: isSpam,
+      note,
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();

@@ -9,6 +9,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { change } from '../changes/change.ts';
 import { MOST_REHEARSED } from '../changes/rehearsal.ts';
 import { type LedgerState, ledgerState } from '../results/version-cache.ts';
+import { markUndecided } from '../spam/assets.ts';
 import { parseFilter } from '../transactions/filter.ts';
 import { type EditableRow, editableRows, idsFound, lockEditable, setColumns } from '../transactions/many.ts';
 import { writtenBy } from '../transactions/many-edit.ts';
@@ -116,14 +117,23 @@ async function make(
   steps: readonly Step[],
   imported: Import | null,
 ): Promise<string | null> {
-  const params = { ruleId, name, ...(imported && { importId: imported.id, file: imported.filename }) };
-  const made = await change(scope, { action: 'rule.run', params, affected: 'figures' }, async () => {
+  const tokens = steps.reduce((sum, { tokenIds }) => sum + tokenIds.length, 0);
+  const params = {
+    ruleId,
+    name,
+    ...(imported && { importId: imported.id, file: imported.filename }),
+    ...(tokens > 0 && { tokens }),
+  };
+  // A mark is about all transactions of its token, some of which may be halves of transfers.
+  const affected = tokens > 0 ? 'transfers' : 'figures';
+  const made = await change(scope, { action: 'rule.run', params, affected }, async () => {
     for (const step of steps) if (step.ids.length > 0) await write(scope, step);
   });
   return made.changeId;
 }
 
-async function write({ tx, userId }: Scope, { edit, ids }: Step): Promise<void> {
+async function write({ tx, userId }: Scope, { edit, ids, tokenIds }: Step): Promise<void> {
+  if (edit.kind === 'spam') return markUndecided(tx, userId, tokenIds);
   if (edit.kind === 'ignore') return setIgnored(tx, userId, ids, edit.isIgnored);
   return setColumns(tx, userId, ids, writtenBy(edit).to);
 }

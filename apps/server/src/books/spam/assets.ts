@@ -129,6 +129,14 @@ export async function markTokens(tx: Tx, userId: string, ids: readonly string[],
   );
 }
 
+/** A rule's word about these tokens, which is no more than a suggestion where their owner has said something. */
+export async function markUndecided(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into spam_assets as s (user_id, asset_id, is_spam)
+    select ${userId}, id, true from json_to_recordset(${storableJson(ids.map((id) => ({ id })))}::text::json) as r (id text)
+    on conflict (user_id, asset_id) do update set is_spam = true where s.is_spam is null`.execute(tx);
+}
+
 /** Whether wallets leave out what is marked: they do until somebody chooses otherwise. */
 export async function areWalletsWithoutSpam(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -106,8 +106,8 @@ export function whyLeftOut(row: RowToEdit, edit: ManyEdit): LeftOut | null {
     case 'delete':
       return row.isManual ? null : 'not_by_hand';
     case 'spam':
-      if (row.tokenIds.length === 0) return 'not_a_token';
-      return row.isSpam === edit.isSpam ? 'already_so' : null;
+      if (row.tokens.length === 0) return 'not_a_token';
+      return row.tokens.every(({ isSpam }) => isSpam === edit.isSpam) ? 'already_so' : null;
     case 'note':
       return row.note === edit.note ? 'already_so' : null;
     case 'words':

@@ -22,10 +22,11 @@ export type EditableRow = {
   sentAssetId: string | null;
   receivedAssetId: string | null;
   /** Tokens of the user's own that moved, fees aside; none where anything else moved as well. */
-  tokenIds: string[];
-  /** What was decided about them; null where nothing is, or not the same of all. */
-  isSpam: boolean | null;
+  tokens: readonly MovedToken[];
 };
+
+/** `isSpam`: null while nobody has decided about it. */
+export type MovedToken = { id: string; isSpam: boolean | null };
 
 /** @property replaced  what replacing an asset would make of it, where that is what is asked */
 export type RowToEdit = EditableRow & { replaced?: Replaced };
@@ -66,11 +67,10 @@ export async function editableRows(tx: Tx, userId: string, ids: readonly string[
   const { rows } = await sql<EditableRow>`
     select t.id, t.happened_at as "happenedAt", t.type, t.label, t.note, t.purpose, t.is_taxable as "isTaxable", t.is_ignored as "isIgnored",
       s.kind = 'hand' as "isManual", ${matched('from_transaction_id')} or ${matched('to_transaction_id')} as "isMatched",
-      ${moved('out')} as "sentAssetId", ${moved('in')} as "receivedAssetId", coalesce(own.ids, '{}') as "tokenIds", own.is_spam as "isSpam"
+      ${moved('out')} as "sentAssetId", ${moved('in')} as "receivedAssetId", coalesce(own.tokens, '[]') as tokens
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
     left join lateral (
-      select case when bool_and(a.id is not null) then array_agg(distinct f.asset_id) end as ids,
-        case when bool_and(coalesce(m.is_spam, false)) then true when not bool_or(coalesce(m.is_spam, true)) then false end as is_spam
+      select case when bool_and(a.id is not null) then jsonb_agg(distinct jsonb_build_object('id', f.asset_id, 'isSpam', m.is_spam)) end as tokens
       from flows f left join user_assets a on a.user_id = f.user_id and a.id = f.asset_id
       left join spam_assets m on m.user_id = f.user_id and m.asset_id = f.asset_id
       where f.user_id = t.user_id and f.transaction_id = t.id and f.direction <> 'fee'

@@ -184,6 +184,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     label: word(INCOME_LABELS),
     purpose: word(PURPOSE_NAMES),
     is_ignored: { is: (value) => value === true },
+    is_spam: { is: (value) => value === true },
     note: { most: MAX_NOTE },
     created_at: required,
   },

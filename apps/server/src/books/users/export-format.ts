@@ -241,6 +241,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('purpose', 'what the transaction was for'),
       yesNo('is_taxable', ''),
       yesNo('is_ignored', ''),
+      yesNo('is_spam', 'whether it marks the tokens that moved as spam'),
       text('note', ''),
       instant('created_at', ''),
     ],

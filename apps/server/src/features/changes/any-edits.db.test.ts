@@ -358,6 +358,7 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
         'type: "gift"',
         'isTaxable: false',
         'type: "income", label: "airdrop"',
+        'isSpam: true',
       ];
       if (!rule || kind === 'rule') {
         const input = `{ name: "r${n}", conditions: "${pick(['btc', '-odd', 'type:deposit', 'amount:>1'], b)}", ${pick(effects, n)} }`;

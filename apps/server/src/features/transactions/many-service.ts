@@ -115,7 +115,7 @@ async function edited(scope: Scope, rows: readonly EditableRow[], edit: ManyEdit
   if (edit.kind === 'spam') {
     return markSpam(
       scope,
-      rows.flatMap(({ tokenIds }) => tokenIds),
+      rows.flatMap(({ tokens }) => tokens.map(({ id }) => id)),
       edit.isSpam,
     );
   }

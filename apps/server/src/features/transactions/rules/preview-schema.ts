@@ -47,6 +47,10 @@ export function addRulePreview(): void {
       purpose: t.field({ type: OperationPurpose, nullable: true, resolve: ({ purpose }) => purpose as never }),
       isTaxable: t.exposeBoolean('isTaxable', { nullable: true }),
       isIgnored: t.exposeBoolean('isIgnored'),
+      isSpam: t.boolean({
+        description: 'Whether all tokens that moved are marked as spam.',
+        resolve: ({ tokens }) => tokens.length > 0 && tokens.every(({ isSpam }) => isSpam === true),
+      }),
       note: t.exposeString('note', { nullable: true }),
     }),
   });

@@ -14,6 +14,9 @@ export const RuleInput = builder.inputType('RuleInput', {
     purpose: t.field({ type: OperationPurpose }),
     isTaxable: t.boolean(),
     isIgnored: t.boolean({ description: 'A rule can ignore; it takes nothing back in.' }),
+    isSpam: t.boolean({
+      description: 'A rule can mark the tokens that moved as spam, everywhere; it takes no mark away.',
+    }),
     note: t.string(),
   }),
 });

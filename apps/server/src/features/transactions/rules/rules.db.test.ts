@@ -37,13 +37,13 @@ const TURN = `mutation ($id: ID!, $isOn: Boolean!) { answer: setRuleOn(id: $id, 
 const MOVE = `mutation ($id: ID!, $place: Int!) { answer: moveRule(id: $id, place: $place) { ${FIELDS} } }`;
 const RUN = `mutation ($id: ID!) { answer: runRule(id: $id) { ${FIELDS} } }`;
 const DELETE = 'mutation ($id: ID!) { answer: deleteRule(id: $id) { success error change { id sentence } } }';
-const RULES = `{ rules { id name isOn conditions type label purpose isTaxable isIgnored note problem changedInAll
+const RULES = `{ rules { id name isOn conditions type label purpose isTaxable isIgnored isSpam note problem changedInAll
   lastRun { matched changed import { id } change { id } } } }`;
 const PREVIEW = `query ($input: RuleInput!, $id: ID) { answer: rulePreview(input: $input, id: $id) { matched changed
   steps { effect changed leftOut { reason count } }
   effect { error transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
 const CHANGES = `query ($input: RuleInput!, $page: Int) { answer: ruleChanges(input: $input, page: $page) { totalCount pageCount error
-  changes { transaction { publicId } before { verb note } after { verb note purpose isTaxable isIgnored } } } }`;
+  changes { transaction { publicId } before { verb note isSpam } after { verb note purpose isTaxable isIgnored isSpam } } } }`;
 
 type Input = { name: string; conditions: string; [effect: string]: unknown };
 const answered = async (user: Pick<TestUser, 'graphql'>, document: string, variables: object) =>
@@ -271,6 +271,86 @@ describe('a story of rules and an import', () => {
       await user.graphql('mutation ($id: ID!) { redoChange(id: $id) { success } }', { id });
     expect(await reads(user)).toEqual(edited);
     expect(await hashOf(user)).toBe(editedHash);
+  });
+});
+
+describe('tokens that a rule marks as spam', () => {
+  const DROPS = { name: 'Drops', conditions: 'type:deposit odd', isSpam: true };
+  const ODD = ['07/05/2024 10:00:00,5,ODD,,,,,,o1', '08/05/2024 10:00:00,6,ODD,,,,,,o2'];
+  const spamOf = async (user: TestUser) =>
+    (await user.graphql('{ transactions(query: "is:spam") { transactions { sentence } } }')).transactions.transactions
+      .map(({ sentence }: { sentence: string }) => sentence)
+      .sort();
+
+  it('are marked everywhere, in the run of the import, and are as before when it is undone', async () => {
+    const user = await server.signUp('Kim');
+    await imported(user, 'Here', ODD[0]!, '09/05/2024 10:00:00,,,1,ODD,,,,o3');
+    await imported(user, 'Other', ...FILE);
+    const plain = await reads(user);
+    const hash = await hashOf(user);
+    const [id] = await withRules(user, DROPS);
+    const importId = await imported(user, 'There', ODD[1]!);
+    const withIt = await hashOf(user);
+    expect((await sentences(user))[0]).toBe(
+      'Rule “Drops” changed 3 transactions of import history.csv, and marked 1 token as spam',
+    );
+    expect(await rulesOf(user)).toMatchObject([{ id, isSpam: true, lastRun: { matched: 1, changed: 1 } }]);
+    // Those of the token that came before, and what left of it, are spam with it.
+    expect(await spamOf(user)).toEqual([
+      'Deposited 5 ODD into Here.',
+      'Deposited 6 ODD into There.',
+      'Withdrew 1 ODD from Here.',
+    ]);
+    expect(await reads(user)).toEqual(plain.filter((line) => !/^0[79]-05/.test(line)));
+    expect(await answered(user, RUN, { id })).toMatchObject({ matched: 0, changed: 0, runChange: null });
+    const [run] = (await user.graphql('{ changes { changes { id } } }')).changes.changes;
+    expect(await undo(user, run.id)).toMatchObject({ success: true });
+    expect(await spamOf(user)).toEqual([]);
+    expect(await reads(user)).toHaveLength(plain.length + 1);
+    expect(
+      await answered(user, 'mutation ($id: ID!) { answer: redoChange(id: $id) { success } }', { id: run.id }),
+    ).toEqual({ success: true });
+    expect(await hashOf(user)).toBe(withIt);
+    expect(await undo(user, run.id)).toMatchObject({ success: true });
+    await user.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: importId });
+    expect(await reads(user)).toEqual(plain);
+    expect(await hashOf(user)).toBe(hash);
+  });
+
+  it('are said before it is saved, with who is left out; what their owner calls no spam stays none', async () => {
+    const user = await server.signUp('Leo');
+    await imported(
+      user,
+      'Here',
+      ...FILE,
+      ...ODD,
+      '09/05/2024 10:00:00,1,FINE,,,,,,f',
+      '09/05/2024 11:00:00,1,FINE,0.1,BTC,,,,g',
+    );
+    const report =
+      'mutation ($isSpam: Boolean!) { reportTokensAsSpam(assetIds: ["user:FINE"], isSpam: $isSpam) { success } }';
+    await user.graphql(report, { isSpam: false });
+    const input = { ...DROPS, conditions: 'amount:>0', note: 'junk' };
+    expect((await answered(user, PREVIEW, { input })).steps).toEqual([
+      { effect: 'NOTE', changed: 10, leftOut: [] },
+      {
+        effect: 'SPAM',
+        changed: 2,
+        leftOut: [
+          { reason: 'NOT_A_TOKEN', count: 7 },
+          { reason: 'SET_BY_USER', count: 1 },
+        ],
+      },
+    ]);
+    const listed = await answered(user, CHANGES, { input });
+    const ofOdd = listed.changes.filter(({ after }: { after: { isSpam: boolean } }) => after.isSpam);
+    expect(ofOdd.map(({ before }: { before: { isSpam: boolean } }) => before.isSpam)).toEqual([false, false]);
+    expect(await spamOf(user)).toEqual([]);
+    expect(await answered(user, CREATE, { input, isApplied: true })).toMatchObject({
+      changed: 10,
+      runChange: { sentence: 'Rule “Drops” changed 10 transactions, and marked 1 token as spam' },
+    });
+    expect(await spamOf(user)).toEqual(['Deposited 5 ODD into Here.', 'Deposited 6 ODD into Here.']);
   });
 });
 

@@ -66,6 +66,7 @@ function addRule(): void {
       purpose: t.expose('purpose', { type: OperationPurpose, nullable: true }),
       isTaxable: t.exposeBoolean('isTaxable', { nullable: true }),
       isIgnored: t.exposeBoolean('isIgnored', { nullable: true }),
+      isSpam: t.exposeBoolean('isSpam', { nullable: true }),
       note: t.exposeString('note', { nullable: true }),
       problem: t.string({
         nullable: true,

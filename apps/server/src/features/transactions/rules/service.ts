@@ -30,6 +30,7 @@ export type AskedRule = {
   purpose?: Purpose | null;
   isTaxable?: boolean | null;
   isIgnored?: boolean | null;
+  isSpam?: boolean | null;
   note?: string | null;
 };
 
@@ -48,6 +49,7 @@ export function readRule(asked: AskedRule, name: 'named' | 'unnamed' = 'named'):
     purpose: asked.purpose ?? null,
     isTaxable: asked.isTaxable ?? null,
     isIgnored: asked.isIgnored === true ? true : null,
+    isSpam: asked.isSpam === true ? true : null,
     note: (asked.note && storableText(asked.note).trim()) || null,
   };
   const why =

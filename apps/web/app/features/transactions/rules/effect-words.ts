@@ -4,15 +4,16 @@ import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { RuleEffect, RulePartsFragment, RuleSidePartsFragment } from '../../../generated/graphql.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
 
-type Effects = Pick<RulePartsFragment, 'type' | 'label' | 'purpose' | 'isTaxable' | 'isIgnored' | 'note'>;
+type Effects = Pick<RulePartsFragment, 'type' | 'label' | 'purpose' | 'isTaxable' | 'isIgnored' | 'isSpam' | 'note'>;
 
 /** `Type: Staking reward`, `Ignored`, one for each thing that it sets. */
-export function effectsInWords({ type, label, purpose, isTaxable, isIgnored, note }: Effects): string[] {
+export function effectsInWords({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): string[] {
   return [
     type != null && `Type: ${verb(type, label)}`,
     purpose != null && `Purpose: ${PURPOSES[purpose]}`,
     isTaxable != null && (isTaxable ? 'Taxable' : 'Not taxable'),
     isIgnored && 'Ignored',
+    isSpam && 'Marked as spam',
     note != null && note !== '' && `Note: ${note}`,
   ].filter((text) => text !== false && text !== null && text !== undefined);
 }
@@ -29,6 +30,7 @@ export const EFFECT_NAMES: Record<RuleEffect, string> = {
   TAXABILITY: 'Taxability',
   IGNORE: 'Ignored',
   NOTE: 'Note',
+  SPAM: 'Spam',
 };
 
 /** What is otherwise afterwards, `Deposit → Staking reward`, one for each thing. */
@@ -38,7 +40,8 @@ export function differences(before: RuleSidePartsFragment, after: RuleSidePartsF
     side.isTaxable == null ? 'taxed as usual' : side.isTaxable ? 'taxable' : 'not taxable';
   const note = (side: RuleSidePartsFragment) => (side.note == null ? 'no note' : `“${side.note}”`);
   const ignored = (side: RuleSidePartsFragment) => (side.isIgnored ? 'ignored' : 'counted');
-  return [(side: RuleSidePartsFragment) => side.verb, purpose, taxable, ignored, note]
+  const spam = (side: RuleSidePartsFragment) => (side.isSpam ? 'spam' : 'not spam');
+  return [(side: RuleSidePartsFragment) => side.verb, purpose, taxable, ignored, note, spam]
     .map((text) => [text(before), text(after)])
     .filter(([was, is]) => was !== is)
     .map(([was, is]) => `${was} → ${is}`);

@@ -11,6 +11,7 @@ export type RuleDraft = {
   purpose: OperationPurpose | null;
   isTaxable: boolean | null;
   isIgnored: boolean;
+  isSpam: boolean;
   note: string;
 };
 
@@ -22,6 +23,7 @@ export const EMPTY_DRAFT: RuleDraft = {
   purpose: null,
   isTaxable: null,
   isIgnored: false,
+  isSpam: false,
   note: '',
 };
 
@@ -33,6 +35,7 @@ export function draftOf({
   purpose,
   isTaxable,
   isIgnored,
+  isSpam,
   note,
 }: RulePartsFragment): RuleDraft {
   return {
@@ -43,28 +46,30 @@ export function draftOf({
     purpose: purpose ?? null,
     isTaxable: isTaxable ?? null,
     isIgnored: isIgnored === true,
+    isSpam: isSpam === true,
     note: note ?? '',
   };
 }
 
 export function inputOf(draft: RuleDraft): RuleInput {
-  const { isIgnored, note, ...same } = draft;
-  return { ...same, isIgnored: isIgnored ? true : null, note: note.trim() || null };
+  const { isIgnored, isSpam, note, ...same } = draft;
+  return { ...same, isIgnored: isIgnored ? true : null, isSpam: isSpam ? true : null, note: note.trim() || null };
 }
 
 /** Whether it says anything to be done. */
-export function hasEffect({ type, purpose, isTaxable, isIgnored, note }: RuleDraft): boolean {
-  return type !== null || purpose !== null || isTaxable !== null || isIgnored || note.trim() !== '';
+export function hasEffect({ type, purpose, isTaxable, isIgnored, isSpam, note }: RuleDraft): boolean {
+  return type !== null || purpose !== null || isTaxable !== null || isIgnored || isSpam || note.trim() !== '';
 }
 
 /** Whether a rule can do what an edit does: it takes nothing back, and deletes nothing. */
-export function isOfRule({ type, purpose, isTaxable, isIgnored, note }: TransactionsEdit): boolean {
-  return type != null || purpose != null || isTaxable != null || isIgnored === true || Boolean(note?.trim());
+export function isOfRule({ type, purpose, isTaxable, isIgnored, isSpam, note }: TransactionsEdit): boolean {
+  const isMark = isIgnored === true || isSpam === true;
+  return type != null || purpose != null || isTaxable != null || isMark || Boolean(note?.trim());
 }
 
 /** Where a rule is begun with a search, and with an edit of what it finds. */
 export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}): string {
-  const { type, label, purpose, isTaxable, isIgnored, note } = edit;
+  const { type, label, purpose, isTaxable, isIgnored, isSpam, note } = edit;
   const parameters = new URLSearchParams();
   const add = (name: string, value: string | null | undefined) => value && parameters.set(name, value);
   add('q', conditions.trim());
@@ -73,6 +78,7 @@ export function newRuleAddress(conditions: string, edit: TransactionsEdit = {}):
   add('purpose', purpose);
   add('taxable', isTaxable == null ? null : isTaxable ? 'yes' : 'no');
   add('ignored', isIgnored === true ? 'yes' : null);
+  add('spam', isSpam === true ? 'yes' : null);
   add('note', note);
   const search = parameters.toString();
   return `/rules/new${search === '' ? '' : `?${search}`}`;
@@ -91,6 +97,7 @@ export function draftFrom(search: string): RuleDraft {
     purpose: purpose !== null && Object.hasOwn(PURPOSES, purpose) ? (purpose as OperationPurpose) : null,
     isTaxable: taxable === null ? null : taxable === 'yes',
     isIgnored: parameters.get('ignored') === 'yes',
+    isSpam: parameters.get('spam') === 'yes',
     note: parameters.get('note') ?? '',
   };
 }

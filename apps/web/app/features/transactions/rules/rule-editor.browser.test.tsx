@@ -15,16 +15,27 @@ const YEAR = {
   incomeAfter: '44.10',
   isIncomplete: false,
 };
-const side = (verb: string, note: string | null) => ({ verb, note, purpose: null, isTaxable: null, isIgnored: false });
+const side = (verb: string, note: string | null) => ({
+  verb,
+  note,
+  purpose: null,
+  isTaxable: null,
+  isIgnored: false,
+  isSpam: false,
+});
 
 const preview = (input: RuleInput, error: string | null = null) => ({
   rulePreview: {
     matched: error ? 0 : 42,
     changed: error ? 0 : 40,
-    steps: input.type ? [{ effect: 'TYPE', changed: 40, leftOut: [{ reason: 'SET_BY_USER', count: 2 }] }] : [],
+    steps: input.isSpam
+      ? [{ effect: 'SPAM', changed: 40, leftOut: [] }]
+      : input.type
+        ? [{ effect: 'TYPE', changed: 40, leftOut: [{ reason: 'SET_BY_USER', count: 2 }] }]
+        : [],
     effect: {
       error,
-      transactionCount: 40,
+      transactionCount: input.isSpam ? 47 : 40,
       numberWithoutValue: 0,
       taxYears: error ? null : { currency: 'USD', yearsLeftOut: null, years: [YEAR] },
     },
@@ -107,6 +118,18 @@ test('it is saved, and run on what is there, under its name', async () => {
     isApplied: true,
     input: { name: 'Drops' },
   });
+});
+
+test('what marks tokens as spam says how far that goes', async () => {
+  const { sent } = await show({ search: '?q=type:deposit -eth&spam=yes' });
+  await expect.element(page.getByText('7 other transactions of the same tokens become spam with them.')).toBeVisible();
+  const mark = page.getByRole('checkbox', { name: /^Mark the tokens that moved as spam/ });
+  await expect.element(mark).toBeChecked();
+  await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
+  await button('Save for new imports').click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'CreateRule')?.variables)
+    .toMatchObject({ input: { isSpam: true, isIgnored: null } });
 });
 
 test('chips are conditions, with the keyboard alone', async () => {

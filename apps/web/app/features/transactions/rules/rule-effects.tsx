@@ -78,11 +78,16 @@ export function RuleEffects({ draft, onChange }: Props) {
           />
         )}
       </Field>
-      <div className="md:col-span-2">
+      <div className="space-y-2 md:col-span-2">
         <Checkbox
           label="Ignore them: they do not count in balances or tax"
           checked={draft.isIgnored}
           onCheckedChange={(isIgnored) => onChange({ isIgnored })}
+        />
+        <Checkbox
+          label="Mark the tokens that moved as spam, in every transaction they are in"
+          checked={draft.isSpam}
+          onCheckedChange={(isSpam) => onChange({ isSpam })}
         />
       </div>
     </div>

@@ -34,6 +34,7 @@ export function RulePreview({ query, isSettled, input, id }: Props) {
 
 function Told({ preview, input, id }: { preview: RulePreviewQuery['rulePreview'] } & Pick<Props, 'input' | 'id'>) {
   const { matched, changed, steps, effect } = preview;
+  const marksTokens = steps.some((step) => step.effect === 'SPAM' && step.changed > 0);
   if (effect.error != null) return <p className="text-severe">{effect.error}</p>;
   return (
     <div className="max-w-dialog space-y-4">
@@ -54,6 +55,12 @@ function Told({ preview, input, id }: { preview: RulePreviewQuery['rulePreview']
             </li>
           ))}
         </ul>
+      )}
+      {marksTokens && effect.transactionCount > changed && (
+        <p className="text-quiet">
+          {plural(effect.transactionCount - changed, 'other transaction')} of the same tokens{' '}
+          {effect.transactionCount - changed === 1 ? 'becomes' : 'become'} spam with them.
+        </p>
       )}
       {changed > 0 && <ChangeEffect effect={effect} after="With this rule" />}
       {changed > 0 && <Which key={JSON.stringify(input)} input={input} id={id} />}

@@ -13,6 +13,7 @@ graphql(`
     purpose
     isTaxable
     isIgnored
+    isSpam
     note
     problem
     changedInAll
@@ -147,6 +148,7 @@ graphql(`
     purpose
     isTaxable
     isIgnored
+    isSpam
     note
   }
 `);

@@ -27,6 +27,7 @@ const SAID: Readonly<Record<string, string>> = {
   'data_exports.storage_key': `tag || '/data-' || n`,
   'flows.split_ratio': 'null',
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
+  'rules.is_spam': 'case when n % 2 = 1 then true end',
   'spam_assets.asset_id': `'token:' || tag || n`,
   'spam_assets.is_spam': 'case when n > 0 then n % 2 = 1 end',
   'spam_assets.was_automarked_as_spam': 'n % 4 = 1',

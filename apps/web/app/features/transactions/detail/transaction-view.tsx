@@ -25,7 +25,7 @@ import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { Part } from './part.tsx';
-import { priceSourceText } from './price-source.ts';
+import { priceSourceText } from '../../../data/price-source.ts';
 import { taxEffect } from './tax-effect.ts';
 
 /** What stands further down, or asks for data of its own: its script comes after the page. */

@@ -8,6 +8,7 @@ import { computeJob, pricesJob } from './features/computations/jobs.ts';
 import { dataExportJob } from './features/data-export/job.ts';
 import { dataImportJob } from './features/data-import/job.ts';
 import { removeUsersJob } from './features/delete-user/job.ts';
+import { disposedLotsCsvJob } from './features/disposed-lots/csv-job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
@@ -21,6 +22,7 @@ export const JOBS: readonly AnyJob[] = [
   pricesJob,
   reportJob,
   exportJob,
+  disposedLotsCsvJob,
   removeUsersJob,
   dataExportJob,
   dataImportJob,

@@ -19,6 +19,7 @@ import { addCurrencySchema } from './features/currency.ts';
 import { addDataExportSchema } from './features/data-export/schema.ts';
 import { addDataImportSchema } from './features/data-import/schema.ts';
 import { addDeleteUserSchema } from './features/delete-user/schema.ts';
+import { addDisposedLotsSchema } from './features/disposed-lots/schema.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
 import { addHealthSchema } from './features/health/schema.ts';
@@ -67,6 +68,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addComputationsSchema,
   addTaxSchema,
   addTaxLotsSchema,
+  addDisposedLotsSchema,
   addProofSchema,
   addPricesSchema,
   addAssetsSchema,

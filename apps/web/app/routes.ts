@@ -66,7 +66,10 @@ export default [
       route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
       route('tax/:year', 'routes/tax-year.tsx'),
       route('tax-lots', 'routes/tax-lots.tsx'),
+      route('disposed-lots', 'routes/disposed-lots.tsx'),
+      route('disposed-lots/:flowId', 'routes/disposal.tsx'),
       route('lot-proof/:flowId', 'routes/lot-proof.tsx'),
+      route('lot-proof/:flowId/:disposedLotId', 'routes/lot-proof-of-lot.tsx'),
       route('tax-lots/:symbolNameOrSlug', 'routes/tax-lots-of-asset.tsx'),
       route('user/profile', 'routes/profile.tsx', [
         index('routes/profile/general.tsx'),

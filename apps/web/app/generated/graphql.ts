@@ -92,6 +92,13 @@ export type DismissReason =
   | 'NOT_MINE'
   | 'OTHER';
 
+/** What disposed lots are ordered by. What is not known comes last in either direction. */
+export type DisposedLotOrder =
+  | 'COST'
+  | 'DISPOSED'
+  | 'GAIN'
+  | 'PROCEEDS';
+
 /** What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere. */
 export type DivisionRest =
   | 'ELSEWHERE'
@@ -757,6 +764,22 @@ export type RestorePreviewQueryVariables = Exact<{
 
 export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
 
+export type ExportDisposedLotsMutationVariables = Exact<{
+  taxYear: string;
+  assetId?: string | number | null | undefined;
+  walletId?: string | number | null | undefined;
+  term?: Term | null | undefined;
+  isRemoval?: boolean | null | undefined;
+  search?: string | null | undefined;
+  sortBy?: DisposedLotOrder | null | undefined;
+  desc?: boolean | null | undefined;
+}>;
+
+
+export type ExportDisposedLotsMutation = { exportDisposedLotsCsv: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type DisposedLotPartsFragment = { flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } };
+
 export type LikelyDuplicatesQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -1107,6 +1130,8 @@ export type AskPricesAgainMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AskPricesAgainMutation = { askPricesAgain: { success: boolean, error: string | null } };
+
+export type LotProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, lotCount: number, lot: { asset: string, wallet: string | null, quantity: string, proceeds: string | null, costBasis: string, deniedLoss: string | null, gain: string | null, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null };
 
 export type ProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, result: Array<string>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }> };
 
@@ -2083,6 +2108,29 @@ export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ManualEntryQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
 
+export type LotsOfDisposalQueryVariables = Exact<{
+  flowId: string | number;
+}>;
+
+
+export type LotsOfDisposalQuery = { lotsOfDisposal: { currency: string, totalCount: number, transaction: { publicId: string, sentence: string, dateTime: string }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } }> } | null };
+
+export type DisposedLotsQueryVariables = Exact<{
+  taxYear?: string | null | undefined;
+  assetId?: string | number | null | undefined;
+  walletId?: string | number | null | undefined;
+  term?: Term | null | undefined;
+  isRemoval?: boolean | null | undefined;
+  search?: string | null | undefined;
+  sortBy?: DisposedLotOrder | null | undefined;
+  desc?: boolean | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, currency: string, isComputed: boolean, totalCount: number, removalCount: number, hasTerms: boolean, assets: Array<{ id: string, symbol: string, name: string }>, wallets: Array<{ id: string, name: string } | null>, sums: { count: number, unreportedCount: number, proceeds: string, costBasis: string, deniedLoss: string, gain: string, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } }> }, taxYears: Array<{ label: string }> };
+
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2094,6 +2142,14 @@ export type LotsImportStatusQueryVariables = Exact<{
 
 
 export type LotsImportStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, status: JobState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } };
+
+export type LotProofOfLotQueryVariables = Exact<{
+  flowId: string | number;
+  disposedLotId: string | number;
+}>;
+
+
+export type LotProofOfLotQuery = { lotProof: { error: string | null, errorCode: string | null, proof: { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, lotCount: number, lot: { asset: string, wallet: string | null, quantity: string, proceeds: string | null, costBasis: string, deniedLoss: string | null, gain: string | null, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null } | null } };
 
 export type LotProofQueryVariables = Exact<{
   transactionId: string | number;
@@ -2231,6 +2287,40 @@ export const ListedChangeFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ListedChange"}) as unknown as TypedDocumentString<ListedChangeFragment, unknown>;
+export const DisposedLotPartsFragmentDoc = new TypedDocumentString(`
+    fragment DisposedLotParts on DisposedLot {
+  flowId
+  disposedLotId
+  disposal {
+    id
+    kind
+    category
+    asset {
+      id
+      symbol
+      name
+    }
+    account {
+      id
+      name
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    disposedAt
+    proceeds
+    costBasis
+    gain
+    exactProceeds
+    exactCostBasis
+    exactGain
+    term
+    rule
+    deniedLoss
+    unknown
+  }
+}
+    `, {"fragmentName":"DisposedLotParts"}) as unknown as TypedDocumentString<DisposedLotPartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -2502,6 +2592,62 @@ export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
+export const LotProofPartsFragmentDoc = new TypedDocumentString(`
+    fragment LotProofParts on LotProof {
+  transactionId
+  summary
+  at
+  currency
+  taxYear
+  timeZone
+  lotCount
+  lot(disposedLotId: $disposedLotId) {
+    asset
+    wallet
+    quantity
+    proceeds
+    costBasis
+    deniedLoss
+    gain
+    sections {
+      title
+      lines {
+        indent
+        parts {
+          text
+          transactionId
+        }
+      }
+    }
+    transactions {
+      publicId
+      dateTime
+      sentence
+      source {
+        kind
+        filename
+        formatLabel
+        rows {
+          rowNumber
+        }
+      }
+      flows {
+        flowId
+        direction
+        quantity
+        asset {
+          id
+          symbol
+        }
+        fiatValue
+        fiatCurrency
+        fiatSource
+        fiatPricedAt
+      }
+    }
+  }
+}
+    `, {"fragmentName":"LotProofParts"}) as unknown as TypedDocumentString<LotProofPartsFragment, unknown>;
 export const ProofPartsFragmentDoc = new TypedDocumentString(`
     fragment ProofParts on LotProof {
   transactionId
@@ -4300,6 +4446,25 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<RestorePreviewQuery, RestorePreviewQueryVariables>;
+export const ExportDisposedLotsDocument = new TypedDocumentString(`
+    mutation ExportDisposedLots($taxYear: String!, $assetId: ID, $walletId: ID, $term: Term, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean) {
+  exportDisposedLotsCsv(
+    taxYear: $taxYear
+    assetId: $assetId
+    walletId: $walletId
+    term: $term
+    isRemoval: $isRemoval
+    search: $search
+    sortBy: $sortBy
+    desc: $desc
+  ) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ExportDisposedLotsMutation, ExportDisposedLotsMutationVariables>;
 export const LikelyDuplicatesDocument = new TypedDocumentString(`
     query LikelyDuplicates($after: String) {
   likelyDuplicates(after: $after, limit: 25) {
@@ -7707,6 +7872,133 @@ export const ManualEntryDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
+export const LotsOfDisposalDocument = new TypedDocumentString(`
+    query LotsOfDisposal($flowId: ID!) {
+  lotsOfDisposal(flowId: $flowId) {
+    currency
+    totalCount
+    transaction {
+      publicId
+      sentence
+      dateTime
+    }
+    lots {
+      ...DisposedLotParts
+    }
+  }
+}
+    fragment DisposedLotParts on DisposedLot {
+  flowId
+  disposedLotId
+  disposal {
+    id
+    kind
+    category
+    asset {
+      id
+      symbol
+      name
+    }
+    account {
+      id
+      name
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    disposedAt
+    proceeds
+    costBasis
+    gain
+    exactProceeds
+    exactCostBasis
+    exactGain
+    term
+    rule
+    deniedLoss
+    unknown
+  }
+}`) as unknown as TypedDocumentString<LotsOfDisposalQuery, LotsOfDisposalQueryVariables>;
+export const DisposedLotsDocument = new TypedDocumentString(`
+    query DisposedLots($taxYear: String, $assetId: ID, $walletId: ID, $term: Term, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+  disposedLots(
+    taxYear: $taxYear
+    assetId: $assetId
+    walletId: $walletId
+    term: $term
+    isRemoval: $isRemoval
+    search: $search
+    sortBy: $sortBy
+    desc: $desc
+    offset: $offset
+    limit: $limit
+  ) {
+    taxYear
+    currency
+    isComputed
+    totalCount
+    removalCount
+    hasTerms
+    assets {
+      id
+      symbol
+      name
+    }
+    wallets {
+      id
+      name
+    }
+    sums {
+      count
+      unreportedCount
+      proceeds
+      costBasis
+      deniedLoss
+      gain
+      unknownCount
+      unknownProceedsCount
+      unknownCostCount
+    }
+    lots {
+      ...DisposedLotParts
+    }
+  }
+  taxYears {
+    label
+  }
+}
+    fragment DisposedLotParts on DisposedLot {
+  flowId
+  disposedLotId
+  disposal {
+    id
+    kind
+    category
+    asset {
+      id
+      symbol
+      name
+    }
+    account {
+      id
+      name
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    disposedAt
+    proceeds
+    costBasis
+    gain
+    exactProceeds
+    exactCostBasis
+    exactGain
+    term
+    rule
+    deniedLoss
+    unknown
+  }
+}`) as unknown as TypedDocumentString<DisposedLotsQuery, DisposedLotsQueryVariables>;
 export const LandingDocument = new TypedDocumentString(`
     query Landing {
   integrations {
@@ -7734,6 +8026,70 @@ export const LotsImportStatusDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LotsImportStatusQuery, LotsImportStatusQueryVariables>;
+export const LotProofOfLotDocument = new TypedDocumentString(`
+    query LotProofOfLot($flowId: ID!, $disposedLotId: ID!) {
+  lotProof(transactionId: $flowId) {
+    error
+    errorCode
+    proof {
+      ...LotProofParts
+    }
+  }
+}
+    fragment LotProofParts on LotProof {
+  transactionId
+  summary
+  at
+  currency
+  taxYear
+  timeZone
+  lotCount
+  lot(disposedLotId: $disposedLotId) {
+    asset
+    wallet
+    quantity
+    proceeds
+    costBasis
+    deniedLoss
+    gain
+    sections {
+      title
+      lines {
+        indent
+        parts {
+          text
+          transactionId
+        }
+      }
+    }
+    transactions {
+      publicId
+      dateTime
+      sentence
+      source {
+        kind
+        filename
+        formatLabel
+        rows {
+          rowNumber
+        }
+      }
+      flows {
+        flowId
+        direction
+        quantity
+        asset {
+          id
+          symbol
+        }
+        fiatValue
+        fiatCurrency
+        fiatSource
+        fiatPricedAt
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<LotProofOfLotQuery, LotProofOfLotQueryVariables>;
 export const LotProofDocument = new TypedDocumentString(`
     query LotProof($transactionId: ID!) {
   lotProof(transactionId: $transactionId) {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { LotTabs } from '../features/disposed-lots/lot-tabs.tsx';
 import { HeldAssetsTable, HeldTotals } from '../features/tax-lots/held-assets.tsx';
 import { LotsCsv } from '../features/tax-lots/lots-csv.tsx';
 import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
@@ -37,6 +38,7 @@ export default function TaxLots() {
     <QueryStates query={page} loading={<Loading label="Loading tax lots" lines={8} />}>
       {({ heldAssets, wallets, taxYears }) => (
         <div aria-busy={page.isPlaceholderData}>
+          <LotTabs />
           <PageHead
             title="Tax lots"
             actions={

@@ -137,20 +137,43 @@ function sumText(parts: readonly Amount[], currency: string): string[] {
 }
 
 function takenText(taken: Taken, i: number, proof: Proof): ProofLine[] {
-  const { row, way, asset, wallet } = taken;
-  const lines = [
+  const { row, asset, wallet } = taken;
+  return [
     line(LINE, `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${asset}${wallet ? ` in ${wallet}` : ''}`),
+    ...costText(taken, proof),
+    ...plain(BELOW, [...shareText(taken, proof), ...gainText(taken, proof)]),
+    ...plain(BELOW, unknownText(row)),
+    line(0),
   ];
-  const say = (text: string) => lines.push(line(BELOW, text));
-  if (way.length > 0) lines.push(...wayText(taken, proof.currency));
-  else if (taken.why) lines.push(...poolText(taken, proof.currency));
-  else if (isMarginResult(taken)) say('the result itself: what it brought less what it cost');
-  else if (row.acquiredTransactionId === null && !('rule' in row && row.rule))
-    say('nothing was held: cost basis 0, no date');
-  else if (row.acquiredTransactionId !== null) say('from the units just received, at their value');
-  if ('gain' in row) lines.push(...plain(BELOW, gainText(taken, proof)));
-  else say(`leaves with its cost basis of ${shown(row.costBasis)} ${proof.currency}; nothing is realised`);
-  return [...lines, ...plain(BELOW, unknownText(row)), line(0)];
+}
+
+function costText(taken: Taken, { currency }: Proof): ProofLine[] {
+  const { row, way } = taken;
+  const say = (text: string) => [line(BELOW, text)];
+  if (way.length > 0) return wayText(taken, currency);
+  if (taken.why) return poolText(taken, currency);
+  if (isMarginResult(taken)) return say('the result itself: what it brought less what it cost');
+  if (row.acquiredTransactionId !== null) return say('from the units just received, at their value');
+  return 'rule' in row && row.rule ? [] : say('nothing was held: cost basis 0, no date');
+}
+
+/**
+ * The proof of one lot alone, its gain as a sum and each amount of that as what it is made of. The rules of the transaction are beside it.
+ */
+export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
+  const { row } = taken;
+  const isSold = 'gain' in row;
+  const proceeds = isSold && row.kind !== 'fee' ? sumText(proof.proceedsParts, proof.currency) : [];
+  const sections: ProofSection[] = [
+    { title: 'Proceeds', lines: plain(LINE, [...proceeds, ...shareText(taken, proof)]) },
+    { title: 'Cost basis', lines: costText(taken, proof).map(({ parts }) => line(LINE, ...parts)) },
+    {
+      title: isSold ? 'Gain' : 'What follows',
+      lines: plain(LINE, [...gainText(taken, proof), ...unknownText(row)]),
+    },
+    { title: 'Rules', lines: plain(LINE, proof.rules) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 /** The result of a position closed on margin, which is no holding; units that paid for a loss are a row beside it. */
@@ -243,25 +266,26 @@ function poolText({ why, row, boughtBy, asset }: Taken, currency: string): Proof
   return lines;
 }
 
-function gainText(taken: Taken, proof: Proof): string[] {
+/** How what the whole disposal brought is shared among its lots; nothing where there is one. */
+function shareText(taken: Taken, proof: Proof): string[] {
   const { row } = taken;
-  if (!('gain' in row)) return [];
+  if (!('gain' in row) || isMarginResult(taken)) return [];
   const rows = proof.taken.filter(
     (other) =>
       'gain' in other.row && other.row.kind === row.kind && other.row.assetId === row.assetId && !isMarginResult(other),
   );
   const units = rows.reduce((sum, { row: other }) => sum + parseSigned(other.quantity), 0n);
   const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? parseSigned(other.proceeds) : 0n), 0n);
-  const lines: string[] = [];
-  if (rows.length > 1 && units > 0n && !isMarginResult(taken)) {
-    lines.push(`proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);
-  }
+  if (rows.length <= 1 || units <= 0n) return [];
+  return [`proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`];
+}
+
+function gainText({ row }: Taken, { currency }: Proof): string[] {
+  if (!('gain' in row))
+    return [`leaves with its cost basis of ${shown(row.costBasis)} ${currency}; nothing is realised`];
   const denied = row.deniedLoss === null ? '' : ` + ${shown(row.deniedLoss)}`;
   const term = row.term === null ? '' : `, ${row.term} term`;
-  lines.push(
-    `gain: ${shown(row.proceeds)} - ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${proof.currency}${term}`,
-  );
-  return lines;
+  return [`gain: ${shown(row.proceeds)} - ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${currency}${term}`];
 }
 
 function madeText(made: Made, currency: string): ProofLine[] {

@@ -214,6 +214,11 @@ export function roundedUnits(amount: Decimal, digits: number): bigint {
 /** Kinds that give units up without a sale or exchange; they never stand on a form of gains. */
 const NO_SALE = new Set(['gift', 'donation', 'lost', 'stolen', 'withdrawal']);
 
+/** The kinds of disposals that no report of capital gains of this country has; see `isReportable`. */
+export function unreportedKinds(country: string): string[] {
+  return [...NO_SALE].filter((kind) => !isReportable({ kind }, country));
+}
+
 /**
  * Whether a disposal belongs on a report of capital gains. A gift or a theft is no sale in the United States; where gifts are
  * taxed at market value (Canada, United Kingdom) they count.

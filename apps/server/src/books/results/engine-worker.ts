@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { compute, type EarlierYear } from '@lotbook/engine/compute';
+import { type LotProof, lotProofs } from '@lotbook/engine/explain/lot-text';
 import { type Proof, proofOf } from '@lotbook/engine/explain/proof';
 import { type ProofSection, proofSections, proofText, resultText } from '@lotbook/engine/explain/proof-text';
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
@@ -73,6 +74,8 @@ export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'ta
   /** What came of it, in a line or none. */
   result: readonly string[];
   sections: readonly ProofSection[];
+  /** Of each lot that it took, in the order of the result. */
+  lots: readonly LotProof[];
   text: string;
 };
 export type FromWorker =
@@ -128,7 +131,12 @@ class Run {
     const proof = proofOf({ settings, transactions: input.transactions }, id, names);
     if (!proof) return null;
     const { tx, summary, at, currency, taxYear, timeZone } = proof;
-    const stated = { result: resultText(proof), sections: proofSections(proof, names), text: proofText(proof, names) };
+    const stated = {
+      result: resultText(proof),
+      sections: proofSections(proof, names),
+      lots: lotProofs(proof),
+      text: proofText(proof, names),
+    };
     return { tx, summary, at, currency, taxYear, timeZone, ...stated };
   }
 

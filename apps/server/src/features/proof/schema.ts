@@ -1,10 +1,15 @@
 /** The proof of a transaction's figures in the API. */
+import type { LotProof } from '@lotbook/engine/explain/lot-text';
 import type { ProofLine, ProofSection } from '@lotbook/engine/explain/proof-text';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { StatedProof } from '../../books/results/engine-worker.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
+import { TransactionRef } from '../refs.ts';
 import { proofOfTransaction } from './service.ts';
+
+/** Of a pool, a figure may come from thousands. */
+const MOST_TRANSACTIONS = 50;
 
 export function addProofSchema(): void {
   const ProofPart = builder.simpleObject('ProofPart', {
@@ -34,6 +39,31 @@ export function addProofSchema(): void {
       lines: t.field({ type: [ProofLineRef], resolve: ({ lines }) => [...lines] }),
     }),
   });
+  const ProvedLot = builder.objectRef<LotProof>('ProvedLot').implement({
+    description:
+      'One lot that a disposal took, as a sum that a user can work out again. Amounts are exact, in the base currency.',
+    fields: (t) => ({
+      kind: t.exposeString('kind'),
+      asset: t.exposeString('asset', { description: 'What it is called.' }),
+      wallet: t.exposeString('wallet', { nullable: true }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      proceeds: t.expose('proceeds', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'Null of what left without a sale.',
+      }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
+      gain: t.expose('gain', { type: 'Decimal', nullable: true }),
+      sections: t.field({ type: [ProofSectionRef], resolve: ({ sections }) => [...sections] }),
+      transactions: t.field({
+        type: [TransactionRef],
+        nullable: { list: false, items: true },
+        description: 'Those its figures come from, its own first; at most fifty.',
+        resolve: ({ transactions }) => transactions.slice(0, MOST_TRANSACTIONS),
+      }),
+    }),
+  });
   const ProofRef = builder.objectRef<StatedProof>('LotProof').implement({
     description: 'How every figure of a transaction came about, so that it can be worked out again by hand.',
     fields: (t) => ({
@@ -45,6 +75,14 @@ export function addProofSchema(): void {
       timeZone: t.exposeString('timeZone'),
       result: t.stringList({ resolve: ({ result }) => [...result] }),
       sections: t.field({ type: [ProofSectionRef], resolve: ({ sections }) => [...sections] }),
+      lotCount: t.int({ resolve: ({ lots }) => lots.length }),
+      lot: t.field({
+        type: ProvedLot,
+        nullable: true,
+        description: 'One of the lots that it took; null when it took no such lot.',
+        args: { disposedLotId: t.arg.id({ required: true }) },
+        resolve: ({ lots }, { disposedLotId }) => lots[Number(disposedLotId) - 1] ?? null,
+      }),
       text: t.exposeString('text', { description: 'All of it, as the command line prints it.' }),
     }),
   });

@@ -63,7 +63,8 @@ export function ProofView({ proof }: { proof: ProofPartsFragment }) {
   );
 }
 
-function LineView({ line: { indent, parts } }: { line: Line }) {
+/** One line of a part. */
+export function LineView({ line: { indent, parts } }: { line: Line }) {
   if (parts.length === 0) return <li aria-hidden className="h-2" />;
   return (
     <li className={clsx(indent > OF_A_PART && 'pl-6 text-quiet')}>

@@ -39,6 +39,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
       id: 'page /tax',
     },
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
+    page('Disposed lots', '/disposed-lots', { words: 'sold gains proceeds cost basis proof' }),
     page('Settings', '/user/profile', { keys: 'g s', words: 'name country currency time zone theme' }),
     page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
     page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),

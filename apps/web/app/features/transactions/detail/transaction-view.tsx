@@ -7,6 +7,7 @@ import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { priceSourceText } from '../../../data/price-source.ts';
 import type {
   FlowLinePartsFragment,
   SourcePartsFragment,
@@ -25,7 +26,6 @@ import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { Part } from './part.tsx';
-import { priceSourceText } from '../../../data/price-source.ts';
 import { taxEffect } from './tax-effect.ts';
 
 /** What stands further down, or asks for data of its own: its script comes after the page. */

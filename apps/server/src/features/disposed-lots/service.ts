@@ -1,0 +1,169 @@
+/** Disposed lots: what went out of lots in a tax year, found, ordered and added up, and the lots of one disposal. */
+import type { Tx } from '@lotbook/db/user';
+import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { unreportedKinds } from '@lotbook/ledger/printed/rows';
+import { digitsOf } from '@lotbook/reports/report';
+import {
+  type DisposedFilter,
+  type DisposedOrder,
+  type DisposedSums,
+  disposedAt,
+  disposedPositions,
+  disposedSums,
+  lotNumbers,
+  placesOfYear,
+} from '../../books/results/disposed-lots.ts';
+import type { DisposalRow } from '../../books/results/rows.ts';
+import type { YearSummary } from '../../books/results/summarise.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { countDisposals, readDisposals, readSegments, readState } from '../../books/results/years.ts';
+import { isUuid } from '../../platform/ids.ts';
+
+/** `number`: the how manieth of its disposal it is, from 1. */
+export type DisposedLot = { number: number; disposal: DisposalRow };
+/** `taxYear`: null is the latest in which anything was disposed of. */
+export type Wanted = Omit<DisposedFilter, 'taxYear'> & { taxYear: string | null };
+export type DisposedLots = {
+  /** Null: nothing was disposed of in any year. */
+  taxYear: string | null;
+  currency: string;
+  isComputed: boolean;
+  hasTerms: boolean;
+  lots: DisposedLot[];
+  totalCount: number;
+  /** Of all that are found, as printed. */
+  sums: DisposedSums;
+  /** What the list of the year can be narrowed to. */
+  assetIds: string[];
+  accountIds: string[];
+  removalCount: number;
+};
+export type DisposedPaging = { by: DisposedOrder; isDescending: boolean; offset: number; limit: number };
+
+const NO_SUMS: DisposedSums = {
+  count: 0,
+  unreportedCount: 0,
+  proceeds: '0',
+  costBasis: '0',
+  deniedLoss: '0',
+  gain: '0',
+  unknownCount: 0,
+  unknownProceedsCount: 0,
+  unknownCostCount: 0,
+};
+
+const NOTHING: Omit<DisposedLots, 'taxYear' | 'currency'> = {
+  isComputed: false,
+  hasTerms: false,
+  lots: [],
+  totalCount: 0,
+  sums: NO_SUMS,
+  assetIds: [],
+  accountIds: [],
+  removalCount: 0,
+};
+
+/** Any page of any order costs the same: the order of what is found is remembered until the ledger changes. */
+export async function disposedLots(
+  tx: Tx,
+  userId: string,
+  wanted: Wanted,
+  paging: DisposedPaging,
+): Promise<DisposedLots> {
+  const state = await ledgerState(tx, userId);
+  const { computationId, baseCurrency: currency } = state;
+  const none = { ...NOTHING, taxYear: wanted.taxYear, currency };
+  if (computationId === null) return none;
+  const segments = await readSegments(tx, userId, computationId, wanted.taxYear ?? undefined);
+  const segment = wanted.taxYear === null ? segments.find(({ totals }) => totals.disposalCount > 0) : segments[0];
+  const places = segment && (await placesOfYear(tx, userId, computationId, segment.taxYear));
+  if (!segment || !places) return { ...none, isComputed: true };
+  const { totals, taxYear } = segment;
+  const filter = { ...wanted, taxYear };
+  const year: Year = { userId, state, computationId, totals, first: places.first };
+  const sums = printedSums(await sumsOf(tx, year, filter), currency);
+  const rows = await rowsOfPage(tx, year, filter, paging);
+  const numbers = await lotNumbers(tx, userId, computationId, rows);
+  return {
+    taxYear,
+    currency,
+    isComputed: true,
+    hasTerms: totals.short.count + totals.long.count > 0,
+    lots: rows.map((disposal) => ({ number: numbers.get(disposal.position)!, disposal })),
+    totalCount: sums.count,
+    sums,
+    assetIds: totals.assets.map(({ assetId }) => assetId),
+    accountIds: totals.accounts.map(({ accountId }) => accountId),
+    removalCount: places.last - places.first + 1 - totals.disposalCount,
+  };
+}
+
+type Year = { userId: string; state: LedgerState; computationId: string; totals: YearSummary; first: number };
+
+async function rowsOfPage(
+  tx: Tx,
+  { userId, state, computationId, totals, first }: Year,
+  filter: DisposedFilter,
+  { by, isDescending, offset, limit }: DisposedPaging,
+): Promise<DisposalRow[]> {
+  const at = (positions: readonly number[]) => disposedAt(tx, userId, computationId, filter.taxYear, positions);
+  if (isAllOfYear(filter) && by === 'disposed') {
+    const size = Math.max(0, Math.min(limit, totals.disposalCount - offset));
+    const from = isDescending ? first + totals.disposalCount - 1 - offset : first + offset;
+    return at(Array.from({ length: size }, (_, i) => (isDescending ? from - i : from + i)));
+  }
+  const key = `order of disposed lots ${JSON.stringify([filter, by, isDescending])}`;
+  const positions = await rememberedAt(
+    state,
+    userId,
+    key,
+    () => disposedPositions(tx, userId, computationId, filter, { by, isDescending }),
+    (order) => order.byteLength,
+  );
+  return at([...positions.subarray(offset, offset + limit)]);
+}
+
+function isAllOfYear({ assetId, accountId, term, isRemoval, search }: DisposedFilter): boolean {
+  return assetId === null && accountId === null && term === null && !isRemoval && search === '';
+}
+
+/** Added up once for each state of the ledger. */
+async function sumsOf(tx: Tx, { userId, state, computationId }: Year, filter: DisposedFilter): Promise<DisposedSums> {
+  return rememberedAt(state, userId, `sums of disposed lots ${JSON.stringify(filter)}`, async () => {
+    const { settings } = await readState(tx, userId);
+    return disposedSums(tx, userId, computationId, filter, unreportedKinds(settings.country));
+  });
+}
+
+/** With the digits of the currency, as the tax page has them. */
+function printedSums(sums: DisposedSums, currency: string): DisposedSums {
+  const digits = digitsOf({ currency });
+  const text = (amount: string) => toFixed(dec(amount), digits);
+  const { proceeds, costBasis, deniedLoss, gain } = sums;
+  return {
+    ...sums,
+    proceeds: text(proceeds),
+    costBasis: text(costBasis),
+    deniedLoss: text(deniedLoss),
+    gain: text(gain),
+  };
+}
+
+/** As many lots of one disposal as anybody reads; the proof has all. */
+const MOST_LOTS = 1000;
+
+/** One transaction's lots, in the order in which it took them. @returns null when it took none, or is not the user's */
+export async function lotsOfFlow(
+  tx: Tx,
+  userId: string,
+  flowId: string,
+): Promise<{ currency: string; lots: DisposedLot[]; totalCount: number } | null> {
+  if (!isUuid(flowId)) return null;
+  const { computationId, baseCurrency: currency } = await ledgerState(tx, userId);
+  if (computationId === null) return null;
+  const filter = { transactionId: flowId };
+  const rows = await readDisposals(tx, userId, computationId, filter, { after: null, limit: MOST_LOTS });
+  if (rows.length === 0) return null;
+  const totalCount = rows.length < MOST_LOTS ? rows.length : await countDisposals(tx, userId, computationId, filter);
+  return { currency, lots: rows.map((disposal, i) => ({ number: i + 1, disposal })), totalCount };
+}

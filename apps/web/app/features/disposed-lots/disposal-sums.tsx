@@ -1,0 +1,40 @@
+/** What the lots of one disposal come to, as printed: the sum of the rows below. */
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
+import { plural } from '../../ui/format.ts';
+import { isRemoval, type Lot } from './lot-parts.tsx';
+
+export function DisposalSums({ lots, currency }: { lots: readonly Lot[]; currency: string }) {
+  const sold = lots.filter((lot) => !isRemoval(lot));
+  if (sold.length === 0) return null;
+  const total = (of: (lot: Lot) => string) => formatDecimal(sold.reduce((sum, lot) => add(sum, dec(of(lot))), ZERO));
+  const lacking = (...figures: readonly string[]) =>
+    sold.filter(({ disposal }) => disposal.unknown.some((figure) => figures.includes(figure))).length;
+  return (
+    <Figures>
+      <FigureOf label="Proceeds">
+        <Amount
+          value={total(({ disposal }) => disposal.proceeds)}
+          currency={currency}
+          doubt={sideDoubt(lacking('PROCEEDS'), sold.length)}
+        />
+      </FigureOf>
+      <FigureOf label="Cost basis">
+        <Amount
+          value={total(({ disposal }) => disposal.costBasis)}
+          currency={currency}
+          doubt={sideDoubt(lacking('COST_BASIS'), sold.length)}
+        />
+      </FigureOf>
+      <FigureOf label="Gain" detail={`from ${plural(sold.length, 'lot')}`}>
+        <Amount
+          value={total(({ disposal }) => disposal.gain)}
+          currency={currency}
+          isGain
+          doubt={sumDoubt(lacking('PROCEEDS', 'COST_BASIS'), sold.length)}
+        />
+      </FigureOf>
+    </Figures>
+  );
+}

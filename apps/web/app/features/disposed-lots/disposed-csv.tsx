@@ -1,0 +1,54 @@
+/** What the list of disposed lots has found as a CSV, made by a job and downloaded. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useFileJob } from '../../data/file-job.ts';
+import { runWith } from '../../data/queries.ts';
+import { PollTaxReportDocument } from '../../data/tax-report.ts';
+import { graphql } from '../../generated/gql.ts';
+import { FileJobButton } from '../../ui/file-job-button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { ListAddress } from './list-address.ts';
+
+const ExportDisposedLotsDocument = graphql(`
+  mutation ExportDisposedLots(
+    $taxYear: String!
+    $assetId: ID
+    $walletId: ID
+    $term: Term
+    $isRemoval: Boolean
+    $search: String
+    $sortBy: DisposedLotOrder
+    $desc: Boolean
+  ) {
+    exportDisposedLotsCsv(
+      taxYear: $taxYear
+      assetId: $assetId
+      walletId: $walletId
+      term: $term
+      isRemoval: $isRemoval
+      search: $search
+      sortBy: $sortBy
+      desc: $desc
+    ) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+export function DisposedCsv({ filters, taxYear }: { filters: ListAddress['filters']; taxYear: string }) {
+  const client = useQueryClient();
+  const fileJob = useFileJob({
+    start: async () =>
+      (await runWith(client, ExportDisposedLotsDocument, { ...filters, taxYear })).exportDisposedLotsCsv,
+    poll: async (jobId) => (await runWith(client, PollTaxReportDocument, { jobId })).pollTaxReport,
+    reason: ({ error }) => error ?? 'The file could not be made. Try again in a moment.',
+    onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
+  });
+  return (
+    <FileJobButton fileJob={fileJob} what="the CSV of disposed lots" label="Export what is listed as CSV">
+      Export CSV
+    </FileJobButton>
+  );
+}

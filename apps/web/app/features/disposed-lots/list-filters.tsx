@@ -1,0 +1,107 @@
+/** What the list of disposed lots is narrowed to: year, asset, wallet, term, and a text in their names. */
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { DisposedLotsQuery } from '../../generated/graphql.ts';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { addressWith } from './list-address.ts';
+
+const ALL = '';
+const SETTLED_MS = 250;
+
+type Props = {
+  list: DisposedLotsQuery['disposedLots'];
+  taxYears: DisposedLotsQuery['taxYears'];
+  hasTerms: boolean;
+};
+
+export function ListFilters({ list, taxYears, hasTerms }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const set = (key: string) => (value: string) =>
+    void navigate(addressWith(search, { [key]: value === ALL ? null : value }), { preventScrollReset: true });
+  const wallets = list.wallets.flatMap((wallet) => wallet ?? []);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-2 print:hidden">
+      <Select
+        aria-label="Tax year"
+        className="w-30"
+        options={taxYears.map(({ label }) => ({ value: label, label }))}
+        value={list.taxYear ?? null}
+        onChange={(year) =>
+          void navigate(addressWith(search, { year, asset: null, wallet: null }), { preventScrollReset: true })
+        }
+      />
+      <Select
+        aria-label="Asset"
+        className="w-44"
+        options={[
+          { value: ALL, label: 'All assets' },
+          ...list.assets.map(({ id, symbol, name }) => ({ value: id, label: symbol, detail: name, keywords: name })),
+        ]}
+        value={search.get('asset') ?? ALL}
+        onChange={set('asset')}
+      />
+      <Select
+        aria-label="Wallet"
+        className="w-44"
+        options={[{ value: ALL, label: 'All wallets' }, ...wallets.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={search.get('wallet') ?? ALL}
+        onChange={set('wallet')}
+      />
+      {hasTerms && (
+        <Select
+          aria-label="Term"
+          className="w-36"
+          options={[
+            { value: ALL, label: 'Any term' },
+            { value: 'short', label: 'Short-term' },
+            { value: 'long', label: 'Long-term' },
+          ]}
+          value={search.get('term') ?? ALL}
+          onChange={set('term')}
+        />
+      )}
+      {(list.removalCount > 0 || search.get('kind') === 'removals') && (
+        <Select
+          aria-label="Kind"
+          className="w-52"
+          options={[
+            { value: ALL, label: 'Disposals' },
+            { value: 'removals', label: 'Gifts, donations and losses' },
+          ]}
+          value={search.get('kind') ?? ALL}
+          onChange={set('kind')}
+        />
+      )}
+      <SearchBox />
+    </div>
+  );
+}
+
+function SearchBox() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const inAddress = search.get('q') ?? '';
+  const [typed, type] = useState(inAddress);
+  const settled = useSettled(typed, SETTLED_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed leads anywhere, not the address that follows it
+  useEffect(() => {
+    if (settled.trim() === inAddress) return;
+    void navigate(addressWith(search, { q: settled.trim() || null }), { preventScrollReset: true, replace: true });
+  }, [settled]);
+  return (
+    <div className="w-56 max-md:w-full">
+      <Input
+        type="search"
+        aria-label="Search disposed lots"
+        placeholder="Asset, wallet or transaction ID"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onClear={() => type('')}
+      />
+    </div>
+  );
+}

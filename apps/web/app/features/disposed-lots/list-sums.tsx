@@ -1,0 +1,45 @@
+/** What all the lots that a list has found come to, as the tax page adds them up. */
+import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import type { DisposedLotsQuery } from '../../generated/graphql.ts';
+import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
+import { plural, signOf } from '../../ui/format.ts';
+
+type Props = { sums: DisposedLotsQuery['disposedLots']['sums']; currency: string; isRemoval: boolean };
+
+export function ListSums({ sums, currency, isRemoval }: Props) {
+  const cost = (
+    <FigureOf label="Cost basis">
+      <Amount value={sums.costBasis} currency={currency} doubt={sideDoubt(sums.unknownCostCount, sums.count)} />
+    </FigureOf>
+  );
+  if (isRemoval) return <Figures>{cost}</Figures>;
+  return (
+    <>
+      <Figures>
+        <FigureOf label="Proceeds">
+          <Amount value={sums.proceeds} currency={currency} doubt={sideDoubt(sums.unknownProceedsCount, sums.count)} />
+        </FigureOf>
+        {cost}
+        <FigureOf
+          label="Gain"
+          detail={
+            sums.unknownCount > 0 && `${sums.unknownCount} of ${plural(sums.count, 'lot')} with something unknown`
+          }
+        >
+          <Amount value={sums.gain} currency={currency} isGain doubt={sumDoubt(sums.unknownCount, sums.count)} />
+        </FigureOf>
+      </Figures>
+      {signOf(sums.deniedLoss) !== 0 && (
+        <p className="mt-3 text-13 text-quiet">
+          The gain has <Amount value={sums.deniedLoss} currency={currency} /> of denied losses added to it.
+        </p>
+      )}
+      {sums.unreportedCount > 0 && (
+        <p className="mt-3 text-13 text-quiet">
+          {plural(sums.unreportedCount, 'lot')} left without a sale and {sums.unreportedCount === 1 ? 'is' : 'are'} in
+          none of these sums, as on the tax page.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** Disposed lots as a table; each figure leads to its proof. Where the list can be ordered, a heading is the way to another order. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DisposedLotOrder } from '../../generated/graphql.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Acquired, Cost, Disposed, Gain, kindWords, type Lot, Proceeds, Quantity, termWords } from './lot-parts.tsx';
+
+export type LotSort = { by: DisposedLotOrder; isDescending: boolean };
+type Sorting = { sort: LotSort; addressOf: (sort: LotSort) => string };
+
+type Props = {
+  caption: string;
+  lots: readonly Lot[];
+  /** Left out: in the order given. */
+  sorting?: Sorting;
+  /** Of one disposal: its day, asset and wallet stand above the table. */
+  isOneDisposal?: boolean;
+};
+
+export function LotTable({ caption, lots, sorting, isOneDisposal = false }: Props) {
+  const heading = (by: DisposedLotOrder, words: string) => (sorting ? sortable(sorting, by, words) : { header: words });
+  const columns: Column<Lot>[] = [
+    ...(isOneDisposal
+      ? [{ key: 'lot', header: 'Lot', cell: (lot: Lot) => lot.disposedLotId }]
+      : [
+          { key: 'disposed', ...heading('DISPOSED', 'Disposed'), cell: (lot: Lot) => <Disposed lot={lot} /> },
+          {
+            key: 'asset',
+            header: 'Asset',
+            cell: (lot: Lot) => <span className="font-medium">{lot.disposal.asset.symbol}</span>,
+          },
+        ]),
+    { key: 'kind', header: 'Kind', cell: (lot) => kindWords(lot.disposal.kind) },
+    { key: 'acquired', header: 'Acquired', cell: (lot) => <Acquired lot={lot} /> },
+    ...(lots.some((lot) => lot.disposal.term !== 'NONE')
+      ? [{ key: 'term', header: 'Term', cell: (lot: Lot) => termWords(lot) }]
+      : []),
+    {
+      key: 'wallet',
+      header: 'Wallet',
+      cell: (lot) => <span className="text-quiet">{lot.disposal.account?.name ?? '–'}</span>,
+    },
+    { key: 'quantity', header: 'Quantity', isNumber: true, cell: (lot) => <Quantity lot={lot} /> },
+    { key: 'proceeds', ...heading('PROCEEDS', 'Proceeds'), isNumber: true, cell: (lot) => <Proceeds lot={lot} /> },
+    { key: 'cost', ...heading('COST', 'Cost basis'), isNumber: true, cell: (lot) => <Cost lot={lot} /> },
+    { key: 'gain', ...heading('GAIN', 'Gain'), isNumber: true, cell: (lot) => <Gain lot={lot} /> },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={lots}
+      rowKey={({ disposal }) => disposal.id}
+      phone={(lot) => <PhoneLot lot={lot} isOneDisposal={isOneDisposal} />}
+    />
+  );
+}
+
+function sortable(
+  { sort, addressOf }: Sorting,
+  by: DisposedLotOrder,
+  words: string,
+): Pick<Column<Lot>, 'header' | 'sort'> {
+  const isThis = sort.by === by;
+  // Amounts begin with the largest, days with the first.
+  const isDescending = isThis ? !sort.isDescending : by !== 'DISPOSED';
+  return {
+    sort: isThis ? (sort.isDescending ? 'descending' : 'ascending') : 'none',
+    header: (
+      <Link
+        to={addressOf({ by, isDescending })}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:underline"
+      >
+        {words}
+        {isThis && (sort.isDescending ? <ArrowDown size={13} aria-hidden /> : <ArrowUp size={13} aria-hidden />)}
+      </Link>
+    ),
+  };
+}
+
+function PhoneLot({ lot, isOneDisposal }: { lot: Lot; isOneDisposal: boolean }) {
+  return (
+    <>
+      <Pair>
+        <span>
+          {isOneDisposal ? (
+            `Lot ${lot.disposedLotId}`
+          ) : (
+            <>
+              <Disposed lot={lot} /> <span className="font-medium">{lot.disposal.asset.symbol}</span>
+            </>
+          )}
+        </span>
+        <Gain lot={lot} />
+      </Pair>
+      <Pair isQuiet>
+        <Quantity lot={lot} />
+        <span>
+          <Proceeds lot={lot} /> − <Cost lot={lot} />
+        </span>
+      </Pair>
+      <Pair isQuiet>
+        <span>
+          acquired <Acquired lot={lot} />
+        </span>
+        <span>{termWords(lot)}</span>
+      </Pair>
+    </>
+  );
+}
+
+function Pair({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-3 ${isQuiet ? 'text-13 text-quiet' : ''}`}>{children}</div>
+  );
+}

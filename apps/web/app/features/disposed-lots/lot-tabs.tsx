@@ -1,0 +1,17 @@
+/** The pages about lots, side by side. */
+import { TabLinks } from '../../ui/tabs.tsx';
+
+export function LotTabs({ taxYear }: { taxYear?: string | null | undefined }) {
+  const year = taxYear ? `?year=${encodeURIComponent(taxYear)}` : '';
+  return (
+    <div className="mb-6 print:hidden">
+      <TabLinks
+        label="Lots"
+        tabs={[
+          { to: '/tax-lots', label: 'Open lots' },
+          { to: `/disposed-lots${year}`, label: 'Disposed lots' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+/** `/disposed-lots`: what went out of lots in a tax year. Year, asset, wallet, term, search, order and page are in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { DisposedCsv } from '../features/disposed-lots/disposed-csv.tsx';
+import { addressWith, ORDERS, pageCount, readAddress, variablesOf } from '../features/disposed-lots/list-address.ts';
+import { ListFilters } from '../features/disposed-lots/list-filters.tsx';
+import { ListSums } from '../features/disposed-lots/list-sums.tsx';
+import { LotTable } from '../features/disposed-lots/lot-table.tsx';
+import { LotTabs } from '../features/disposed-lots/lot-tabs.tsx';
+import { graphql } from '../generated/gql.ts';
+import type { DisposedLotsQuery } from '../generated/graphql.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { plural } from '../ui/format.ts';
+import { PageHead } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const DisposedLotsDocument = graphql(`
+  query DisposedLots(
+    $taxYear: String
+    $assetId: ID
+    $walletId: ID
+    $term: Term
+    $isRemoval: Boolean
+    $search: String
+    $sortBy: DisposedLotOrder
+    $desc: Boolean
+    $offset: Int
+    $limit: Int
+  ) {
+    disposedLots(
+      taxYear: $taxYear
+      assetId: $assetId
+      walletId: $walletId
+      term: $term
+      isRemoval: $isRemoval
+      search: $search
+      sortBy: $sortBy
+      desc: $desc
+      offset: $offset
+      limit: $limit
+    ) {
+      taxYear
+      currency
+      isComputed
+      totalCount
+      removalCount
+      hasTerms
+      assets {
+        id
+        symbol
+        name
+      }
+      wallets {
+        id
+        name
+      }
+      sums {
+        count
+        unreportedCount
+        proceeds
+        costBasis
+        deniedLoss
+        gain
+        unknownCount
+        unknownProceedsCount
+        unknownCostCount
+      }
+      lots {
+        ...DisposedLotParts
+      }
+    }
+    taxYears {
+      label
+    }
+  }
+`);
+
+const pageQuery = (search: URLSearchParams) => graphqlQuery(DisposedLotsDocument, variablesOf(readAddress(search)));
+const queries: PageQueries = ({ url }) => [pageQuery(url.searchParams)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function DisposedLots() {
+  const [search] = useSearchParams();
+  const { filters } = readAddress(search);
+  const page = useQuery(keepingPrevious(pageQuery(search)));
+  const list = page.data?.disposedLots;
+  const isNarrowed = ['asset', 'wallet', 'term', 'kind', 'q'].some((key) => search.has(key));
+  return (
+    <>
+      <LotTabs taxYear={list?.taxYear} />
+      <PageHead
+        title="Disposed lots"
+        tabTitle={list?.taxYear ? `Disposed lots ${list.taxYear}` : 'Disposed lots'}
+        actions={list?.taxYear && list.totalCount > 0 && <DisposedCsv filters={filters} taxYear={list.taxYear} />}
+      >
+        What you sold, traded, spent or gave away, lot by lot. Each figure opens its proof.
+      </PageHead>
+      <QueryStates query={page} loading={<Loading label="Loading disposed lots" lines={8} />}>
+        {({ disposedLots, taxYears }) => (
+          <div aria-busy={page.isPlaceholderData}>
+            {(disposedLots.taxYear !== null || isNarrowed) && (
+              <ListFilters list={disposedLots} taxYears={taxYears} hasTerms={disposedLots.hasTerms} />
+            )}
+            {disposedLots.totalCount === 0 ? (
+              <NothingFound list={disposedLots} isNarrowed={isNarrowed} />
+            ) : (
+              <Found list={disposedLots} />
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+function Found({ list }: { list: DisposedLotsQuery['disposedLots'] }) {
+  const [search] = useSearchParams();
+  const { filters, page } = readAddress(search);
+  const nameOf = (order: string) => Object.entries(ORDERS).find(([, code]) => code === order)?.[0] ?? 'disposed';
+  return (
+    <>
+      <ListSums sums={list.sums} currency={list.currency} isRemoval={filters.isRemoval === true} />
+      <div className="mt-6">
+        <LotTable
+          caption={`Disposed lots of ${list.taxYear}`}
+          lots={list.lots}
+          sorting={{
+            sort: { by: filters.sortBy ?? 'DISPOSED', isDescending: filters.desc === true },
+            addressOf: ({ by, isDescending }) =>
+              addressWith(search, { sort: nameOf(by), desc: isDescending ? '1' : null }),
+          }}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-4 pt-3">
+        <p className="numeric text-13 text-quiet">{plural(list.totalCount, 'lot')}</p>
+        <Pagination
+          page={page}
+          pageCount={pageCount(list.totalCount)}
+          addressOf={(to) => addressWith(search, { page: String(to) })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ list, isNarrowed }: { list: DisposedLotsQuery['disposedLots']; isNarrowed: boolean }) {
+  if (isNarrowed) {
+    const year = list.taxYear ? `?year=${encodeURIComponent(list.taxYear)}` : '';
+    return (
+      <Empty action={<ButtonLink to={`/disposed-lots${year}`}>Show all of the year</ButtonLink>}>
+        No disposed lot of {list.taxYear ?? 'any year'} is like that.
+      </Empty>
+    );
+  }
+  if (!list.isComputed) {
+    return (
+      <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
+        There is nothing to show yet: lots appear here as soon as your gains have been calculated.
+      </Empty>
+    );
+  }
+  return (
+    <Empty action={<ButtonLink to="/tax-lots">See your open lots</ButtonLink>}>
+      Nothing was disposed of in {list.taxYear ?? 'any tax year'}.
+    </Empty>
+  );
+}

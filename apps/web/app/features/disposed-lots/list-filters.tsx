@@ -1,5 +1,5 @@
 /** What the list of disposed lots is narrowed to: year, asset, wallet, term, and a text in their names. */
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DisposedLotsQuery } from '../../generated/graphql.ts';
 import { Input } from '../../ui/input.tsx';
@@ -23,19 +23,19 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
     void navigate(addressWith(search, { [key]: value === ALL ? null : value }), { preventScrollReset: true });
   const wallets = list.wallets.flatMap((wallet) => wallet ?? []);
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-2 print:hidden">
-      <Select
-        aria-label="Tax year"
-        className="w-30"
+    <div className="mb-6 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center print:hidden">
+      <Choice
+        label="Tax year"
+        width="md:w-28"
         options={taxYears.map(({ label }) => ({ value: label, label }))}
         value={list.taxYear ?? null}
         onChange={(year) =>
           void navigate(addressWith(search, { year, asset: null, wallet: null }), { preventScrollReset: true })
         }
       />
-      <Select
-        aria-label="Asset"
-        className="w-44"
+      <Choice
+        label="Asset"
+        width="md:w-44"
         options={[
           { value: ALL, label: 'All assets' },
           ...list.assets.map(({ id, symbol, name }) => ({ value: id, label: symbol, detail: name, keywords: name })),
@@ -43,17 +43,17 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
         value={search.get('asset') ?? ALL}
         onChange={set('asset')}
       />
-      <Select
-        aria-label="Wallet"
-        className="w-44"
+      <Choice
+        label="Wallet"
+        width="md:w-44"
         options={[{ value: ALL, label: 'All wallets' }, ...wallets.map(({ id, name }) => ({ value: id, label: name }))]}
         value={search.get('wallet') ?? ALL}
         onChange={set('wallet')}
       />
       {hasTerms && (
-        <Select
-          aria-label="Term"
-          className="w-36"
+        <Choice
+          label="Term"
+          width="md:w-36"
           options={[
             { value: ALL, label: 'Any term' },
             { value: 'short', label: 'Short-term' },
@@ -64,9 +64,9 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
         />
       )}
       {(list.removalCount > 0 || search.get('kind') === 'removals') && (
-        <Select
-          aria-label="Kind"
-          className="w-52"
+        <Choice
+          label="Kind"
+          width="md:w-56"
           options={[
             { value: ALL, label: 'Disposals' },
             { value: 'removals', label: 'Gifts, donations and losses' },
@@ -76,6 +76,18 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
         />
       )}
       <SearchBox />
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  width,
+  ...choice
+}: Pick<ComponentProps<typeof Select>, 'options' | 'value' | 'onChange'> & { label: string; width: string }) {
+  return (
+    <div className={width}>
+      <Select aria-label={label} {...choice} />
     </div>
   );
 }
@@ -92,7 +104,7 @@ function SearchBox() {
     void navigate(addressWith(search, { q: settled.trim() || null }), { preventScrollReset: true, replace: true });
   }, [settled]);
   return (
-    <div className="w-56 max-md:w-full">
+    <div className="col-span-2 md:w-64">
       <Input
         type="search"
         aria-label="Search disposed lots"

@@ -566,7 +566,7 @@ export type TaxReports = {
   user_id: string;
   id: string;
   report_type: string;
-  format: 'csv' | 'pdf' | 'txf';
+  format: 'csv' | 'pdf' | 'txf' | 'xlsx' | 'zip';
   tax_year: string;
   computation_id: ColumnType<string | null, string | null | undefined, string | null>;
   result_hash: ColumnType<string | null, string | null | undefined, string | null>;
@@ -580,6 +580,18 @@ export type TaxReports = {
   error_code: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  options: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  engine_version: ColumnType<string | null, string | null | undefined, string | null>;
+  input_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  year_input_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  year_result_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  settings: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  figures: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  notes: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  size_bytes: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+  sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  number_done: ColumnType<number, number | undefined, number>;
+  number_total: ColumnType<number, number | undefined, number>;
 };
 
 export type TaxabilitySettings = {

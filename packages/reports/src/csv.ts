@@ -4,7 +4,7 @@
  */
 
 /** A plain decimal, written by us, as opposed to a text that came from elsewhere. */
-const NUMBER = /^-?\d+(\.\d+)?$/;
+export const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 /** @param rows  header first; every row as long as the header */

@@ -6,8 +6,12 @@ import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
 import { unknownNotes } from './unknown.ts';
 
-export const REPORT_FORMATS = ['csv', 'pdf', 'txf'] as const;
+export const REPORT_FORMATS = ['csv', 'pdf', 'txf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** What a document is for: filed with a return, imported into a tax program, or kept and computed with. */
+export const PURPOSES = ['file', 'import', 'keep'] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 /** How an asset is written on paper. An asset without an entry is written as its own id. */
 export type AssetName = { symbol: string; name?: string; isNft?: boolean };
@@ -48,6 +52,8 @@ export type ReportInput = {
   generatedAt: string;
   /** `result_hash` of the computation. */
   resultHash: string;
+  /** What else the figures came about by, where the caller knows it: every page says it. */
+  computation?: { engineVersion: string; inputHash: string; method: string; lotAllocation: string };
   assets: Readonly<Record<string, AssetName>>;
   /** Names of accounts; one without an entry is written as its own id. */
   accounts?: Readonly<Record<string, string>>;
@@ -101,10 +107,13 @@ export type Report = {
   title: string;
   /** One sentence on what it is for. */
   description: string;
+  purpose: Purpose;
   countries: readonly string[] | 'all';
   /** Tax years by the calendar year they start in; `to` null: still in use. */
   years: { from: number; to: number | null };
   formats: readonly ReportFormat[];
+  /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
+  isAboutLots?: true;
   /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */
   make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;
 };
@@ -156,6 +165,7 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   txf: 'text/plain; charset=windows-1252',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /**

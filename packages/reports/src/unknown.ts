@@ -3,6 +3,7 @@ import { isReportable } from '@lotbook/ledger/printed/rows';
 import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
 import type { RestsOn } from '@lotbook/ledger/unknown';
 import type { ReportInput } from './report.ts';
+import type { TableColumn } from './table-file.ts';
 
 /** A line of a document. Of one that stands for several rows, `share` says how many of them: `1 of 2 disposals`. */
 type Line = RestsOn & { share?: string };
@@ -17,10 +18,14 @@ export function describedWith(line: Line & { description: string }): string {
   return line.unknown ? `${line.description} (${lineText(line)})` : line.description;
 }
 
+type UnknownColumn = { head: string[]; columns: TableColumn[]; cells: string[][]; none: string[] };
+const COLUMN: TableColumn = { head: 'Unknown', kind: 'text', weight: 9 };
+
 /** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
-export function unknownColumn(rows: readonly Line[]): { head: string[]; cells: string[][]; none: string[] } {
-  if (rows.every(({ unknown }) => unknown === undefined)) return { head: [], cells: rows.map(() => []), none: [] };
-  return { head: ['Unknown'], cells: rows.map((row) => [lineText(row)]), none: [''] };
+export function unknownColumn(rows: readonly Line[]): UnknownColumn {
+  if (rows.every(({ unknown }) => unknown === undefined))
+    return { head: [], columns: [], cells: rows.map(() => []), none: [] };
+  return { head: [COLUMN.head], columns: [COLUMN], cells: rows.map((row) => [lineText(row)]), none: [''] };
 }
 
 /** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on ...`; nothing where all is known. */

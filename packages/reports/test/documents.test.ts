@@ -16,6 +16,7 @@ import {
   type ReportInput,
 } from '../src/report.ts';
 import { aDisposal, anIncome, anInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
+import { xlsxLines } from './xlsx-lines.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');
 
@@ -34,6 +35,7 @@ function samplesOf(report: Report): readonly ReportInput[] {
 async function readable(report: Report, format: ReportFormat, input: ReportInput): Promise<string> {
   const file = await report.make(input, format);
   const notes = file.notes.map((note) => `note: ${note}\n`).join('');
+  if (format === 'xlsx') return xlsxLines(file.bytes) + notes;
   if (format !== 'pdf') return decoded(file.bytes, format) + notes;
   const pages = await pdfLines(file.bytes);
   return pages.map((lines, i) => `--- page ${i + 1}\n${lines.join('\n')}\n`).join('') + notes;
@@ -81,7 +83,7 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
       const [input] = samplesOf(report);
       const file = await report.make({ ...input!, disposals: [], income: [], lots: [], removals: [] }, format);
       expect(file.bytes.length).toBeGreaterThan(0);
-      expect(file.name).toMatch(/^[a-z0-9-]+\.(csv|pdf|txf)$/);
+      expect(file.name).toMatch(/^[a-z0-9-]+\.(csv|pdf|txf|xlsx)$/);
     });
   }
 });

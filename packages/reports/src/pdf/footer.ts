@@ -6,10 +6,17 @@ import type { Canvas } from './page-model.ts';
 
 export type Foot = { left: string; middle: string; page: number; of: number; provenance: string };
 
-/** `Lotbook · made 2026-01-31 14:02 America/New_York · result sha256:...` */
-export function provenance(input: Pick<ReportInput, 'generatedAt' | 'timeZone' | 'resultHash'>): string {
+type Made = Pick<ReportInput, 'generatedAt' | 'timeZone' | 'resultHash' | 'computation'>;
+
+/** `Lotbook · made 2026-01-31 14:02 America/New_York · engine 1.0 · FIFO, WALLET · input sha256:... · result sha256:...` */
+export function provenance({ computation, ...input }: Made): string {
   const at = dateWriter(input.timeZone).minute(input.generatedAt);
-  return `Lotbook · made ${at} ${input.timeZone} · result ${input.resultHash}`;
+  const by = computation && [
+    `engine ${computation.engineVersion}`,
+    `${computation.method}, ${computation.lotAllocation}`,
+    `input ${computation.inputHash}`,
+  ];
+  return ['Lotbook', `made ${at} ${input.timeZone}`, ...(by ?? []), `result ${input.resultHash}`].join(' · ');
 }
 
 /** @param edges  left and right margin of the page and the top of the foot, in points */

@@ -18,6 +18,8 @@ export type TableDocument = {
   lead: string;
   sections: readonly Section[];
   notes: readonly string[];
+  /** False: a list of its own, which belongs to no form. */
+  isForm?: boolean;
 };
 
 const LEFT = 36;
@@ -30,14 +32,17 @@ const SIZE = 8.2;
 const PAD = 3;
 
 /** Lay the document out on US Letter pages. */
-export function tablePdf(input: ReportInput, { title, lead, sections, notes }: TableDocument): PdfDocument {
+export function tablePdf(
+  input: ReportInput,
+  { title, lead, sections, notes, isForm = true }: TableDocument,
+): PdfDocument {
   const canvases: Canvas[] = [];
   let canvas = new Canvas();
   let y = 0;
   const newPage = () => {
     canvas = new Canvas();
     canvases.push(canvas);
-    heading(canvas, title, lead, input);
+    heading(canvas, title, lead, input, isForm);
     y = FIRST_LINE;
   };
   const ensure = (height: number, head?: () => void) => {
@@ -87,9 +92,9 @@ export function tablePdf(input: ReportInput, { title, lead, sections, notes }: T
   return { title, subject: lead, generatedAt: input.generatedAt, stamps: new Map(), pages };
 }
 
-function heading(canvas: Canvas, title: string, lead: string, input: ReportInput): void {
+function heading(canvas: Canvas, title: string, lead: string, input: ReportInput, isForm: boolean): void {
   canvas.text(title, LEFT, 54, { size: 15, face: 'bold' });
-  canvas.text('A summary, not the form.', RIGHT, 54, { size: 8, align: 'right' });
+  if (isForm) canvas.text('A summary, not the form.', RIGHT, 54, { size: 8, align: 'right' });
   drawFitted(canvas, lead, LEFT, 77, { width: TABLE_WIDTH, size: 9, face: 'bold' });
   canvas.line(LEFT, 62, RIGHT, 62, 1.1);
   const who = fitText(input.person?.name ?? '', { width: 330, height: 0, size: 9, smallest: 5 });

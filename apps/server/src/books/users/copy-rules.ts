@@ -8,10 +8,10 @@ import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
 import { FLOW_DIRECTIONS, INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
-import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS } from '../links/links.ts';
+import { DOCUMENT_FORMATS } from '../results/tax-documents.ts';
 import { MAX_CONDITIONS } from '../rules/conditions.ts';
 import { THEMES } from '../settings/settings.ts';
 import { JOB_STATES } from '../sources/imports.ts';
@@ -51,6 +51,22 @@ const shape =
     schema.safeParse(value).success;
 
 const texts = z.array(z.string());
+const documentSettings = z.strictObject({
+  country: z.string(),
+  base_currency: z.string(),
+  time_zone: z.string(),
+  method: z.string(),
+  lot_allocation: z.string(),
+});
+const documentFigures = z.strictObject({
+  proceeds: z.string(),
+  cost_basis: z.string(),
+  gain: z.string(),
+  short_gain: z.string(),
+  long_gain: z.string(),
+  income: z.string(),
+  disposals: z.int(),
+});
 const issues = z.array(
   z.looseObject({
     row: z.int(),
@@ -316,9 +332,19 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
   tax_reports: {
     id: required,
     report_type: { required: true, most: 200 },
-    format: { ...required, ...word(REPORT_FORMATS) },
+    format: { ...required, ...word(DOCUMENT_FORMATS) },
     tax_year: { required: true, most: 20 },
     result_hash: { most: 200 },
+    options: { is: shape(z.strictObject({ whole_units: z.boolean().optional() })) },
+    engine_version: { most: 40 },
+    input_hash: { most: 200 },
+    year_input_hash: { most: 200 },
+    year_result_hash: { most: 200 },
+    settings: { is: shape(documentSettings) },
+    figures: { is: shape(documentFigures) },
+    notes: { is: shape(texts) },
+    size_bytes: { within: [0, Number.MAX_SAFE_INTEGER] },
+    sha256: { is: like(/^[0-9a-f]{64}$/) },
     status: { ...required, ...word(JOB_STATES) },
     filename: { most: 255, is: like(/^(?!\.\.?$)[^/\\]+$/) },
     error_code: { most: 200 },

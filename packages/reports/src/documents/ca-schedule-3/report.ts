@@ -14,6 +14,7 @@ export const report: Report = {
   id: 'ca-schedule-3',
   title: 'Schedule 3',
   description: 'Capital gains and losses in crypto-assets for Schedule 3 of the T1 return.',
+  purpose: 'file',
   countries: ['CA'],
   years: { from: 2015, to: null },
   formats: ['pdf', 'csv'],

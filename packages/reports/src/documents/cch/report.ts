@@ -26,6 +26,7 @@ export const report: Report = {
   id: 'cch',
   title: 'CCH',
   description: 'A CSV file of gains for CCH Axcess and ProSystem fx.',
+  purpose: 'import',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv'],

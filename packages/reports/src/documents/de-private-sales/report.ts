@@ -18,6 +18,7 @@ export const report: Report = {
   id: 'de-private-sales',
   title: 'Private sales (Anlage SO)',
   description: 'Sales within the year of holding with their exemption limit, tax-free sales apart, and other income.',
+  purpose: 'file',
   countries: ['DE'],
   years: { from: 2009, to: null },
   formats: ['pdf', 'csv'],

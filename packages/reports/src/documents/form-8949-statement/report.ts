@@ -9,6 +9,7 @@ export const report: Report = {
   id: 'form-8949-statement',
   title: 'Form 8949 with attached statement',
   description: 'One summary row per box, and a statement with many sales to a page: for years with thousands of rows.',
+  purpose: 'file',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf'],

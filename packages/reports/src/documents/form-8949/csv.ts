@@ -1,9 +1,12 @@
-/** Form 8949 as a CSV file: the columns of the form by the names that tax programs look for, then part and box. */
+/** Form 8949 as a CSV file or a workbook: the columns of the form by the names that tax programs look for, then part and box. */
 
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
+import type { ReportInput } from '../../report.ts';
+import { aboutOf } from '../../table-file.ts';
 import { unknownColumn } from '../../unknown.ts';
+import { xlsx } from '../../xlsx.ts';
 import type { Form8949 } from './rows.ts';
 
 const HEADER = [
@@ -19,8 +22,17 @@ const HEADER = [
   'Box',
 ];
 
+export const form8949Csv = (form: Form8949): string => csv(rowsOf(form));
+
+/** @param title  of the layout */
+export function form8949Xlsx(form: Form8949, input: ReportInput, title: string): Uint8Array<ArrayBuffer> {
+  const figures = ['Proceeds', 'Cost Basis', 'Adjustment', 'Gain'];
+  const sheet = { rows: rowsOf(form), figures, dates: ['Date Acquired', 'Date Sold'] };
+  return xlsx(sheet, aboutOf(title, input, form.notes));
+}
+
 /** Rows box by box, a totals row after each box, and a last one for the form. Losses carry a minus sign. */
-export function form8949Csv({ boxes, digits, total }: Form8949): string {
+function rowsOf({ boxes, digits, total }: Form8949): string[][] {
   const figures = (amounts: Printed, codes: string) => [
     plain(amounts.proceeds, digits),
     plain(amounts.costBasis, digits),
@@ -39,7 +51,7 @@ export function form8949Csv({ boxes, digits, total }: Form8949): string {
     rows.push([`Totals Box ${box.id}:`, '', '', ...totals(boxTotal, digits), box.part, box.id, ...unknown.none]);
   }
   rows.push(['Totals:', '', '', ...totals(total, digits), '', '', ...unknown.none]);
-  return csv(rows);
+  return rows;
 }
 
 function totals(amounts: Printed, digits: number): string[] {

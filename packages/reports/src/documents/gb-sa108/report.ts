@@ -13,6 +13,7 @@ export const report: Report = {
   id: 'gb-sa108',
   title: 'SA108',
   description: 'Boxes of the capital gains pages of the Self Assessment return, with the computations to attach.',
+  purpose: 'file',
   countries: ['GB'],
   years: { from: 2019, to: null },
   formats: ['pdf', 'csv'],

@@ -2,24 +2,24 @@
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
-import { csv } from '../../csv.ts';
 import { countryDates, dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput, type ReportLot, reportFile } from '../../report.ts';
+import { digitsOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
+import { type Table, type TableColumn, tableFile } from '../../table-file.ts';
 import { unknownColumn } from '../../unknown.ts';
 
-const HEADER = [
-  'Asset',
-  'Symbol',
-  'Wallet',
-  'Quantity',
-  'Acquired',
-  'Acquisition Type',
-  'Cost Basis',
-  'Cost per Unit',
-  'Market Value',
-  'Unrealized Gain',
-  'Term',
+const COLUMNS: readonly TableColumn[] = [
+  { head: 'Asset', kind: 'text', weight: 12 },
+  { head: 'Symbol', kind: 'text' },
+  { head: 'Wallet', kind: 'text', weight: 11 },
+  { head: 'Quantity', kind: 'figure', weight: 11 },
+  { head: 'Acquired', kind: 'date', weight: 9 },
+  { head: 'Acquisition Type', kind: 'text' },
+  { head: 'Cost Basis', kind: 'figure', weight: 10 },
+  { head: 'Cost per Unit', kind: 'figure' },
+  { head: 'Market Value', kind: 'figure', weight: 10 },
+  { head: 'Unrealized Gain', kind: 'figure', weight: 10 },
+  { head: 'Term', kind: 'text' },
 ];
 const TERMS = { short: 'Short Term', long: 'Long Term' };
 /** Digits of the cost of one unit, which is for reading only: no total is made from it. */
@@ -29,30 +29,34 @@ export const report: Report = {
   id: 'lots',
   title: 'Lots as of a date',
   description: 'Every open lot at the end of a day, with its cost basis and unrealized gain.',
+  purpose: 'keep',
   countries: 'all',
   years: { from: 2009, to: null },
-  formats: ['csv'],
-  async make(input, format) {
+  formats: ['csv', 'xlsx', 'pdf'],
+  isAboutLots: true,
+  make(input, format) {
     const lots = input.lots ?? [];
     const unknown = lots.filter((lot) => value(lot) === null).length;
     const notes: string[] = [];
-    if (input.lotsAt) notes.push(`Held at ${dateWriter(input.timeZone).minute(input.lotsAt)} ${input.timeZone}.`);
+    const held = input.lotsAt && `${dateWriter(input.timeZone).minute(input.lotsAt)} ${input.timeZone}`;
+    if (held) notes.push(`Held at ${held}.`);
     if (unknown > 0)
       notes.push(
         `${count(unknown, 'lot')} without a market value, not included in the totals of value and unrealized gain.`,
       );
-    return reportFile(report, input, format, lotsCsv(input, lots), notes);
+    const lead = `Open lots${held ? ` at ${held}` : ''}, in ${input.currency}`;
+    return tableFile(report, input, format, { ...lotsTable(input, lots), lead }, notes);
   },
 };
 
 type Line = { lot: ReportLot; symbol: string; cost: bigint; value: bigint | null };
 
-function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
+function lotsTable(input: ReportInput, given: readonly ReportLot[]): Omit<Table, 'lead'> {
   const digits = digitsOf(input);
   const date = countryDates(input);
   const lines = printed(given, input, digits);
   const unknown = unknownColumn(lines.map(({ lot }) => lot));
-  const rows: string[][] = [[...HEADER, ...unknown.head]];
+  const rows: string[][] = [];
   lines.forEach((line, i) => {
     const { lot, symbol } = line;
     const quantity = dec(lot.quantity);
@@ -73,8 +77,8 @@ function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
     const own = () => lines.filter((other) => other.lot.assetId === lot.assetId);
     if (isLast) rows.push([...total(`Total ${symbol}:`, symbol, own(), digits), ...unknown.none]);
   });
-  rows.push([...total('Totals:', '', lines, digits), ...unknown.none]);
-  return csv(rows);
+  const totals = [[...total('Totals:', '', lines, digits), ...unknown.none]];
+  return { columns: [...COLUMNS, ...unknown.columns], rows, totals };
 }
 
 function printed(given: readonly ReportLot[], input: ReportInput, digits: number): Line[] {

@@ -12,6 +12,7 @@ export const report: Report = {
   id: 'schedule-1',
   title: 'Schedule 1',
   description: 'Staking, interest, airdrops and other income in digital assets, and the line it is entered on.',
+  purpose: 'file',
   countries: ['US'],
   years: { from: 2018, to: null },
   formats: ['pdf', 'csv'],

@@ -14,6 +14,7 @@ export const report: Report = {
   id: 'schedule-d',
   title: 'Schedule D',
   description: 'The totals of Form 8949 on the lines of Schedule D, the deductible loss and what is carried over.',
+  purpose: 'file',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf', 'csv'],

@@ -25,6 +25,7 @@ export const report: Report = {
   id: 'taxact',
   title: 'TaxAct',
   description: 'A CSV file of gains to import into TaxAct.',
+  purpose: 'import',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv'],

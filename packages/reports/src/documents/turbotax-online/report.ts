@@ -16,6 +16,7 @@ export const report: Report = {
   id: 'turbotax-online',
   title: 'TurboTax Online',
   description: 'A CSV file of gains to upload to TurboTax Online.',
+  purpose: 'import',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv'],

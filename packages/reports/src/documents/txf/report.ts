@@ -19,6 +19,7 @@ export const report: Report = {
   id: 'txf',
   title: 'TurboTax desktop (TXF)',
   description: 'A TXF file of gains for the desktop editions of TurboTax and other programs.',
+  purpose: 'import',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['txf'],

@@ -1,6 +1,6 @@
 /** The documents of a tax year as the foot of its page lists them: what can be made, and what was last made of it. */
 
-export type Format = 'CSV' | 'PDF' | 'TXF';
+export type Format = 'CSV' | 'PDF' | 'TXF' | 'XLSX' | 'ZIP';
 export type MadeTaxDocument = {
   id: string;
   reportType: string;

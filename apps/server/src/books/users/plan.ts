@@ -1,0 +1,24 @@
+/**
+ * What a user's plan lets them do: the one place that says so. There are no plans yet, so that all is unlocked. Who brings them fills
+ * `plans.reasonAgainst`, and every answer of the API follows.
+ */
+import type { Tx } from '@lotbook/db/user';
+
+/** Reasons of the spec, each with its sentence. */
+export const PLAN_REASONS = {
+  EXCEEDED_LIFETIME_TRANSACTION_LIMIT: 'Your ledger has more transactions than your plan is for.',
+  EXCEEDED_TRANSACTION_LIMIT: 'This tax year has more transactions than your plan is for.',
+  NEEDS_EARLY_RENEWAL: 'Your plan ends before this tax year can be filed. Renew it first.',
+  NOT_AVAILABLE: 'This document is not part of your plan.',
+  NO_REPORTS_IN_FREE_PLAN: 'The free plan has no documents.',
+  PAST_DUE: 'Your last payment is overdue.',
+  TAX_YEAR_NOT_AVAILABLE: 'Your plan does not include this tax year.',
+} as const;
+export type PlanReason = keyof typeof PLAN_REASONS;
+
+type Wanted = { what: 'document'; taxYear: string };
+
+/** Settable, so that a test can be on a plan. */
+export const plans: { reasonAgainst(tx: Tx, userId: string, wanted: Wanted): Promise<PlanReason | null> } = {
+  reasonAgainst: () => Promise.resolve(null),
+};

@@ -1,0 +1,94 @@
+/** A document that is a table: as CSV for programs, as a workbook for people who compute, and as PDF for those who read. */
+
+import { separated } from './amounts.ts';
+import { csv, NUMBER } from './csv.ts';
+import { provenance } from './pdf/footer.ts';
+import { type Column as PdfColumn, TABLE_WIDTH, tablePdf } from './pdf/table.ts';
+import { writePdf } from './pdf/write.ts';
+import { gapNotes, type Report, type ReportFile, type ReportFormat, type ReportInput, reportFile } from './report.ts';
+import { xlsx } from './xlsx.ts';
+
+/** `weight`: its share of the width of a PDF; left out: it is not on it. */
+export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weight?: number; onPaper?: string };
+
+export type Table = {
+  columns: readonly TableColumn[];
+  rows: readonly (readonly string[])[];
+  /** Rows of totals, at the end. */
+  totals: readonly (readonly string[])[];
+  /** A line under the title of a PDF. */
+  lead: string;
+};
+
+/** @throws {RangeError} for a format that the report does not have */
+export async function tableFile(
+  report: Pick<Report, 'id' | 'title' | 'formats'>,
+  input: ReportInput,
+  format: ReportFormat,
+  table: Table,
+  notes: readonly string[],
+): Promise<ReportFile> {
+  return reportFile(report, input, format, await contentOf(report.title, input, format, table, notes), notes);
+}
+
+function contentOf(title: string, input: ReportInput, format: ReportFormat, table: Table, notes: readonly string[]) {
+  const { columns } = table;
+  const rows = [columns.map(({ head }) => head), ...table.rows, ...table.totals];
+  if (format === 'pdf') return pdfOf(title, input, table, notes);
+  if (format !== 'xlsx') return csv(rows);
+  const headsOf = (kind: TableColumn['kind']) =>
+    columns.flatMap((column) => (column.kind === kind ? [column.head] : []));
+  return xlsx({ rows, figures: headsOf('figure'), dates: headsOf('date') }, aboutOf(title, input, notes));
+}
+
+/** What a workbook says of itself, since it has no foot of a page. */
+export function aboutOf(title: string, input: ReportInput, notes: readonly string[]): [string, string][] {
+  return [
+    ['Document', title],
+    ['Tax year', input.taxYear],
+    ['Country', input.country],
+    ['Currency', input.currency],
+    ['Made', provenance(input)],
+    ...[...gapNotes(input), ...notes].map((note): [string, string] => ['Note', note]),
+  ];
+}
+
+async function pdfOf(
+  title: string,
+  input: ReportInput,
+  { columns, rows, totals, lead }: Table,
+  notes: readonly string[],
+) {
+  const shown = columns.flatMap((column, i) => (column.weight === undefined ? [] : [{ ...column, i }]));
+  const whole = shown.reduce((sum, { weight = 0 }) => sum + weight, 0);
+  const cellsOf = (row: readonly string[]) =>
+    shown.map(({ i, kind }) => (kind === 'figure' ? onPaper(row[i]!) : row[i]!));
+  const document = tablePdf(input, {
+    title: `${title} ${input.taxYear}`,
+    isForm: false,
+    lead,
+    sections: [
+      {
+        columns: shown.map(
+          ({ head, onPaper: short, kind, weight = 0 }): PdfColumn => ({
+            head: short ?? head,
+            width: (TABLE_WIDTH * weight) / whole,
+            align: kind === 'figure' ? 'right' : 'left',
+          }),
+        ),
+        rows: [
+          ...rows.map((row) => ({ cells: cellsOf(row) })),
+          ...totals.map((row) => ({ cells: cellsOf(row), total: true })),
+        ],
+      },
+    ],
+    notes,
+  });
+  return writePdf(document);
+}
+
+/** `-1234.50` is `(1,234.50)` on paper, as on the forms. */
+function onPaper(text: string): string {
+  if (!NUMBER.test(text)) return text;
+  return text.startsWith('-') ? `(${separated(text.slice(1))})` : separated(text);
+}

@@ -9,14 +9,14 @@ import { rejectedRows } from './features/imports/rejected-rows/of-import.ts';
 import { reviewRejectedRows } from './features/imports/rejected-rows/of-review.ts';
 import { can } from './features/policy.ts';
 import type { Services } from './platform/graphql/context.ts';
-import { download, notFound } from './platform/http/download.ts';
+import { download, notFound, shown } from './platform/http/download.ts';
 import { isUuid } from './platform/ids.ts';
 import { FileGone } from './platform/storage/storage.ts';
 import type { Viewer } from './platform/viewer.ts';
 
 /**
  * @param path  what follows /files/: an id, `attachments/`, `reports/` or `exports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`
- * @param as  how an upload is to be read, for its rejected rows
+ * @param as  how an upload is to be read, for its rejected rows; `view`: a document that is a PDF is to be shown, not downloaded
  */
 export async function giveFile(
   services: Services,
@@ -41,7 +41,8 @@ export async function giveFile(
   const found = await asUser(services.db, owner, (tx) => find(tx, owner, id, sessionId));
   if (!found) return notFound();
   try {
-    return download(found, await services.storage.stream(found.storageKey));
+    const isShown = report !== undefined && as === 'view' && found.filename.endsWith('.pdf');
+    return (isShown ? shown : download)(found, await services.storage.stream(found.storageKey));
   } catch (error) {
     if (error instanceof FileGone) return notFound();
     throw error;

@@ -35,9 +35,19 @@ export const StartedJob = resultType<{ jobId?: string | null }>('StartedJob', (t
 }));
 
 /** A file that a job makes. */
-export const FilePoll = resultType<{ isReady: boolean; url?: string | null }>('FilePoll', (t) => ({
+export const FilePoll = resultType<{
+  isReady: boolean;
+  url?: string | null;
+  numberDone?: number;
+  numberTotal?: number;
+}>('FilePoll', (t) => ({
   isReady: t.exposeBoolean('isReady'),
   url: t.exposeString('url', { nullable: true }),
+  numberDone: t.int({
+    description: 'Of a file made of several: how many are done.',
+    resolve: ({ numberDone }) => numberDone ?? 0,
+  }),
+  numberTotal: t.int({ resolve: ({ numberTotal }) => numberTotal ?? 0 }),
 }));
 
 export const OK = { success: true } as const;

@@ -7,13 +7,14 @@ import { SEVERITIES } from '@lotbook/ledger/callout';
 import type { Term as HoldingTerm } from '@lotbook/ledger/result';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
-import { REPORT_FORMATS } from '@lotbook/reports/report';
+import { PURPOSES } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
 import { changesByIds } from '../books/changes/list.ts';
 import { LINK_KINDS } from '../books/links/links.ts';
 import type { UserPriceRow } from '../books/prices/own-prices.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
+import { DOCUMENT_FORMATS } from '../books/results/tax-documents.ts';
 import type { UserRow } from '../books/settings/session.ts';
 import { THEMES } from '../books/settings/settings.ts';
 import { importsByIds, JOB_STATES } from '../books/sources/imports.ts';
@@ -83,7 +84,8 @@ export const UnknownFigure = builder.enumType('UnknownFigure', {
   values: inCapitals(UNKNOWN_FIGURES),
 });
 export const Severity = builder.enumType('Severity', { values: SEVERITIES });
-export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(REPORT_FORMATS) });
+export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(DOCUMENT_FORMATS) });
+export const DocumentPurpose = builder.enumType('DocumentPurpose', { values: inCapitals(PURPOSES) });
 export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SHOWN_OUTCOMES) });
 
 // What a change would make of tax years. -----------------------------------------------------------------------------

@@ -293,7 +293,9 @@ export type ProofField =
 export type ReportFormat =
   | 'CSV'
   | 'PDF'
-  | 'TXF';
+  | 'TXF'
+  | 'XLSX'
+  | 'ZIP';
 
 export type ReviewFilter =
   | 'ALL'

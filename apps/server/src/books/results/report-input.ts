@@ -56,6 +56,12 @@ export async function reportInput(
     person: { name: year.personName },
     generatedAt,
     resultHash: computed.resultHash ?? '',
+    computation: {
+      engineVersion: computed.engineVersion ?? '',
+      inputHash: computed.inputHash ?? '',
+      method: settings.method,
+      lotAllocation: settings.lotAllocation,
+    },
     ...names,
     unusualMethods: unusualMethods(
       settings.country,

@@ -1,35 +1,84 @@
 /** The SQL of tax documents: what was asked for, what was made, from which result. */
+import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
-import type { ReportFormat } from '@lotbook/reports/report';
+import { REPORT_FORMATS } from '@lotbook/reports/report';
+import { type SqlBool, sql } from 'kysely';
 import { isUuid } from '../../platform/ids.ts';
 import type { JobState } from '../sources/imports.ts';
 import type { Download } from '../sources/uploads.ts';
+import type { YearSummary } from './summarise.ts';
+
+/** A ZIP is of all documents of a year. */
+export const DOCUMENT_FORMATS = [...REPORT_FORMATS, 'zip'] as const;
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+
+/** What was asked for beside the document. */
+export type DocumentOptions = { whole_units?: boolean };
+
+/** By which rules a document was made. */
+export type DocumentSettings = {
+  country: string;
+  base_currency: string;
+  time_zone: string;
+  method: string;
+  lot_allocation: string;
+};
+
+/** The year's figures as the document prints them: decimal strings in the base currency, and a count. */
+export type DocumentFigures = {
+  proceeds: string;
+  cost_basis: string;
+  gain: string;
+  short_gain: string;
+  long_gain: string;
+  income: string;
+  disposals: number;
+};
+
+/** What a document was made from. */
+export type MadeFrom = {
+  computationId: string;
+  engineVersion: string | null;
+  inputHash: string | null;
+  resultHash: string | null;
+  yearInputHash: string | null;
+  yearResultHash: string | null;
+  settings: DocumentSettings;
+  figures: DocumentFigures | null;
+};
 
 export type ReportRow = {
   id: string;
   reportType: string;
-  format: ReportFormat;
+  format: DocumentFormat;
   taxYear: string;
   status: JobState;
+  options: DocumentOptions;
+  engineVersion: string | null;
+  inputHash: string | null;
   resultHash: string | null;
+  yearInputHash: string | null;
+  yearResultHash: string | null;
+  settings: DocumentSettings | null;
+  figures: DocumentFigures | null;
+  notes: readonly string[];
+  sizeBytes: string | null;
+  sha256: string | null;
+  numberDone: number;
+  numberTotal: number;
   storageKey: string;
   filename: string | null;
   errorCode: string | null;
   createdAt: Date;
+  /** `createdAt` with every digit, for the place in the list. */
+  createdAtText: string;
 };
 
-const COLUMNS = [
-  'id',
-  'report_type as reportType',
-  'format',
-  'tax_year as taxYear',
-  'status',
-  'result_hash as resultHash',
-  'storage_key as storageKey',
-  'filename',
-  'error_code as errorCode',
-  'created_at as createdAt',
-] as const;
+const COLUMNS = sql`id, report_type as "reportType", format, tax_year as "taxYear", status, coalesce(options, '{}') as options, engine_version as "engineVersion",
+  input_hash as "inputHash", result_hash as "resultHash", year_input_hash as "yearInputHash", year_result_hash as "yearResultHash",
+  settings, figures, coalesce(notes, '[]') as notes, size_bytes::text as "sizeBytes", sha256, number_done as "numberDone", number_total as "numberTotal",
+  storage_key as "storageKey", filename, error_code as "errorCode", created_at as "createdAt",
+  created_at::text as "createdAtText"`;
 
 /** Where the file of a document is kept. */
 export const reportKey = (userId: string, id: string): string => `${userId}/report-${id}`;
@@ -37,7 +86,7 @@ export const reportKey = (userId: string, id: string): string => `${userId}/repo
 export async function insertReport(
   tx: Tx,
   userId: string,
-  report: { id: string; reportType: string; format: ReportFormat; taxYear: string },
+  report: { id: string; reportType: string; format: DocumentFormat; taxYear: string; options: DocumentOptions },
 ): Promise<void> {
   await tx
     .insertInto('tax_reports')
@@ -47,6 +96,7 @@ export async function insertReport(
       report_type: report.reportType,
       format: report.format,
       tax_year: report.taxYear,
+      options: jsonb(report.options),
       storage_key: reportKey(userId, report.id),
     })
     .execute();
@@ -54,56 +104,96 @@ export async function insertReport(
 
 export async function readReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
   if (!isUuid(id)) return null;
-  const row = await tx
-    .selectFrom('tax_reports')
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from tax_reports where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
 }
 
-/** The newest of each document and format of a year. */
+/** The newest of each document and format of a year, with cents and without. */
 export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
-  return tx
-    .selectFrom('tax_reports')
-    .distinctOn(['report_type', 'format'])
-    .select(COLUMNS)
-    .where('user_id', '=', userId)
-    .where('tax_year', '=', taxYear)
-    .orderBy('report_type')
-    .orderBy('format')
-    .orderBy('created_at', 'desc')
-    .execute();
+  const { rows } = await sql<ReportRow>`
+    select distinct on (report_type, format, (options ->> 'whole_units')) ${COLUMNS} from tax_reports
+    where user_id = ${userId} and tax_year = ${taxYear} order by report_type, format, (options ->> 'whole_units'), created_at desc`.execute(
+    tx,
+  );
+  return rows;
 }
 
-/** @returns false when it was stopped meanwhile */
-export async function markReport(
+/** A file of transactions is no document of a tax year. */
+const OF_A_YEAR = sql<SqlBool>`tax_year <> ''`;
+
+/** Where a page of the list begins. */
+export type ListPlace = { createdAtText: string; id: string };
+
+/**
+ * Everything that was made or asked for, newest first.
+ * @param after  the last one of the page before
+ */
+export async function listReports(
   tx: Tx,
   userId: string,
-  id: string,
-  change:
-    | { status: 'STARTED' }
-    | { status: 'FINISHED'; computationId: string; resultHash: string | null; filename: string }
-    | { status: 'FAILED'; errorCode: string },
-): Promise<boolean> {
-  const finished = change.status === 'STARTED' ? {} : { finished_at: new Date() };
-  const made =
-    change.status === 'FINISHED'
-      ? {
-          computation_id: change.computationId,
-          result_hash: change.resultHash,
-          filename: change.filename,
-        }
-      : {};
-  const failed = change.status === 'FAILED' ? { error_code: change.errorCode } : {};
+  filter: { taxYear: string | null; after: ListPlace | null; limit: number },
+): Promise<ReportRow[]> {
+  const { taxYear, after, limit } = filter;
+  const ofYear = taxYear === null ? OF_A_YEAR : sql<SqlBool>`tax_year = ${taxYear}`;
+  const onwards =
+    after === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(created_at, id) < (${after.createdAtText}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from tax_reports where user_id = ${userId} and ${ofYear} and ${onwards}
+    order by created_at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Tax years of which documents are kept, newest first. */
+export async function yearsOfReports(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ taxYear: string }>`
+    select distinct tax_year as "taxYear" from tax_reports where user_id = ${userId} and ${OF_A_YEAR} order by tax_year desc`.execute(
+    tx,
+  );
+  return rows.map(({ taxYear }) => taxYear);
+}
+
+/** What came of a document. */
+export type FileMade = { filename: string; sizeBytes: number; sha256: string; notes: readonly string[] };
+
+export type ReportChange =
+  | { status: 'STARTED'; numberDone?: number; numberTotal?: number }
+  | ({ status: 'FINISHED' } & MadeFrom & FileMade)
+  | { status: 'FAILED'; errorCode: string };
+
+/** @returns false when it was stopped meanwhile */
+export async function markReport(tx: Tx, userId: string, id: string, change: ReportChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tax_reports')
-    .set({ status: change.status, ...finished, ...made, ...failed })
+    .set({ status: change.status, ...columnsOf(change) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+function columnsOf(change: ReportChange) {
+  if (change.status === 'STARTED')
+    return { number_done: change.numberDone ?? 0, number_total: change.numberTotal ?? 0 };
+  if (change.status === 'FAILED') return { finished_at: new Date(), error_code: change.errorCode };
+  return {
+    finished_at: new Date(),
+    computation_id: change.computationId,
+    engine_version: change.engineVersion,
+    input_hash: change.inputHash,
+    result_hash: change.resultHash,
+    year_input_hash: change.yearInputHash,
+    year_result_hash: change.yearResultHash,
+    settings: jsonb(change.settings),
+    figures: change.figures && jsonb(change.figures),
+    notes: jsonb(change.notes),
+    filename: change.filename,
+    size_bytes: String(change.sizeBytes),
+    sha256: change.sha256,
+    number_done: sql<number>`number_total`,
+  };
 }
 
 /** A file that is not wanted any more, a document or a CSV of transactions, before it is made. @returns whether it was not made yet */
@@ -118,6 +208,15 @@ export async function stopReport(tx: Tx, userId: string, id: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
+/** A document, made or not. @returns where its file is; null where there is no such document */
+export async function deleteReport(tx: Tx, userId: string, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from tax_reports where user_id = ${userId} and id = ${id}::uuid and ${OF_A_YEAR}
+    returning storage_key as "storageKey"`.execute(tx);
+  return rows[0]?.storageKey ?? null;
+}
+
 /** A file that was made for this user. */
 export async function findReport(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const report = await tx
@@ -128,4 +227,20 @@ export async function findReport(tx: Tx, userId: string, id: string): Promise<Do
     .where('status', '=', 'FINISHED')
     .executeTakeFirst();
   return report?.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
+}
+
+/** The hashes and totals of tax years as they stand, by label. */
+export type YearNow = { taxYear: string; inputHash: string; resultHash: string; totals: YearSummary };
+
+export async function yearsNow(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYears: readonly string[],
+): Promise<YearNow[]> {
+  const { rows } = await sql<YearNow>`
+    select tax_year as "taxYear", input_hash as "inputHash", result_hash as "resultHash", totals from segments
+    where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and tax_year in (select jsonb_array_elements_text(${JSON.stringify(taxYears)}::jsonb))`.execute(tx);
+  return rows;
 }

@@ -1,32 +1,111 @@
 /** Tax documents: what is offered for a year, making one, and those that were made. */
 
+import type { DocumentFigures } from '../../books/results/tax-documents.ts';
 import { stopReport } from '../../books/results/tax-documents.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { FilePoll, MutationResult, OK, refusal, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
-import { JobState, ReportFormat } from '../refs.ts';
-import { followReport, madeReports, requestReport } from './report-service.ts';
+import { DocumentPurpose, JobState, ReportFormat } from '../refs.ts';
+import {
+  followReport,
+  madeReports,
+  type ReportList,
+  removeReport,
+  reportList,
+  requestReport,
+} from './report-service.ts';
+import type { ChangedFigure, TaxReportView } from './report-view.ts';
 
 export const AvailableReport = builder.simpleObject('AvailableReport', {
   fields: (t) => ({
     reportType: t.string(),
     title: t.string(),
     description: t.string(),
+    purpose: t.field({ type: DocumentPurpose }),
     formats: t.field({ type: [ReportFormat] }),
   }),
 });
 
-export const TaxReport = builder.simpleObject('TaxReport', {
+const FIGURES = {
+  PROCEEDS: { value: 'proceeds' },
+  COST_BASIS: { value: 'cost_basis' },
+  GAIN: { value: 'gain' },
+  SHORT_GAIN: { value: 'short_gain' },
+  LONG_GAIN: { value: 'long_gain' },
+  INCOME: { value: 'income' },
+  DISPOSALS: { value: 'disposals' },
+} as const satisfies Record<string, { value: keyof DocumentFigures }>;
+const DocumentFigure = builder.enumType('DocumentFigure', { values: FIGURES });
+
+const ChangedFigureRef = builder.objectRef<ChangedFigure>('ChangedFigure').implement({
   fields: (t) => ({
-    id: t.id(),
-    reportType: t.string(),
-    title: t.string(),
-    format: t.field({ type: ReportFormat }),
-    status: t.field({ type: JobState }),
-    createdAt: t.field({ type: 'DateTime' }),
-    resultHash: t.string({ nullable: true }),
-    isOutOfDate: t.boolean(),
-    url: t.string({ nullable: true }),
+    figure: t.expose('figure', { type: DocumentFigure }),
+    made: t.exposeString('made', { description: 'As the document has it: a decimal, or a count.' }),
+    now: t.exposeString('now', { nullable: true, description: 'Null: the year has no figures any more.' }),
+  }),
+});
+
+const DocumentSettings = builder.simpleObject('DocumentSettings', {
+  description: 'By which rules a document was made.',
+  fields: (t) => ({
+    country: t.string(),
+    baseCurrency: t.string(),
+    timeZone: t.string(),
+    method: t.string(),
+    lotAllocation: t.string(),
+  }),
+});
+
+export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    reportType: t.exposeString('reportType'),
+    title: t.exposeString('title'),
+    taxYear: t.exposeString('taxYear'),
+    format: t.expose('format', { type: ReportFormat }),
+    status: t.expose('status', { type: JobState }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    filename: t.exposeString('filename', { nullable: true }),
+    sizeBytes: t.expose('sizeBytes', { type: 'Decimal', nullable: true }),
+    sha256: t.exposeString('sha256', { nullable: true, description: 'Of the file, in hexadecimal digits.' }),
+    isWholeUnits: t.boolean({
+      description: 'Amounts without cents.',
+      resolve: ({ options }) => options.whole_units ?? false,
+    }),
+    engineVersion: t.exposeString('engineVersion', { nullable: true }),
+    inputHash: t.exposeString('inputHash', { nullable: true }),
+    resultHash: t.exposeString('resultHash', { nullable: true }),
+    settings: t.field({
+      type: DocumentSettings,
+      nullable: true,
+      description: 'Null: made before they were kept.',
+      resolve: ({ settings }) =>
+        settings && {
+          country: settings.country,
+          baseCurrency: settings.base_currency,
+          timeZone: settings.time_zone,
+          method: settings.method,
+          lotAllocation: settings.lot_allocation,
+        },
+    }),
+    notes: t.stringList({
+      description: 'What to know about the file, in sentences.',
+      resolve: ({ notes }) => [...notes],
+    }),
+    numberDone: t.exposeInt('numberDone', { description: 'Of a ZIP: documents made.' }),
+    numberTotal: t.exposeInt('numberTotal'),
+    isOutOfDate: t.exposeBoolean('isOutOfDate', { description: 'It no longer matches the ledger.' }),
+    changes: t.field({ type: [ChangedFigureRef], resolve: ({ changes }) => changes }),
+    url: t.exposeString('url', { nullable: true }),
+  }),
+});
+
+const TaxDocuments = builder.objectRef<ReportList>('TaxDocuments').implement({
+  fields: (t) => ({
+    documents: t.field({ type: [TaxReport], resolve: ({ documents }) => documents }),
+    taxYears: t.exposeStringList('taxYears', { description: 'Of all documents that are kept, newest first.' }),
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+    hasMore: t.exposeBoolean('hasMore'),
   }),
 });
 
@@ -38,6 +117,7 @@ export function addReports(): void {
         reportType: t.arg.string({ required: true }),
         taxYear: t.arg.string({ required: true }),
         format: t.arg({ type: ReportFormat, required: true }),
+        wholeUnits: t.arg.boolean({ description: 'Amounts without cents.' }),
       },
       resolve: async (_root, args, context) => {
         return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
@@ -66,7 +146,14 @@ export function addReports(): void {
         if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
         if (report.status === 'FAILED')
           return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
-        return { success: true, isReady: report.url !== null, url: report.url };
+        const isReady = report.status === 'FINISHED';
+        return {
+          success: true,
+          isReady,
+          url: isReady ? `/files/reports/${report.id}` : null,
+          numberDone: report.numberDone,
+          numberTotal: report.numberTotal,
+        };
       },
     }),
   );
@@ -75,6 +162,27 @@ export function addReports(): void {
       type: [TaxReport],
       args: { taxYear: t.arg.string({ required: true }) },
       resolve: (_root, { taxYear }, context) => context.transaction((tx, userId) => madeReports(tx, userId, taxYear)),
+    }),
+  );
+  builder.mutationField('deleteTaxReport', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Remove a document that was made, and its file.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        const isRemoved = await context.changeApart(may('make-documents'), (services, viewer) =>
+          removeReport(services, viewer, id),
+        );
+        return isRemoved ? OK : refusal('unknown_id', 'There is no such document.');
+      },
+    }),
+  );
+  builder.queryField('taxDocuments', (t) =>
+    t.field({
+      type: TaxDocuments,
+      description: 'Everything that was made, of all tax years or of one, newest first.',
+      args: { taxYear: t.arg.string(), after: t.arg.string(), limit: t.arg.int() },
+      resolve: (_root, args, context) => context.transaction((tx, userId) => reportList(tx, userId, args)),
     }),
   );
 }

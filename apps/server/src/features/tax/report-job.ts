@@ -1,15 +1,28 @@
 /** Makes a tax document from the stored result, as it stands when the job runs, and keeps the file. */
+import { createHash } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
-import { report as lotsReport } from '@lotbook/reports/documents/lots/report';
-import { reportById } from '@lotbook/reports/registry';
+import { reportById, reportsFor } from '@lotbook/reports/registry';
+import { gapNotes, type Report, type ReportFormat, type ReportInput } from '@lotbook/reports/report';
 import { z } from 'zod';
+import { documentFigures } from '../../books/results/document-figures.ts';
 import { endOfTaxYear, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
 import { reportInput } from '../../books/results/report-input.ts';
-import { markReport, type ReportRow, readReport, reportKey } from '../../books/results/tax-documents.ts';
-import { readState, type TaxSettings } from '../../books/results/years.ts';
+import {
+  type FileMade,
+  type MadeFrom,
+  markReport,
+  type ReportRow,
+  readReport,
+  reportKey,
+  type YearNow,
+  yearsNow,
+} from '../../books/results/tax-documents.ts';
+import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
 import { nameOf } from '../../books/settings/session.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
+import { ALL_DOCUMENTS, zipOfDocuments } from './all-documents.ts';
+import { type MakeDocument, withDocumentThread } from './document-thread.ts';
 
 export const reportJob = defineJob({
   name: 'report.make',
@@ -49,41 +62,90 @@ async function mark(
 }
 
 async function make(userId: string, row: ReportRow, job: JobContext): Promise<void> {
-  const personName = await asSystem(job.db, (tx) => nameOf(tx, userId));
-  const found = await asUser(
-    job.db,
-    userId,
-    async (tx) => {
-      const { settings, computed } = await readState(tx, userId);
-      if (!computed) return null;
-      const input = await reportInput(
-        tx,
-        userId,
-        { taxYear: row.taxYear, settings, computed, personName },
-        new Date().toISOString(),
-      );
-      return { input, computed, settings };
-    },
-    { reads: 'snapshot' },
-  );
-  const report = reportById(row.reportType);
-  if (!found || !report) {
-    const errorCode = report ? 'cost_basis_failed' : 'invalid_report_type';
-    return mark(job, userId, row, { status: 'FAILED', errorCode });
-  }
-  const lots = await lotsOf(userId, row, found.settings, job);
+  const reports = await reportsOf(userId, row, job);
+  if (reports.length === 0) return mark(job, userId, row, { status: 'FAILED', errorCode: 'invalid_report_type' });
+  const found = await inputOf(userId, row, job);
+  if (!found) return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_failed' });
+  const lots = reports.some(({ isAboutLots }) => isAboutLots) ? await lotsOf(userId, row, found.settings, job) : {};
   if (!lots) return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_in_process' });
   job.signal.throwIfAborted();
-  const file = await report.make({ ...found.input, ...lots }, row.format);
-  await job.storage.put(row.storageKey, file.bytes);
-  const { id: computationId, resultHash } = found.computed;
-  await mark(job, userId, row, { status: 'FINISHED', computationId, resultHash, filename: file.name });
+  const input = { ...found.input, ...lots };
+  const file = await withDocumentThread(input, { userId, signal: job.signal }, (making) =>
+    row.format === 'zip'
+      ? storeZip(userId, row, { input, reports, making }, job)
+      : storeOne(row, row.format, making, job.storage),
+  );
+  await mark(job, userId, row, { status: 'FINISHED', ...found.from, ...file });
 }
 
-/** Lots of the end of the year, where the document is about lots and the year is over. @returns null when the ledger changed */
+/** The one that was asked for, or all that exist for the year. */
+async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Promise<readonly Report[]> {
+  const one = reportById(row.reportType);
+  if (one) return [one];
+  if (row.reportType !== ALL_DOCUMENTS) return [];
+  const { settings } = await asUser(db, userId, (tx) => readState(tx, userId));
+  return reportsFor(settings.country, row.taxYear);
+}
+
+/** All of the year from one state of the ledger. @returns null before the first computation */
+async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
+  const personName = await asSystem(db, (tx) => nameOf(tx, userId));
+  const read = async (tx: Tx) => {
+    const { settings, computed } = await readState(tx, userId);
+    if (!computed) return null;
+    const made = { taxYear: row.taxYear, settings, computed, personName };
+    const input = await reportInput(tx, userId, made, new Date().toISOString());
+    const [year] = await yearsNow(tx, userId, computed.id, [row.taxYear]);
+    const options = row.options.whole_units ? { options: { wholeUnits: true } } : {};
+    return { input: { ...input, ...options }, settings, from: madeFrom(settings, computed, year) };
+  };
+  return asUser(db, userId, read, { reads: 'snapshot' });
+}
+
+function madeFrom(settings: TaxSettings, computed: Computed, year: YearNow | undefined): MadeFrom {
+  const { country, baseCurrency, timeZone, method, lotAllocation } = settings;
+  return {
+    computationId: computed.id,
+    engineVersion: computed.engineVersion,
+    inputHash: computed.inputHash,
+    resultHash: computed.resultHash,
+    yearInputHash: year?.inputHash ?? null,
+    yearResultHash: year?.resultHash ?? null,
+    settings: { country, base_currency: baseCurrency, time_zone: timeZone, method, lot_allocation: lotAllocation },
+    figures: year ? documentFigures(year.totals, baseCurrency) : null,
+  };
+}
+
+async function storeOne(
+  row: ReportRow,
+  format: ReportFormat,
+  making: MakeDocument,
+  storage: JobContext['storage'],
+): Promise<FileMade> {
+  const { bytes, name, notes } = await making(row.reportType, format);
+  await storage.put(row.storageKey, bytes);
+  return { filename: name, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), notes };
+}
+
+type OfAll = { input: ReportInput; reports: readonly Report[]; making: MakeDocument };
+
+async function storeZip(
+  userId: string,
+  row: ReportRow,
+  { input, reports, making }: OfAll,
+  job: JobContext,
+): Promise<FileMade> {
+  const zip = zipOfDocuments(input, reports, making, (numberDone, numberTotal) =>
+    mark(job, userId, row, { status: 'STARTED', numberDone, numberTotal }),
+  );
+  await job.storage.put(row.storageKey, zip.content);
+  return { filename: `tax-documents-${row.taxYear.replace('/', '-')}.zip`, ...zip.made(), notes: gapNotes(input) };
+}
+
+/** Lots of the end of the year, where the year is over; else they are those of now. @returns null when the ledger changed */
 async function lotsOf(userId: string, row: ReportRow, settings: TaxSettings, job: JobContext) {
   const isOver = Date.parse(endOfTaxYear(row.taxYear, settings)) < Date.now();
-  if (row.reportType !== lotsReport.id || !isOver) return {};
+  if (!isOver) return {};
   const read = <T>(work: (tx: Tx) => Promise<T>) => asUser(job.db, userId, work);
   return lotsAtYearEnd({ read, signal: job.signal }, userId, row.taxYear, settings);
 }

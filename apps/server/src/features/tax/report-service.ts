@@ -1,14 +1,27 @@
-/** Asking for a tax document, and following it until it can be fetched. */
-
+/** Asking for a tax document, following it until it can be fetched, and the list of those that were made. */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { reportById, reportsFor } from '@lotbook/reports/registry';
-import type { ReportFormat } from '@lotbook/reports/report';
+import { reportsFor } from '@lotbook/reports/registry';
 import { isComputingPaused } from '../../books/results/computations.ts';
-import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
-import { readState } from '../../books/results/years.ts';
+import {
+  type DocumentFormat,
+  deleteReport,
+  insertReport,
+  listReports,
+  newestReports,
+  type ReportRow,
+  readReport,
+  yearsOfReports,
+} from '../../books/results/tax-documents.ts';
+import { readState, type TaxSettings } from '../../books/results/years.ts';
+import { PLAN_REASONS, plans } from '../../books/users/plan.ts';
+import type { Services } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { ALL_DOCUMENTS } from './all-documents.ts';
+import { type TaxReportView, viewsOf } from './report-view.ts';
 import { canHaveHappened } from './service.ts';
 
 /** Codes of the spec. */
@@ -25,15 +38,18 @@ const PAUSED =
 
 const refuseReport = (code: ReportErrorCode) => refuse(code, REPORT_ERRORS[code]);
 
+export type ReportWanted = { reportType: string; taxYear: string; format: DocumentFormat; wholeUnits?: boolean | null };
+
 export async function requestReport(
   { tx, userId, jobs }: Scope,
-  input: { reportType: string; taxYear: string; format: ReportFormat },
+  { wholeUnits, ...wanted }: ReportWanted,
   now: Date,
 ): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
-  if (!canHaveHappened(input.taxYear, settings, now)) return refuseReport('invalid_report_type');
-  const report = reportsFor(settings.country, input.taxYear).find(({ id }) => id === input.reportType);
-  if (!report?.formats.includes(input.format)) return refuseReport('invalid_report_type');
+  if (!canHaveHappened(wanted.taxYear, settings, now) || !isOffered(wanted, settings))
+    return refuseReport('invalid_report_type');
+  const reason = await plans.reasonAgainst(tx, userId, { what: 'document', taxYear: wanted.taxYear });
+  if (reason !== null) return refuse('insufficient_plan', PLAN_REASONS[reason]);
   // A document of figures that are being replaced would be out of date before it is read.
   if (computed === null || computed.ledgerVersion !== settings.ledgerVersion) {
     return (await isComputingPaused(tx, userId))
@@ -41,30 +57,63 @@ export async function requestReport(
       : refuseReport('cost_basis_in_process');
   }
   const id = randomUUID();
-  await insertReport(tx, userId, { id, ...input });
+  await insertReport(tx, userId, { id, ...wanted, options: wholeUnits ? { whole_units: true } : {} });
   await jobs.enqueue(tx, 'report.make', { userId, reportId: id }, { priority: 5 });
   return { ok: true, value: id };
 }
 
-export type TaxReportView = ReportRow & { title: string; isOutOfDate: boolean; url: string | null };
-
-export async function madeReports(tx: Tx, userId: string, taxYear: string): Promise<TaxReportView[]> {
-  const { computed } = await readState(tx, userId);
-  const rows = await newestReports(tx, userId, taxYear);
-  return rows.map((row) => viewOf(row, computed?.resultHash ?? null));
+function isOffered({ reportType, taxYear, format }: ReportWanted, { country }: TaxSettings): boolean {
+  const offered = reportsFor(country, taxYear);
+  if (reportType === ALL_DOCUMENTS) return format === 'zip' && offered.length > 0;
+  return offered.some(({ id, formats }) => id === reportType && formats.some((one) => one === format));
 }
 
-export function viewOf(row: ReportRow, currentHash: string | null): TaxReportView {
-  return {
-    ...row,
-    title: reportById(row.reportType)?.title ?? row.reportType,
-    isOutOfDate: row.status === 'FINISHED' && row.resultHash !== currentHash,
-    url: row.status === 'FINISHED' ? `/files/reports/${row.id}` : null,
-  };
+export async function madeReports(tx: Tx, userId: string, taxYear: string): Promise<TaxReportView[]> {
+  return viewsOf(tx, userId, await newestReports(tx, userId, taxYear));
 }
 
 /** @returns null for an id that is not one of this user's documents */
-export async function followReport(tx: Tx, userId: string, id: string): Promise<TaxReportView | null> {
-  const row = await readReport(tx, userId, id);
-  return row ? viewOf(row, row.resultHash) : null;
+export async function followReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
+  return readReport(tx, userId, id);
+}
+
+export type ReportList = {
+  documents: TaxReportView[];
+  endCursor: string | null;
+  hasMore: boolean;
+  taxYears: string[];
+};
+
+const MOST = 100;
+
+/** Everything that was made, newest first. @param after  `endCursor` of the page before; one that is none begins the list */
+export async function reportList(
+  tx: Tx,
+  userId: string,
+  { taxYear, after, limit }: { taxYear?: string | null; after?: string | null; limit?: number | null },
+): Promise<ReportList> {
+  const size = Math.min(Math.max(limit ?? 50, 1), MOST);
+  const place = after == null ? null : placeOf(after);
+  const rows = await listReports(tx, userId, { taxYear: taxYear ?? null, after: place, limit: size + 1 });
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    documents: await viewsOf(tx, userId, shown),
+    endCursor: last ? `${last.createdAtText}|${last.id}` : null,
+    hasMore: rows.length > size,
+    taxYears: await yearsOfReports(tx, userId),
+  };
+}
+
+function placeOf(cursor: string) {
+  const [createdAtText = '', id = ''] = cursor.split('|');
+  return isUuid(id) && !Number.isNaN(Date.parse(createdAtText)) ? { createdAtText, id } : null;
+}
+
+/** @returns false where there is no such document */
+export async function removeReport({ db, storage }: Services, { owner }: Viewer, id: string): Promise<boolean> {
+  const storageKey = await asUser(db, owner, (tx) => deleteReport(tx, owner, id));
+  if (storageKey === null) return false;
+  await storage.delete(storageKey);
+  return true;
 }

@@ -4,7 +4,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
-import { digitsOf, type ReportFormat } from '@lotbook/reports/report';
+import { digitsOf, type Purpose, type ReportFormat } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
 import {
   type PrintedFigures,
@@ -209,15 +209,17 @@ export type OfferedReport = {
   reportType: string;
   title: string;
   description: string;
+  purpose: Purpose;
   formats: readonly ReportFormat[];
 };
 
 /** The documents that can be made of a year in the user's country. */
 export function offeredReports(country: string, taxYear: string): OfferedReport[] {
-  return reportsFor(country, taxYear).map(({ id, title, description, formats }) => ({
+  return reportsFor(country, taxYear).map(({ id, title, description, purpose, formats }) => ({
     reportType: id,
     title,
     description,
+    purpose,
     formats,
   }));
 }

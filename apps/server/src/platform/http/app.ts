@@ -90,7 +90,9 @@ export function createApp(
         await next();
         add({ 'http.response.status_code': context.res.status });
       });
-      for (const [name, value] of Object.entries(fixedHeaders)) context.res.headers.set(name, value);
+      // A document of ours may be shown within a page of ours, and says so.
+      for (const [name, value] of Object.entries(fixedHeaders))
+        if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
       context.res.headers.set('x-request-id', requestId);
       noteRequest(context, performance.now() - started);
     });

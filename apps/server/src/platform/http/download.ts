@@ -11,8 +11,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['pdf', 'application/pdf'],
   ['png', 'image/png'],
+  ['txf', 'text/plain; charset=windows-1252'],
   ['txt', 'text/plain; charset=utf-8'],
   ['webp', 'image/webp'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['zip', 'application/zip'],
 ]);
 
@@ -27,6 +29,15 @@ export function download({ filename }: { filename: string }, content: Readable):
       'cache-control': 'private, no-store',
     },
   });
+}
+
+/** A PDF of ours, to be shown within a page of ours: it is a PDF to the browser whatever it holds, and no page but ours may frame it. */
+export function shown(file: { filename: string }, content: Readable): Response {
+  const answer = download(file, content);
+  answer.headers.set('content-type', 'application/pdf');
+  answer.headers.set('content-disposition', 'inline');
+  answer.headers.set('x-frame-options', 'SAMEORIGIN');
+  return answer;
 }
 
 /** As RFC 8187 has it: percent signs for all but letters, digits and a few signs, of which the apostrophe is none. */

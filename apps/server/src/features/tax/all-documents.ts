@@ -1,0 +1,97 @@
+/** All documents of a tax year as one ZIP, written as they are made: one of them is in memory at a time. */
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { provenance } from '@lotbook/reports/pdf/footer';
+import {
+  fileName,
+  gapNotes,
+  type Purpose,
+  type Report,
+  type ReportFile,
+  type ReportFormat,
+  type ReportInput,
+} from '@lotbook/reports/report';
+import { ZipFile } from 'yazl';
+import type { MakeDocument } from './document-thread.ts';
+
+/** Its id among the documents is stored and never changes. */
+export const ALL_DOCUMENTS = 'all-documents';
+export const ALL_DOCUMENTS_TITLE = 'All documents';
+
+const FOLDERS: Record<Purpose, string> = {
+  file: 'file-with-your-return',
+  import: 'import-into-tax-software',
+  keep: 'keep-for-your-records',
+};
+
+/** `made` says what came of it once `content` was read to its end. */
+export type ZipOfDocuments = { content: Readable; made(): { sizeBytes: number; sha256: string } };
+
+type Entry = { report: Report; format: ReportFormat };
+
+/**
+ * @param reports  those of the year, in the order in which they are offered
+ * @param onProgress  documents made, of so many
+ */
+export function zipOfDocuments(
+  input: ReportInput,
+  reports: readonly Report[],
+  make: MakeDocument,
+  onProgress: (done: number, total: number) => Promise<void>,
+): ZipOfDocuments {
+  const zip = new ZipFile();
+  const mtime = new Date(input.generatedAt);
+  const entries = reports.flatMap((report) => report.formats.map((format): Entry => ({ report, format })));
+  const lines: string[] = [];
+  const add = (name: string, content: () => Promise<Uint8Array>) =>
+    zip.addReadStreamLazy(name, { mtime }, (begin) => {
+      content().then(
+        (bytes) => begin(null, Readable.from([bytes])),
+        (error) => zip.emit('error', error),
+      );
+    });
+  entries.forEach(({ report, format }, i) => {
+    add(`${FOLDERS[report.purpose]}/${fileName(report.id, input.taxYear, format)}`, async () => {
+      const file = await make(report.id, format);
+      lines.push(...linesOf(report, file));
+      await onProgress(i + 1, entries.length);
+      return file.bytes;
+    });
+  });
+  add('README.txt', async () => Buffer.from([...headOf(input), ...lines, ''].join('\r\n')));
+  zip.end();
+  return countedOf(zip);
+}
+
+function headOf(input: ReportInput): string[] {
+  return [`Tax documents of ${input.taxYear}`, provenance(input), ...gapNotes(input), ''];
+}
+
+/** What a file is, what to know about it, and by what it is recognised. */
+function linesOf({ title, description, purpose }: Report, { name, bytes, notes }: ReportFile): string[] {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return [
+    `${FOLDERS[purpose]}/${name}`,
+    `  ${title}. ${description}`,
+    ...notes.map((note) => `  ${note}`),
+    `  sha256 ${hash}`,
+    '',
+  ];
+}
+
+function countedOf(zip: ZipFile): ZipOfDocuments {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const content = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      next(null, chunk);
+    },
+  });
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => content.destroy(error));
+  output.on('error', (error) => content.destroy(error));
+  content.on('close', () => output.destroy());
+  return { content: output.pipe(content), made: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,35 @@
+/** The thread in which documents are made: a form of two thousand pages takes seconds, in which no page would be answered. */
+import { parentPort } from 'node:worker_threads';
+import { reportById } from '@lotbook/reports/registry';
+import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
+import { goBehindPages } from '../../platform/behind-pages.ts';
+
+export type ToDocumentWorker =
+  | { kind: 'begin'; input: ReportInput }
+  | { kind: 'make'; reportType: string; format: ReportFormat }
+  | { kind: 'forget' };
+export type FromDocumentWorker = { kind: 'made'; file: ReportFile } | { kind: 'failed'; error: Error };
+
+goBehindPages();
+
+let input: ReportInput | null = null;
+
+parentPort!.on('message', async (message: ToDocumentWorker) => {
+  if (message.kind === 'begin') input = message.input;
+  if (message.kind === 'forget') input = null;
+  if (message.kind === 'make') answer(await made(message));
+});
+
+function answer(message: FromDocumentWorker): void {
+  parentPort!.postMessage(message, message.kind === 'made' ? [message.file.bytes.buffer] : []);
+}
+
+async function made({ reportType, format }: Extract<ToDocumentWorker, { kind: 'make' }>): Promise<FromDocumentWorker> {
+  try {
+    const report = reportById(reportType);
+    if (!input || !report) throw new Error(`nothing to make ${reportType} of`);
+    return { kind: 'made', file: await report.make(input, format) };
+  } catch (error) {
+    return { kind: 'failed', error: error as Error };
+  }
+}

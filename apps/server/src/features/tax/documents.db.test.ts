@@ -1,0 +1,191 @@
+/** Documents as they are kept: what each was made from, whether it still matches, all of a year in one ZIP, and their removal. */
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { PLAN_REASONS, plans } from '../../books/users/plan.ts';
+import { giveFile } from '../../files.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  bob = await server.signUp('Bob');
+  await importText(server, ann, LEDGER, { walletName: 'Mine' });
+  await server.runJobs();
+});
+afterAll(() => server.close());
+const free = plans.reasonAgainst;
+afterEach(() => {
+  plans.reasonAgainst = free;
+});
+
+const LEDGER = genericCsv(
+  '02/01/2022 10:00:00,2,BTC,200,USD,,,,a',
+  '01/15/2023 10:00:00,150.50,USD,1,BTC,,,,b',
+  '06/01/2024 10:00:00,900,USD,0.5,BTC,,,,c',
+);
+const LATER = genericCsv('07/01/2024 10:00:00,100,USD,0.25,BTC,,,,d');
+const EARLIER = genericCsv('03/01/2023 10:00:00,0.25,BTC,300,USD,,,,e');
+
+const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportFormat!, $whole: Boolean) {
+  generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole) { success error errorCode jobId } }`;
+const LIST = `query ($year: String, $after: String, $limit: Int) { taxDocuments(taxYear: $year, after: $after, limit: $limit) {
+  taxYears endCursor hasMore documents { id reportType title taxYear format status filename sizeBytes sha256 isWholeUnits engineVersion
+    inputHash resultHash settings { country baseCurrency timeZone method lotAllocation } notes numberDone numberTotal isOutOfDate
+    changes { figure made now } url } } }`;
+const DELETE = 'mutation ($id: ID!) { deleteTaxReport(id: $id) { success errorCode } }';
+
+type Asked = { type?: string; year?: string; format?: string; whole?: boolean };
+const ask = async (what: Asked = {}) =>
+  (await ann.graphql(GENERATE, { type: 'gains', year: '2023', format: 'CSV', ...what })).generateTaxReport;
+async function make(what: Asked = {}): Promise<string> {
+  const { jobId } = await ask(what);
+  await server.runJobs();
+  return jobId;
+}
+const list = async (variables: object = {}) => (await ann.graphql(LIST, variables)).taxDocuments;
+const listed = async (id: string) => (await list()).documents.find((one: { id: string }) => one.id === id);
+const bytesOf = (id: string) => server.services.storage.get(`${ann.userId}/report-${id}`);
+
+test('a document is listed with what it was made from, and its file has the hash that is said', async () => {
+  const id = await make();
+  const row = await listed(id);
+  expect(row).toMatchObject({
+    reportType: 'gains',
+    title: 'Capital gains',
+    taxYear: '2023',
+    format: 'CSV',
+    status: 'FINISHED',
+    filename: 'gains-2023.csv',
+    isWholeUnits: false,
+    settings: { country: 'US', baseCurrency: 'USD', timeZone: 'UTC', method: 'FIFO', lotAllocation: 'UNIVERSAL' },
+    isOutOfDate: false,
+    changes: [],
+    url: `/files/reports/${id}`,
+  });
+  expect(row.engineVersion).toMatch(/^\d+\.\d+\.\d+$/);
+  for (const hash of [row.inputHash, row.resultHash]) expect(hash).toMatch(/^sha256:[0-9a-f]{64}$/);
+  const bytes = await bytesOf(id);
+  expect(row.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(row.sizeBytes).toBe(String(bytes.length));
+});
+
+test('whole dollars round every amount', async () => {
+  const id = await make({ whole: true });
+  expect(await listed(id)).toMatchObject({ isWholeUnits: true });
+  expect(new TextDecoder().decode(await bytesOf(id))).toContain('1,BTC,02/01/2022,01/15/2023,151,100,51,');
+});
+
+test('what happens in a later year leaves a document as it is; what changes its year is said, figure by figure', async () => {
+  const [of2023, of2024, lots2023] = [
+    await make(),
+    await make({ year: '2024', format: 'PDF' }),
+    await make({ type: 'lots', format: 'XLSX' }),
+  ];
+  await importText(server, ann, LATER, { walletName: 'Later' });
+  await server.runJobs();
+  expect(await listed(of2023)).toMatchObject({ isOutOfDate: false, changes: [] });
+  expect(await listed(lots2023)).toMatchObject({ isOutOfDate: false });
+  expect(await listed(of2024)).toMatchObject({
+    isOutOfDate: true,
+    changes: [
+      { figure: 'PROCEEDS', made: '900.00', now: '1000.00' },
+      { figure: 'COST_BASIS', made: '50.00', now: '75.00' },
+      { figure: 'GAIN', made: '850.00', now: '925.00' },
+      { figure: 'LONG_GAIN', made: '850.00', now: '925.00' },
+      { figure: 'DISPOSALS', made: '1', now: '2' },
+    ],
+  });
+  await importText(server, ann, EARLIER, { walletName: 'Earlier' });
+  await server.runJobs();
+  expect(await listed(lots2023), 'more lots at its end, the same sales').toMatchObject({
+    isOutOfDate: true,
+    changes: [],
+  });
+  expect(await listed(of2023), 'a purchase changes no sale of the year').toMatchObject({ isOutOfDate: false });
+});
+
+test('all documents of a year come as one ZIP: each in its folder, listed with its hash', async () => {
+  const id = await make({ type: 'all-documents', year: '2024', format: 'ZIP' });
+  const row = await listed(id);
+  expect(row).toMatchObject({ status: 'FINISHED', title: 'All documents', filename: 'tax-documents-2024.zip' });
+  const files = unzipSync(await bytesOf(id));
+  const { taxSummary } = await ann.graphql(
+    '{ taxSummary(taxYear: "2024") { availableReports { reportType formats purpose } } }',
+  );
+  const count = taxSummary.availableReports.flatMap(({ formats }: { formats: string[] }) => formats).length;
+  expect(row).toMatchObject({ numberDone: count, numberTotal: count });
+  expect(Object.keys(files)).toHaveLength(count + 1);
+  const readme = new TextDecoder().decode(files['README.txt']);
+  for (const [name, bytes] of Object.entries(files)) {
+    if (name === 'README.txt') continue;
+    expect(readme).toContain(name);
+    expect(readme).toContain(createHash('sha256').update(bytes).digest('hex'));
+  }
+  const alone = await make({ year: '2024' });
+  expect(Buffer.from(files['keep-for-your-records/gains-2024.csv']!)).toEqual(Buffer.from(await bytesOf(alone)));
+  expect(await ask({ type: 'all-documents', format: 'CSV' })).toMatchObject({ errorCode: 'invalid_report_type' });
+  expect(await ask({ format: 'ZIP' })).toMatchObject({ errorCode: 'invalid_report_type' });
+});
+
+test('the list goes on where it ended, and is of one year where that is asked for', async () => {
+  const all = (await list()).documents.map(({ id }: { id: string }) => id);
+  expect(new Set(all).size).toBe(all.length);
+  const found: string[] = [];
+  for (let after: string | null = null, hasMore = true; hasMore; ) {
+    const page: Awaited<ReturnType<typeof list>> = await list({ after, limit: 2 });
+    found.push(...page.documents.map(({ id }: { id: string }) => id));
+    ({ endCursor: after, hasMore } = page);
+  }
+  expect(found).toEqual(all);
+  const of2023 = await list({ year: '2023' });
+  expect(of2023.taxYears).toEqual(['2024', '2023']);
+  expect(of2023.documents.every(({ taxYear }: { taxYear: string }) => taxYear === '2023')).toBe(true);
+  expect((await list({ after: 'nonsense' })).documents).toHaveLength(all.length);
+});
+
+test('a PDF may be shown within a page of ours, and nothing else', async () => {
+  const [pdf, csv] = [await make({ format: 'PDF' }), await make()];
+  const actor = { id: ann.userId, email: ann.email, name: 'Ann' };
+  const answerTo = (id: string, as: string | null) =>
+    giveFile(server.services, viewerOf(actor, 'a session'), `reports/${id}`, as);
+  const shown = (await answerTo(pdf, 'view')).headers;
+  expect(shown.get('content-disposition')).toBe('inline');
+  expect(shown.get('content-type')).toBe('application/pdf');
+  expect(shown.get('x-frame-options')).toBe('SAMEORIGIN');
+  for (const [id, as] of [
+    [pdf, null],
+    [csv, 'view'],
+  ] as const) {
+    const { headers } = await answerTo(id, as);
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(headers.get('x-frame-options')).toBeNull();
+  }
+});
+
+test('a document is removed with its file, by its owner alone', async () => {
+  const id = await make();
+  const remove = async (user: TestUser) => (await user.graphql(DELETE, { id })).deleteTaxReport;
+  expect(await remove(bob)).toEqual({ success: false, errorCode: 'unknown_id' });
+  const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
+  const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
+  expect((await onlooker.ask(DELETE, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  expect((await onlooker.graphql(LIST)).taxDocuments.documents.length).toBeGreaterThan(0);
+  expect(await remove(ann)).toEqual({ success: true, errorCode: null });
+  expect(await listed(id)).toBeUndefined();
+  await expect(bytesOf(id)).rejects.toThrow();
+  expect((await bob.graphql(LIST)).taxDocuments.documents).toEqual([]);
+});
+
+test.each(Object.entries(PLAN_REASONS))(
+  'a plan that is not enough is said with its reason: %s',
+  async (reason, sentence) => {
+    plans.reasonAgainst = async () => reason as keyof typeof PLAN_REASONS;
+    expect(await ask()).toEqual({ success: false, error: sentence, errorCode: 'insufficient_plan', jobId: null });
+  },
+);

@@ -1,0 +1,63 @@
+/** A document as it is shown: whether it still matches the ledger and, where it does not, what changed. */
+import type { Tx } from '@lotbook/db/user';
+import { reportById } from '@lotbook/reports/registry';
+import { documentFigures } from '../../books/results/document-figures.ts';
+import { type DocumentFigures, type ReportRow, type YearNow, yearsNow } from '../../books/results/tax-documents.ts';
+import { type Computed, readState } from '../../books/results/years.ts';
+import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
+
+/** A figure of the year that is another now. Null: there are none of that year any more. */
+export type ChangedFigure = { figure: keyof DocumentFigures; made: string; now: string | null };
+
+/** In the order in which they are shown: the database keeps none. */
+const FIGURES = ['proceeds', 'cost_basis', 'gain', 'short_gain', 'long_gain', 'income', 'disposals'] as const;
+
+export type TaxReportView = ReportRow & {
+  title: string;
+  isOutOfDate: boolean;
+  changes: ChangedFigure[];
+  url: string | null;
+};
+
+export async function viewsOf(tx: Tx, userId: string, rows: readonly ReportRow[]): Promise<TaxReportView[]> {
+  if (rows.length === 0) return [];
+  const { computed, settings } = await readState(tx, userId);
+  const labels = [...new Set(rows.map(({ taxYear }) => taxYear))];
+  const years = computed ? await yearsNow(tx, userId, computed.id, labels) : [];
+  const now = new Map(years.map((year) => [year.taxYear, year]));
+  return rows.map((row) => viewOf(row, computed, now.get(row.taxYear), settings.baseCurrency));
+}
+
+function viewOf(row: ReportRow, computed: Computed | null, year: YearNow | undefined, currency: string): TaxReportView {
+  const isMade = row.status === 'FINISHED';
+  const isOutOfDate = isMade && !matches(row, computed, year, currency);
+  return {
+    ...row,
+    title:
+      row.reportType === ALL_DOCUMENTS ? ALL_DOCUMENTS_TITLE : (reportById(row.reportType)?.title ?? row.reportType),
+    isOutOfDate,
+    changes: isOutOfDate ? changesSince(row, year, currency) : [],
+    url: isMade ? `/files/reports/${row.id}` : null,
+  };
+}
+
+/** By the hashes of its year; of documents from before these were kept, by that of the whole ledger. */
+function matches(row: ReportRow, computed: Computed | null, year: YearNow | undefined, currency: string): boolean {
+  if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
+  if (row.settings.base_currency !== currency) return false;
+  const isSame = row.yearResultHash === (year?.resultHash ?? null);
+  return isAboutLots(row.reportType) ? isSame && row.yearInputHash === (year?.inputHash ?? null) : isSame;
+}
+
+/** Whether it depends on what was held at the end, beside what happened in the year. */
+function isAboutLots(reportType: string): boolean {
+  return reportType === ALL_DOCUMENTS || reportById(reportType)?.isAboutLots === true;
+}
+
+function changesSince({ figures }: ReportRow, year: YearNow | undefined, currency: string): ChangedFigure[] {
+  if (figures === null) return [];
+  const now = year ? documentFigures(year.totals, currency) : null;
+  return FIGURES.map((figure) => ({ figure, made: String(figures[figure]), now: now && String(now[figure]) })).filter(
+    ({ made, now: current }) => made !== current,
+  );
+}

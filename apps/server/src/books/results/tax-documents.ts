@@ -86,7 +86,7 @@ export const reportKey = (userId: string, id: string): string => `${userId}/repo
 export async function insertReport(
   tx: Tx,
   userId: string,
-  report: { id: string; reportType: string; format: DocumentFormat; taxYear: string; options: DocumentOptions },
+  report: { id: string; reportType: string; format: DocumentFormat; taxYear: string; options?: DocumentOptions },
 ): Promise<void> {
   await tx
     .insertInto('tax_reports')
@@ -96,7 +96,7 @@ export async function insertReport(
       report_type: report.reportType,
       format: report.format,
       tax_year: report.taxYear,
-      options: jsonb(report.options),
+      options: report.options ? jsonb(report.options) : null,
       storage_key: reportKey(userId, report.id),
     })
     .execute();
@@ -158,9 +158,12 @@ export async function yearsOfReports(tx: Tx, userId: string): Promise<string[]> 
 /** What came of a document. */
 export type FileMade = { filename: string; sizeBytes: number; sha256: string; notes: readonly string[] };
 
+/** A file of a list, which is no document of a tax year: nobody asks later whether it still matches. */
+type ListMade = Pick<MadeFrom, 'computationId' | 'resultHash'> & Pick<FileMade, 'filename'>;
+
 export type ReportChange =
   | { status: 'STARTED'; numberDone?: number; numberTotal?: number }
-  | ({ status: 'FINISHED' } & MadeFrom & FileMade)
+  | ({ status: 'FINISHED' } & ((MadeFrom & FileMade) | ListMade))
   | { status: 'FAILED'; errorCode: string };
 
 /** @returns false when it was stopped meanwhile */
@@ -178,18 +181,22 @@ function columnsOf(change: ReportChange) {
   if (change.status === 'STARTED')
     return { number_done: change.numberDone ?? 0, number_total: change.numberTotal ?? 0 };
   if (change.status === 'FAILED') return { finished_at: new Date(), error_code: change.errorCode };
-  return {
+  const list = {
     finished_at: new Date(),
     computation_id: change.computationId,
+    result_hash: change.resultHash,
+    filename: change.filename,
+  };
+  if (!('sha256' in change)) return list;
+  return {
+    ...list,
     engine_version: change.engineVersion,
     input_hash: change.inputHash,
-    result_hash: change.resultHash,
     year_input_hash: change.yearInputHash,
     year_result_hash: change.yearResultHash,
     settings: jsonb(change.settings),
     figures: change.figures && jsonb(change.figures),
     notes: jsonb(change.notes),
-    filename: change.filename,
     size_bytes: String(change.sizeBytes),
     sha256: change.sha256,
     number_done: sql<number>`number_total`,

@@ -69,7 +69,7 @@ test('a withdrawal that nobody matched has no amount at risk, whether it has a v
   `;
   const message =
     'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
-    'an own wallet, or give it the type it has: a sale, a payment, a gift.';
+    'a wallet of your own, or give it the type it has: a sale, a payment, a gift.';
   expect(written(WALLET, text)).toEqual([
     `NOTICE UNBALANCED_TRANSACTION t2 unknown: ${message}`,
     `NOTICE UNBALANCED_TRANSACTION t3 unknown: ${message}`,

@@ -27,7 +27,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return callout.params.reason === 'LEFT_OUT'
         ? `This transaction was left out of the computation: ${NOT_COMPUTED[callout.params.why]}.`
         : 'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
-            'an own wallet, or give it the type it has: a sale, a payment, a gift.';
+            'a wallet of your own, or give it the type it has: a sale, a payment, a gift.';
     case 'UNSETTLED_TREATMENT':
       return unsettled(callout.params);
     case 'UNUSED_SETTING':

@@ -1540,6 +1540,15 @@ export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ receip
 
 export type DisposalRowPartsFragment = { id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
 
+export type DividedPartsFragment = { partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
+
+export type UnitePreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnitePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
 export type EditPreviewQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
   edit: TransactionEdit;
@@ -1562,7 +1571,7 @@ export type UpdateTransactionMutationVariables = Exact<{
 
 export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null, errors: Array<{ field: string, position: number | null, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
 
-export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> };
+export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> };
 
 export type SetFlowValueMutationVariables = Exact<{
   transactionId: string | number;
@@ -1589,6 +1598,15 @@ export type RestoreImportedValuesMutation = { restoreImportedValues: { success: 
 
 export type MatchedTransferPartsFragment = { publicId: string, type: string, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
+export type RemoveEnteredMutationVariables = Exact<{
+  publicId: string | number;
+  input: UpdateTransactionInput;
+  version?: string | null | undefined;
+}>;
+
+
+export type RemoveEnteredMutation = { updateTransaction: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
 export type TransactionHistoryQueryVariables = Exact<{
   publicId: string | number;
   limit?: number | null | undefined;
@@ -1601,34 +1619,14 @@ export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | n
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, transactionHash: string | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }> } | null };
-
-export type UpdateOperationPurposeMutationVariables = Exact<{
-  transactionId: string | number;
-  purpose?: OperationPurpose | null | undefined;
-  version?: string | null | undefined;
-}>;
-
-
-export type UpdateOperationPurposeMutation = { updateOperationPurpose: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
-
-export type UpdateTaxabilityMutationVariables = Exact<{
-  transactionId: string | number;
-  isTaxable?: boolean | null | undefined;
-  version?: string | null | undefined;
-}>;
-
-
-export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
-
-export type TreatmentPartsFragment = { publicId: string, version: string, type: string, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, link: { kind: LinkKind } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
 
 export type EditTransactionsMutationVariables = Exact<{
   selection: TransactionSelection;
@@ -3156,6 +3154,8 @@ export const EditTransactionPartsFragmentDoc = new TypedDocumentString(`
   customCostBasis
   customProceeds
   customCurrency
+  purpose
+  isTaxable
   link {
     kind
   }
@@ -3271,19 +3271,6 @@ export const SourcePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"SourceParts"}) as unknown as TypedDocumentString<SourcePartsFragment, unknown>;
-export const TreatmentPartsFragmentDoc = new TypedDocumentString(`
-    fragment TreatmentParts on Transaction {
-  publicId
-  version
-  type
-  purpose
-  possiblePurposes
-  isTaxable
-  link {
-    kind
-  }
-}
-    `, {"fragmentName":"TreatmentParts"}) as unknown as TypedDocumentString<TreatmentPartsFragment, unknown>;
 export const ImportedValuesPartsFragmentDoc = new TypedDocumentString(`
     fragment ImportedValuesParts on Transaction {
   publicId
@@ -3309,6 +3296,18 @@ export const ImportedValuesPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportedValuesParts"}) as unknown as TypedDocumentString<ImportedValuesPartsFragment, unknown>;
+export const DividedPartsFragmentDoc = new TypedDocumentString(`
+    fragment DividedParts on Transaction {
+  partOf {
+    publicId
+    sentence
+  }
+  division {
+    id
+    sentence
+  }
+}
+    `, {"fragmentName":"DividedParts"}) as unknown as TypedDocumentString<DividedPartsFragment, unknown>;
 export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
     fragment FlowLineParts on Flow {
   ...LegParts
@@ -3370,8 +3369,8 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
   ...MatchedTransferParts
   ...UnmatchedParts
   ...SourceParts
-  ...TreatmentParts
   ...ImportedValuesParts
+  ...DividedParts
   hasCustomCostBasis
   hasCustomProceeds
   isManual
@@ -3426,6 +3425,16 @@ fragment DisposalRowParts on Disposal {
   deniedLoss
   unknown
 }
+fragment DividedParts on Transaction {
+  partOf {
+    publicId
+    sentence
+  }
+  division {
+    id
+    sentence
+  }
+}
 fragment EditTransactionParts on Transaction {
   publicId
   version
@@ -3438,6 +3447,8 @@ fragment EditTransactionParts on Transaction {
   customCostBasis
   customProceeds
   customCurrency
+  purpose
+  isTaxable
   link {
     kind
   }
@@ -3514,17 +3525,6 @@ fragment SourceParts on Transaction {
       rowNumber
       cells
     }
-  }
-}
-fragment TreatmentParts on Transaction {
-  publicId
-  version
-  type
-  purpose
-  possiblePurposes
-  isTaxable
-  link {
-    kind
   }
 }
 fragment LegParts on Flow {
@@ -6063,6 +6063,32 @@ export const RemoveAttachmentDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RemoveAttachmentMutation, RemoveAttachmentMutationVariables>;
+export const UnitePreviewDocument = new TypedDocumentString(`
+    query UnitePreview($id: ID!) {
+  restorePreview(id: $id) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<UnitePreviewQuery, UnitePreviewQueryVariables>;
 export const EditPreviewDocument = new TypedDocumentString(`
     query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
   editPreview(ids: $ids, edit: $edit) {
@@ -6168,6 +6194,20 @@ export const RestoreImportedValuesDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RestoreImportedValuesMutation, RestoreImportedValuesMutationVariables>;
+export const RemoveEnteredDocument = new TypedDocumentString(`
+    mutation RemoveEntered($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
+  updateTransaction(publicId: $publicId, input: $input, version: $version) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveEnteredMutation, RemoveEnteredMutationVariables>;
 export const TransactionHistoryDocument = new TypedDocumentString(`
     query TransactionHistory($publicId: ID!, $limit: Int) {
   auditEvents(transactionId: $publicId, limit: $limit) {
@@ -6227,6 +6267,16 @@ fragment DisposalRowParts on Disposal {
   deniedLoss
   unknown
 }
+fragment DividedParts on Transaction {
+  partOf {
+    publicId
+    sentence
+  }
+  division {
+    id
+    sentence
+  }
+}
 fragment EditTransactionParts on Transaction {
   publicId
   version
@@ -6239,6 +6289,8 @@ fragment EditTransactionParts on Transaction {
   customCostBasis
   customProceeds
   customCurrency
+  purpose
+  isTaxable
   link {
     kind
   }
@@ -6327,8 +6379,8 @@ fragment TransactionDetailParts on Transaction {
   ...MatchedTransferParts
   ...UnmatchedParts
   ...SourceParts
-  ...TreatmentParts
   ...ImportedValuesParts
+  ...DividedParts
   hasCustomCostBasis
   hasCustomProceeds
   isManual
@@ -6343,17 +6395,6 @@ fragment TransactionDetailParts on Transaction {
   }
   incomeEntries {
     name
-  }
-}
-fragment TreatmentParts on Transaction {
-  publicId
-  version
-  type
-  purpose
-  possiblePurposes
-  isTaxable
-  link {
-    kind
   }
 }
 fragment LegParts on Flow {
@@ -6490,42 +6531,6 @@ fragment CalloutParts on Callout {
   amountAtRisk
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
-export const UpdateOperationPurposeDocument = new TypedDocumentString(`
-    mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose, $version: String) {
-  updateOperationPurpose(
-    transactionId: $transactionId
-    purpose: $purpose
-    version: $version
-  ) {
-    success
-    error
-    change {
-      ...MadeChange
-    }
-  }
-}
-    fragment MadeChange on Change {
-  id
-  sentence
-}`) as unknown as TypedDocumentString<UpdateOperationPurposeMutation, UpdateOperationPurposeMutationVariables>;
-export const UpdateTaxabilityDocument = new TypedDocumentString(`
-    mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean, $version: String) {
-  updateTaxability(
-    transactionId: $transactionId
-    isTaxable: $isTaxable
-    version: $version
-  ) {
-    success
-    error
-    change {
-      ...MadeChange
-    }
-  }
-}
-    fragment MadeChange on Change {
-  id
-  sentence
-}`) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
 export const EditTransactionsDocument = new TypedDocumentString(`
     mutation EditTransactions($selection: TransactionSelection!, $edit: TransactionsEdit!) {
   editTransactions(selection: $selection, edit: $edit) {

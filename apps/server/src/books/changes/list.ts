@@ -98,3 +98,20 @@ export async function lastChangeOf(tx: Tx, userId: string, transactionId: string
   const sentence = sentenceOfChange(last.action, last.params, last.count);
   return last.undoneAt === null ? sentence : `Undone: ${sentence}`;
 }
+
+/** The change that divided each of these, whole or part, where it stands and can be undone. */
+export async function divisionsOf(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ transactionId: string; changeId: string }[]> {
+  const { rows } = await sql<{ transactionId: string; changeId: string }>`
+    select distinct on (x.transaction_id) x.transaction_id as "transactionId", c.id as "changeId"
+    from change_transactions x join changes c on c.user_id = x.user_id and c.id = x.change_id
+    where x.user_id = ${userId} and x.transaction_id = any(${uuidArray(ids)}::uuid[])
+      and c.action = 'link.divide' and c.undone_at is null and c.forgotten_at is null
+      and exists (select from transactions t where t.user_id = x.user_id
+        and (t.part_of = x.transaction_id or t.id = x.transaction_id and t.part_of is not null))
+    order by x.transaction_id, c.number desc`.execute(tx);
+  return rows;
+}

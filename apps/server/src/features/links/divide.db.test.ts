@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const LIST = `query($query: String) { transactions(query: $query, limit: 50) { transactions { publicId sentence transactionType
-  version partOf { publicId } link { kind reason other { publicId } } source { rows { rowNumber } }
+  version partOf { publicId } division { id } link { kind reason other { publicId } } source { rows { rowNumber } }
   flows { direction quantity } } } }`;
 const DIVISIONS = `query($id: ID) { suggestedDivisions(publicId: $id) { grade rest restIs whole { publicId sentence }
   parts { quantity transaction { publicId sentence } } reasons { type } } }`;
@@ -32,6 +32,7 @@ type Row = {
   sentence: string;
   version: string;
   partOf: { publicId: string } | null;
+  division: { id: string } | null;
   link: { kind: string; reason: string } | null;
   source: { rows: unknown[] };
   flows: { direction: string; quantity: string }[];
@@ -123,6 +124,30 @@ describe('a withdrawal that arrived as two deposits', () => {
     expect(await ask(ann, UNDO, { id: made.change.id })).toMatchObject({ success: true });
     expect(await resultHash(ann)).toBe(before);
     expect((await ann.graphql(DIVISIONS)).suggestedDivisions).toHaveLength(1);
+  });
+
+  test('has amounts that are not edited one by one; whole and part know what divided them, which puts them together again', async () => {
+    const made = await ask(ann, DIVIDE, { division });
+    const halves = (await list(ann)).filter((one) => one.division);
+    expect(halves.map((one) => one.division)).toEqual([{ id: made.change.id }, { id: made.change.id }]);
+    const [{ publicId }] = halves as [Row];
+    const edit = async (input: string) =>
+      (
+        await ann.graphql(
+          `mutation { answer: updateTransaction(publicId: "${publicId}", input: ${input}) { success error errors { field position } } }`,
+        )
+      ).answer;
+    const error =
+      'It was divided, and its parts add up to what moved. Put it together again first, then change the amount.';
+    const refused = { success: false, error, errors: [{ field: 'quantity', position: 0 }] };
+    expect(await edit('{ flows: [{ position: 0, quantity: "0.5" }] }')).toEqual(refused);
+    const restore = `mutation { answer: restoreImportedValues(publicId: "${division.transactionId}", field: QUANTITY) { success error errors { field position } } }`;
+    expect((await ann.graphql(restore)).answer).toEqual(refused);
+    expect(await edit('{ note: "half of it" }')).toMatchObject({ success: true });
+    expect(await edit('{ note: null }')).toMatchObject({ success: true });
+    expect(await ask(ann, UNDO, { id: made.change.id })).toMatchObject({ success: true });
+    expect((await list(ann)).filter((one) => one.division)).toEqual([]);
+    expect(await sentences(ann)).toContain('Withdrew 1.23456789 BTC from Here.');
   });
 
   test('what is left went elsewhere: it stays a withdrawal of its own', async () => {

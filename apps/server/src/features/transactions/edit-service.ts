@@ -6,9 +6,10 @@
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { isAllowedFor } from '@lotbook/ledger/purpose';
+import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import { change } from '../../books/changes/change.ts';
+import { isDivided } from '../../books/links/divide.ts';
 import { dissolveLinks, findLink, type Link } from '../../books/links/links.ts';
 import {
   insertFee,
@@ -82,6 +83,8 @@ function readWords(input: EditInput, { row, flows, link }: Found): Outcome<Trans
     const why = whyNotCalled({ type, label }, { row, flows, link });
     if (why) return refuse('value_error', why);
     Object.assign(to, type === row.type ? {} : { type }, label === row.label ? {} : { label });
+    // It was for something as what it was called before.
+    if (isPurpose(row.purpose) && !isAllowedFor(row.purpose, type)) to.purpose = null;
   }
   const { purpose, isTaxable } = input;
   if (purpose !== undefined && purpose !== row.purpose) {
@@ -126,6 +129,9 @@ async function save(
   const columns = columnsOf(plan, found);
   const parts = partsOf(plan, found);
   if (parts.length === 0) return { ok: true, value: { id: row.id, changeId: null } };
+  const amounts = amountsIn(plan, flows);
+  if (amounts.length > 0 && (await isDivided(scope.tx, scope.userId, row)))
+    return refuseFields(amounts.map((position) => ({ field: 'quantity', position, ...DIVIDED })));
   const stays = await linkAfter(scope, found, plan);
   if (!stays.ok) return stays;
   const isHalf = ['withdrawal', 'deposit'].includes(columns.type ?? row.type) || link !== null;
@@ -148,6 +154,17 @@ async function save(
       }),
   );
   return { ok: true, value: { id: row.id, changeId } };
+}
+
+const DIVIDED = {
+  message: 'It was divided, and its parts add up to what moved.',
+  remedy: 'Put it together again first, then change the amount.',
+};
+
+/** Positions at which something else than a fee would have another quantity. */
+function amountsIn({ flows: changed, back = [] }: Plan, flows: readonly FlowRow[]): number[] {
+  const positions = [...changed.filter(({ quantity }) => quantity !== undefined).map((one) => one.position), ...back];
+  return positions.filter((position) => flows.find((flow) => flow.position === position)?.direction !== 'fee');
 }
 
 /** A link stays where the two can still be one; else one that a rule made is looked for again, and the user's own is theirs to take apart. */

@@ -124,6 +124,19 @@ describe('what moved, when and where', () => {
     expect(await rows()).toBe(before);
   });
 
+  it('with its purpose and taxability it is one change; with a type that cannot be for that, the purpose goes', async () => {
+    const sell = await shown('sell');
+    const answer = await update(sell.publicId, { purpose: 'LIQUIDATION', note: 'by the lender' });
+    expect(answer.change.sentence).toBe('Purpose and note of a transaction changed');
+    const other = await update(sell.publicId, { type: 'trade' });
+    expect(other.change.sentence).toBe('Type and purpose of a transaction changed');
+    const read = `{ transaction(publicId: "${sell.publicId}") { type purpose } }`;
+    expect(await ann.graphql(read)).toEqual({ transaction: { type: 'trade', purpose: null } });
+    await undo(other.change.id);
+    expect(await ann.graphql(read)).toEqual({ transaction: { type: 'sell', purpose: 'LIQUIDATION' } });
+    await undo(answer.change.id);
+  });
+
   it('changed back by hand, it is as it was imported', async () => {
     const buy = await shown('buy');
     await update(buy.publicId, { dateTime: '2023-01-06 08:00', note: 'x' });

@@ -5,6 +5,7 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
+import { divisionsOf } from '../../books/changes/list.ts';
 import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
@@ -33,6 +34,9 @@ const links = rowsOf(linksOf, ({ fromTransactionId, toTransactionId }) => [fromT
 export async function linkOf(context: Context, id: string): Promise<Link | null> {
   return (await links(context).load(id))[0] ?? null;
 }
+
+/** The change that divided it. */
+export const divisions = rowsOf(divisionsOf, ofTransaction);
 
 /** Where the ledger stands. */
 export const ledger = readOnce(ledgerState);

@@ -19,6 +19,7 @@ import { CurrencyRef } from '../currency.ts';
 import {
   AccountRef,
   CalloutRef,
+  ChangeRef,
   DisposalRef,
   IncomeEntryRef,
   LinkKind,
@@ -32,7 +33,7 @@ import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { addLinkManySchema } from './link-many-schema.ts';
 import { TransactionSort } from './list-sort.ts';
-import { callouts, disposals, flows, income, ledger, linkOf, placeOf, sentenceInput } from './loaders.ts';
+import { callouts, disposals, divisions, flows, income, ledger, linkOf, placeOf, sentenceInput } from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
 import { addNftSchema } from './nft-schema.ts';
 import { OperationPurpose } from './operation-purpose.ts';
@@ -139,6 +140,12 @@ function addTransaction(): void {
         nullable: true,
         description: 'Of a part of a withdrawal or deposit that was divided: the one it was taken from.',
         resolve: ({ partOf }) => partOf,
+      }),
+      division: t.field({
+        type: ChangeRef,
+        nullable: true,
+        description: 'The change that divided it, or what it is a part of: undoing it puts the parts together again.',
+        resolve: async ({ id }, _args, context) => (await divisions(context).load(id))[0]?.changeId ?? null,
       }),
       purpose: t.field({
         type: OperationPurpose,

@@ -1,8 +1,9 @@
 /** Editing a transaction: what it changes is said before it is saved, the answer offers Undo, and a later window is told. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { Drawer } from '../../../ui/dialog.tsx';
 import { TotalsLine } from '../list/totals-line.tsx';
 import { EditTransaction } from './edit-transaction.tsx';
 
@@ -18,6 +19,8 @@ const TRANSACTION = {
   customCostBasis: null,
   customProceeds: null,
   customCurrency: null,
+  purpose: null,
+  isTaxable: null,
   link: null,
   flows: [
     {
@@ -201,4 +204,39 @@ test('the sums of the list beside it are asked for again', async () => {
   await page.getByLabelText('Note').fill('for Eve');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText(/^income/)).toHaveTextContent('25.00');
+});
+
+test('what it was for, whether it is taxable, and all else are one change with one Save', async () => {
+  const { sent } = await renderApp(<EditTransaction transaction={TRANSACTION} currency="USD" />, ANSWERS);
+  await page.getByLabelText('What it was for').click();
+  await page.getByRole('option', { name: 'A loan repaid' }).click();
+  await page.getByLabelText('Taxable').click();
+  await page.getByRole('option', { name: 'Not taxable' }).click();
+  await page.getByLabelText('Note').fill('to the bank');
+  await expect.element(page.getByRole('region', { name: 'What this changes' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Save/ })).toHaveTextContent('Save changes');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('Type of a transaction changed to Gift sent.')).toBeVisible();
+  const saved = sent.filter(({ name }) => name === 'UpdateTransaction').map(({ variables }) => variables);
+  expect(saved).toEqual([
+    { publicId: 't1', version: '17', input: { purpose: 'LOAN_REPAID', isTaxable: false, note: 'to the bank' } },
+  ]);
+});
+
+test('e opens every field, and leads to the first', async () => {
+  const drawer = (
+    <Drawer isOpen title="Withdrawal" onClose={() => {}}>
+      <EditTransaction transaction={TRANSACTION} currency="USD" />
+    </Drawer>
+  );
+  await renderApp(drawer, {
+    ...ANSWERS,
+    WalletsToChoose: () => ({ wallets: { wallets: [], exchanges: [{ id: 'w1', name: 'Kraken' }], customWallets: [] } }),
+  });
+  await expect.element(page.getByLabelText('Type')).toBeVisible();
+  expect(page.getByLabelText('Sent BTC').elements()).toEqual([]);
+  await userEvent.keyboard('e');
+  await expect.element(page.getByLabelText('Sent BTC')).toBeVisible();
+  await expect.element(page.getByLabelText('Proceeds in USD')).toBeVisible();
+  await expect.element(page.getByLabelText('Type')).toHaveFocus();
 });

@@ -1,4 +1,7 @@
-/** Editing a transaction: its type and note, and when they are asked for its time, amounts, wallets, fee and cost. One form; only what was changed is sent. */
+/**
+ * Editing a transaction: its type, treatment and note, and when they are asked for its time, amounts, wallets, fee and cost. One form with one
+ * Save; only what was changed is sent, and is one change.
+ */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useUndoing } from '../../../data/changes.ts';
@@ -23,6 +26,7 @@ import { CHANGED } from '../changed.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 import { EditEffect } from './edit-effect.tsx';
 import { changesOf, type EditValues, valuesOf } from './edit-values.ts';
+import { TreatmentFields } from './treatment-fields.tsx';
 
 const UpdateTransactionDocument = graphql(`
   mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
@@ -56,6 +60,8 @@ graphql(`
     customCostBasis
     customProceeds
     customCurrency
+    purpose
+    isTaxable
     link {
       kind
     }
@@ -86,7 +92,10 @@ export function EditTransaction({ transaction, currency }: Props) {
     form.reset(before);
   }, [isDirty, transaction, before, form]);
   const element = useRef<HTMLFormElement>(null);
-  const begin = () => element.current?.querySelector<HTMLElement>('button, textarea')?.focus();
+  const begin = () => {
+    setOpen(true);
+    element.current?.querySelector<HTMLElement>('button, textarea')?.focus();
+  };
   useShortcuts({ edit: begin }, 'drawer');
   useBeginning('edit', begin);
   const changes = changesOf(seen.current.values, form.watch());
@@ -155,6 +164,7 @@ function WordFields({ form, transaction }: { form: Form; transaction: EditTransa
           </Field>
         )}
       </div>
+      <TreatmentFields form={form} transaction={transaction} />
       <Field label="Note" isOptional error={form.formState.errors.note?.message}>
         {(control) => <TextArea {...control} rows={2} {...form.register('note')} />}
       </Field>

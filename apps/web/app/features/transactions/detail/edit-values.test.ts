@@ -25,6 +25,8 @@ const BUY = {
   customCostBasis: null,
   customProceeds: null,
   customCurrency: null,
+  purpose: null,
+  isTaxable: null,
   link: null,
   flows: [flow(0, 'IN', BTC), flow(1, 'OUT', USD), flow(2, 'FEE', USD)],
 };
@@ -108,4 +110,18 @@ test('what arrives in a transfer is what was sent', () => {
       { position: 1, quantity: '0.7' },
     ],
   });
+});
+
+test('what it was for goes with a type that cannot be for it, and is sent where it was chosen for the new one', () => {
+  const repaid = { ...BUY, type: 'withdrawal', purpose: 'LOAN_REPAID' as const, isTaxable: true };
+  const before = valuesOf(repaid, 'UTC', 'USD');
+  expect([before.purpose, before.taxable]).toEqual(['LOAN_REPAID', 'yes']);
+  expect(changesOf(before, { ...before, type: 'gift' })).toEqual({ type: 'gift' });
+  expect(changesOf(before, { ...before, type: 'spend' })).toEqual({ type: 'spend' });
+  expect(changesOf(before, { ...before, purpose: 'NONE' })).toEqual({ purpose: null });
+  expect(changesOf(before, { ...before, type: 'sell', purpose: 'LIQUIDATION' })).toEqual({
+    type: 'sell',
+    purpose: 'LIQUIDATION',
+  });
+  expect(changesOf(before, { ...before, taxable: 'rule' })).toEqual({ isTaxable: null });
 });

@@ -1,7 +1,9 @@
 /** What the form of a transaction holds, and what of it was changed. Pure. */
+import { isAllowedFor, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import type {
   EditTransactionPartsFragment,
   FlowEditInput,
+  OperationPurpose,
   UpdateTransactionInput,
 } from '../../../generated/graphql.ts';
 import { localTime } from '../manual-entry/stored-row.ts';
@@ -16,9 +18,14 @@ export type FlowValues = {
   isFee: boolean;
 };
 
+/** Whether it is taxable: as the tax settings say, or against them. */
+export type Taxable = 'rule' | 'yes' | 'no';
+
 export type EditValues = {
   type: string;
   label: string;
+  purpose: OperationPurpose | 'NONE';
+  taxable: Taxable;
   note: string;
   dateTime: string;
   flows: FlowValues[];
@@ -41,6 +48,8 @@ export function valuesOf(transaction: Transaction, timeZone: string, currency: s
   return {
     type,
     label: label ?? 'other',
+    purpose: transaction.purpose ?? 'NONE',
+    taxable: transaction.isTaxable == null ? 'rule' : transaction.isTaxable ? 'yes' : 'no',
     note: note ?? '',
     dateTime: localTime(dateTime, timeZone),
     flows: flows.map(({ position, direction, quantity, account, fiatValue, fiatSource }) => ({
@@ -64,6 +73,9 @@ export function changesOf(before: EditValues, now: EditValues): UpdateTransactio
   const changes: UpdateTransactionInput = {};
   if (now.type !== before.type) changes.type = now.type;
   if (now.type === 'income' && (now.label !== before.label || changes.type)) changes.label = now.label;
+  const purpose = allowed(now.purpose, now.type);
+  if (purpose !== allowed(before.purpose, now.type)) changes.purpose = purpose;
+  if (now.taxable !== before.taxable) changes.isTaxable = now.taxable === 'rule' ? null : now.taxable === 'yes';
   if (now.note.trim() !== before.note) changes.note = now.note.trim();
   for (const field of ['dateTime', 'costBasis', 'proceeds', 'dateAcquired'] as const)
     if (now[field] !== before[field]) changes[field] = now[field];
@@ -72,6 +84,12 @@ export function changesOf(before: EditValues, now: EditValues): UpdateTransactio
   if (now.feeQuantity.trim() !== '' || now.feeAsset.trim() !== '')
     changes.addedFee = { quantity: now.feeQuantity, asset: now.feeAsset };
   return changes;
+}
+
+/** Null for what a transaction of this type cannot be for: with another type, what it was for is taken back by itself. */
+function allowed(purpose: EditValues['purpose'], type: string): OperationPurpose | null {
+  const isPossible = PURPOSE_NAMES.some((name) => name.toUpperCase() === purpose && isAllowedFor(name, type));
+  return purpose !== 'NONE' && isPossible ? purpose : null;
 }
 
 function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {

@@ -46,8 +46,8 @@ graphql(`
     ...MatchedTransferParts
     ...UnmatchedParts
     ...SourceParts
-    ...TreatmentParts
     ...ImportedValuesParts
+    ...DividedParts
     hasCustomCostBasis
     hasCustomProceeds
     isManual

@@ -33,13 +33,14 @@ const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
+const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
 const IgnoreTransaction = lazy(async () => ({
   default: (await import('./ignore-transaction.tsx')).IgnoreTransaction,
 }));
-const Treatment = lazy(async () => ({ default: (await import('./treatment.tsx')).Treatment }));
 const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
 const ManualChanges = lazy(async () => ({
@@ -89,6 +90,11 @@ export function TransactionView({
         </p>
       </div>
       <Callouts transaction={transaction} currency={currency} />
+      {transaction.customCurrency != null && transaction.customCurrency !== currency && (
+        <Suspense fallback={null}>
+          <OtherCurrency transaction={transaction} currency={currency} />
+        </Suspense>
+      )}
       {isUnmatched(transaction) && (
         <Part title="Match it">
           <Suspense fallback={<Loading label="Loading what may be its other half" lines={2} />}>
@@ -120,10 +126,14 @@ export function TransactionView({
           </Suspense>
         </Part>
       )}
-      <Part title="Your notes">
+      {transaction.division && (
+        <Suspense fallback={null}>
+          <Division transaction={transaction} change={transaction.division} addressOf={addressOf} />
+        </Suspense>
+      )}
+      <Part title="Edit">
         <Suspense fallback={<Loading label="Loading what can be changed" lines={3} />}>
           <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />
-          <Treatment transaction={transaction} />
         </Suspense>
       </Part>
       <Suspense fallback={null}>

@@ -1,0 +1,93 @@
+/** Of a withdrawal or deposit that was divided, or a part of it: what it was taken from, and the way to put the parts together again. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useUndoing } from '../../../data/changes.ts';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { DividedPartsFragment } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { EffectDialog, FRESH } from '../matching/effect-dialog.tsx';
+import { Part } from './part.tsx';
+
+graphql(`
+  fragment DividedParts on Transaction {
+    partOf {
+      publicId
+      sentence
+    }
+    division {
+      id
+      sentence
+    }
+  }
+`);
+
+const UnitePreviewDocument = graphql(`
+  query UnitePreview($id: ID!) {
+    restorePreview(id: $id) {
+      ...ChangeEffectParts
+    }
+  }
+`);
+
+type Props = {
+  transaction: DividedPartsFragment;
+  change: NonNullable<DividedPartsFragment['division']>;
+  addressOf: (id: string) => string;
+};
+
+export function Division({ transaction: { partOf }, change, addressOf }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Part title="Divided">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0">
+          <Sentence>{change.sentence}</Sentence>.
+          {partOf && (
+            <span className="block text-13 text-quiet">
+              This is a part. What is left of it:{' '}
+              <Link className="link" to={addressOf(partOf.publicId)} preventScrollReset>
+                <Sentence>{partOf.sentence}</Sentence>
+              </Link>
+            </span>
+          )}
+        </p>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Put together again
+        </Button>
+      </div>
+      {isOpen && <UniteQuestion change={change} onClose={() => setOpen(false)} />}
+    </Part>
+  );
+}
+
+function UniteQuestion({ change, onClose }: Pick<Props, 'change'> & { onClose: () => void }) {
+  const { undo } = useUndoing();
+  const [isUniting, setUniting] = useState(false);
+  const unite = async () => {
+    setUniting(true);
+    const isDone = await undo(change);
+    setUniting(isDone);
+    return isDone;
+  };
+  const preview = useQuery({
+    ...graphqlQuery(UnitePreviewDocument, { id: change.id }),
+    ...FRESH,
+    // Of a change that is being undone there is nothing to say.
+    enabled: !isUniting,
+    select: ({ restorePreview }) => restorePreview,
+  });
+  return (
+    <EffectDialog
+      title="Put the parts together again"
+      action="Put together again"
+      preview={preview}
+      onConfirm={unite}
+      onClose={onClose}
+    >
+      The parts become one transaction again, as it was before it was divided, and their matches are taken apart.
+    </EffectDialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** Of a transaction: what was entered in another base currency, and what was divided, each with its way back. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Division } from './division.tsx';
+import { OtherCurrency } from './other-currency.tsx';
+
+const ENTERED = {
+  publicId: 't1',
+  version: '17',
+  type: 'deposit',
+  transactionType: 'Deposit',
+  label: null,
+  note: null,
+  dateTime: '2024-03-01T14:30:00.000Z',
+  dateAcquired: null,
+  customCostBasis: '1200',
+  customProceeds: null,
+  customCurrency: 'EUR',
+  purpose: null,
+  isTaxable: null,
+  link: null,
+  flows: [],
+};
+const CHANGE = { id: 'c1', sentence: 'Cost basis of a transaction changed' };
+
+test('a cost basis that was entered in another base currency is said not to count, and is removed', async () => {
+  const { sent } = await renderApp(<OtherCurrency transaction={ENTERED} currency="USD" />, {
+    RemoveEntered: () => ({ updateTransaction: { success: true, error: null, change: CHANGE } }),
+  });
+  await expect
+    .element(page.getByRole('status').first())
+    .toHaveTextContent(/You entered a cost basis of 1,200\.00.EUR while EUR was your base currency\. Now it is USD/);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect.element(page.getByText('Cost basis of a transaction changed.')).toBeVisible();
+  expect(sent).toEqual([
+    { name: 'RemoveEntered', variables: { publicId: 't1', version: '17', input: { costBasis: '' } } },
+  ]);
+});
+
+test('what was divided is put together again, after a look at what that does', async () => {
+  const change = { id: 'c2', sentence: 'Withdrawal divided among 2 deposits' };
+  const effect = {
+    error: null,
+    transactionCount: 4,
+    numberWithoutValue: 0,
+    taxYears: { currency: 'USD', yearsLeftOut: null, years: [] },
+  };
+  const { sent } = await renderApp(
+    <Division
+      transaction={{ partOf: { publicId: 'w1', sentence: 'Moved 0.4 BTC from Here to There.' }, division: change }}
+      change={change}
+      addressOf={(id) => `/transactions/${id}`}
+    />,
+    {
+      UnitePreview: () => ({ restorePreview: effect }),
+      UndoChange: () => ({ undoChange: { success: true, error: null, change } }),
+    },
+  );
+  await expect.element(page.getByText('Withdrawal divided among 2 deposits')).toBeVisible();
+  await page.getByRole('button', { name: 'Put together again' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('region', { name: 'What this changes' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put together again' }).click();
+  await expect.element(page.getByText('Undone: Withdrawal divided among 2 deposits.')).toBeVisible();
+  expect(sent.map(({ name, variables }) => [name, variables])).toEqual([
+    ['UnitePreview', { id: 'c2' }],
+    ['UndoChange', { id: 'c2' }],
+  ]);
+});

@@ -117,7 +117,7 @@ export default function Transactions() {
       <QueryStates query={list} loading={<Loading label="Loading transactions" lines={10} />}>
         {({ transactions: page }) => (
           <div>
-            <div className="mt-3 flex items-baseline justify-between gap-x-6 max-md:flex-wrap">
+            <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Found
                 count={count ?? (page.transactions.length > 0 ? null : 0)}
                 q={view.q}
@@ -129,7 +129,7 @@ export default function Transactions() {
                 onClear={() => show({ terms: [], text: '' })}
                 onShowSpam={() => show(withTerm(query, { key: 'is', value: 'spam' }))}
               />
-              {pages(page)}
+              <div className="ml-auto">{pages(page)}</div>
             </div>
             {page.transactions.length > 0 && (
               <TransactionList
@@ -146,9 +146,11 @@ export default function Transactions() {
               />
             )}
             {pageCount > PAGES_OF_A_PART && pages(page)}
-            <div className="mt-4 md:hidden">
-              <ExportCsv view={view} />
-            </div>
+            {page.transactions.length > 0 && (
+              <div className="mt-4 md:hidden">
+                <ExportCsv view={view} />
+              </div>
+            )}
           </div>
         )}
       </QueryStates>
@@ -177,10 +179,10 @@ function Found({ count, q, faults, onClear, onShowSpam }: FoundProps) {
   const hidden = <HiddenSpam q={q} onShow={onShowSpam} />;
   if (count !== 0)
     return (
-      <div className="min-w-0">
+      <>
         <TotalsLine count={count} q={q} />
         {hidden}
-      </div>
+      </>
     );
   return (
     <div className="mt-3 w-full">

@@ -69,7 +69,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           </button>
           <div className="min-w-0">
             <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
-            <p className="flex flex-wrap items-center gap-x-1.5 text-13 text-quiet [&>*+*]:before:mr-1.5 [&>*+*]:before:content-['·']">
+            <p className="points flex flex-wrap items-center gap-x-2 text-13 text-quiet">
               {!one.isSample && <span>{one.formatLabel ?? 'Format not recognised'}</span>}
               {isAccountNamed && one.account && (
                 <Link

@@ -28,20 +28,20 @@ async function show(totals: Partial<typeof TOTALS>, currency = 'USD') {
 
 test('a figure shows its currency’s digits and has the exact value on hover and on a click', async () => {
   await show({});
-  await expect.element(page.getByText(/proceeds/)).toHaveTextContent('proceeds 120.00 − cost 66.67 = gain +53.33▲');
+  await expect.element(page.getByText(/= gain/)).toHaveTextContent('proceeds 120.00 − cost 66.67 = gain +53.33▲');
   await expect.element(page.getByRole('button', { name: '66.666666, copy' })).toHaveTextContent('66.67');
   await expect.element(page.getByRole('button', { name: '53.333334, copy' })).toHaveTextContent('+53.33');
 });
 
 test('yen have no digits after the point', async () => {
   await show({ proceeds: '120', costBasis: '67', gain: '53' }, 'JPY');
-  await expect.element(page.getByText(/proceeds/)).toHaveTextContent('proceeds 120 − cost 67 = gain +53▲');
+  await expect.element(page.getByText(/= gain/)).toHaveTextContent('proceeds 120 − cost 67 = gain +53▲');
 });
 
 test('proceeds and cost are incomplete apart', async () => {
   await show({ unknown: { ...KNOWN, disposals: 1, proceedsCount: 1 } });
   await expect
-    .element(page.getByText(/proceeds/))
+    .element(page.getByText(/= gain/))
     .toHaveTextContent(
       'proceeds 120.00incomplete − cost 66.67 = gain +53.33incomplete: 1 of 4 disposals rests on a missing price or purchase',
     );
@@ -55,5 +55,5 @@ test('sales of which nothing is known are not passed over', async () => {
     disposalCount: 1,
     unknown: { ...KNOWN, disposals: 1, proceedsCount: 1, costCount: 1 },
   });
-  await expect.element(page.getByText(/proceeds/)).toHaveTextContent('0.00incomplete = gain Gain unknown');
+  await expect.element(page.getByText(/= gain/)).toHaveTextContent('0.00incomplete = gain Gain unknown');
 });

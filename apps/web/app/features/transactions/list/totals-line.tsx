@@ -37,8 +37,14 @@ const TransactionTotalsDocument = graphql(`
 
 export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q });
 
-/** @param count  null: not counted yet */
-export function TotalsLine({ count, q }: { count: number | null; q: string }) {
+type TotalsProps = {
+  /** Null: not counted yet. */
+  count: number | null;
+  q: string;
+};
+
+/** In a row that wraps: the number at its start, the sums in a line of their own at its end. */
+export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
   const hasSales =
@@ -49,56 +55,66 @@ export function TotalsLine({ count, q }: { count: number | null; q: string }) {
   const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');
   const hasIncome = totals !== undefined && (signOf(totals.income) !== 0 || income !== undefined);
+  // Where there is little room, the gain alone, until more is asked for.
+  const more = isOpen ? undefined : 'max-md:hidden';
   return (
-    <div className="flex min-w-0 max-w-full items-baseline gap-x-3">
-      <p
-        className={clsx(
-          "min-w-0 flex-wrap gap-x-2 text-quiet md:flex [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']",
-          // Where there is little room, one line of it, until more is asked for.
-          isOpen ? 'flex' : 'max-md:truncate max-md:[&>*+*]:ml-2',
-        )}
-      >
-        <span role="status" className="numeric">
-          {count === null ? 'Counting...' : plural(count, 'transaction')}
-        </span>
-        {hasSales && (
-          <span>
-            proceeds{' '}
-            <Amount
-              value={totals.proceeds}
-              exact={totals.exact.proceeds}
-              className={inkOf(proceeds)}
-              doubt={proceeds}
-            />{' '}
-            − cost{' '}
-            <Amount value={totals.costBasis} exact={totals.exact.costBasis} className={inkOf(cost)} doubt={cost} />
-            {signOf(totals.deniedLoss) !== 0 && (
-              <>
-                {' '}
-                + denied loss <Amount value={totals.deniedLoss} exact={totals.exact.deniedLoss} className="text-ink" />
-              </>
-            )}{' '}
-            = gain <Amount value={totals.gain} exact={totals.exact.gain} isGain doubt={gain} />
-            {gain?.kind === 'incomplete' && `: ${gain.words}`}
-          </span>
-        )}
-        {hasIncome && (
-          <span>
-            income <Amount value={totals.income} exact={totals.exact.income} className={inkOf(income)} doubt={income} />
-          </span>
-        )}
+    <>
+      <p role="status" className="numeric text-quiet">
+        {count === null ? 'Counting...' : plural(count, 'transaction')}
       </p>
-      {hasSales && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="relative z-10 min-h-6 shrink-0 px-1 text-13 underline md:hidden"
-        >
-          {isOpen ? 'Fewer sums' : 'All sums'}
-        </button>
+      {(hasSales || hasIncome) && (
+        <div className="order-last flex w-full min-w-0 items-baseline justify-between gap-x-3 text-quiet">
+          <p className={clsx('flex min-w-0 flex-wrap gap-x-2', isOpen ? 'points' : 'md:points')}>
+            {hasSales && (
+              <span>
+                <span className={more}>
+                  proceeds{' '}
+                  <Amount
+                    value={totals.proceeds}
+                    exact={totals.exact.proceeds}
+                    className={inkOf(proceeds)}
+                    doubt={proceeds}
+                  />{' '}
+                  − cost{' '}
+                  <Amount
+                    value={totals.costBasis}
+                    exact={totals.exact.costBasis}
+                    className={inkOf(cost)}
+                    doubt={cost}
+                  />
+                  {signOf(totals.deniedLoss) !== 0 && (
+                    <>
+                      {' '}
+                      + denied loss{' '}
+                      <Amount value={totals.deniedLoss} exact={totals.exact.deniedLoss} className="text-ink" />
+                    </>
+                  )}{' '}
+                  ={' '}
+                </span>
+                gain <Amount value={totals.gain} exact={totals.exact.gain} isGain doubt={gain} />
+                {gain?.kind === 'incomplete' && <span className={more}>: {gain.words}</span>}
+              </span>
+            )}
+            {hasIncome && (
+              <span className={hasSales ? more : undefined}>
+                income{' '}
+                <Amount value={totals.income} exact={totals.exact.income} className={inkOf(income)} doubt={income} />
+              </span>
+            )}
+          </p>
+          {hasSales && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="relative z-10 min-h-6 shrink-0 px-1 text-13 underline md:hidden"
+            >
+              {isOpen ? 'Fewer sums' : 'All sums'}
+            </button>
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

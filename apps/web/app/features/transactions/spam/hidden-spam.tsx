@@ -17,7 +17,7 @@ export function HiddenSpam({ q, onShow }: { q: string; onShow: () => void }) {
   const count = asked.data?.transactions.hiddenSpamCount ?? 0;
   if (count === 0) return null;
   return (
-    <p className="text-13 text-quiet">
+    <p className="text-13 text-quiet max-md:order-last max-md:w-full">
       {formatCount(count)} hidden as spam.{' '}
       <button type="button" className="link" onClick={onShow}>
         Show

@@ -1,20 +1,23 @@
-/** The columns of the list, from left to right; a row of the list and the headings above it share their widths. */
+/**
+ * The columns of the list, from left to right; a row of the list and the headings above it share their widths. None depends on what is in
+ * it, and on a narrow screen each gives up some before the widest has none.
+ */
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 
 export type ListColumn = { key: string; title: string; width: string; isNumber?: boolean; optional?: OptionalColumn };
 
 export const LIST_COLUMNS: readonly ListColumn[] = [
   { key: 'select', title: 'Select', width: '1.25rem' },
-  { key: 'date', title: 'Date', width: '5.75rem' },
+  { key: 'date', title: 'Date', width: '5.5rem' },
   { key: 'time', title: 'Time', width: '2.5rem', optional: 'time' },
-  { key: 'type', title: 'Type', width: '7.25rem' },
-  { key: 'moved', title: 'Amount', width: '7.75rem', isNumber: true },
-  { key: 'asset', title: 'Asset', width: '3.5rem' },
+  { key: 'type', title: 'Type', width: 'minmax(6rem,7.25rem)' },
+  { key: 'moved', title: 'Amount', width: 'minmax(6.5rem,7.75rem)', isNumber: true },
+  { key: 'asset', title: 'Asset', width: 'minmax(2.75rem,3.5rem)' },
   { key: 'arrow', title: 'Direction', width: '1rem' },
-  { key: 'other', title: 'To or from', width: 'minmax(0,1fr)' },
-  { key: 'account', title: 'Account', width: '6.5rem', optional: 'account' },
-  { key: 'value', title: 'Value', width: '6.5rem', isNumber: true, optional: 'value' },
-  { key: 'gain', title: 'Gain', width: '8.5rem', isNumber: true, optional: 'gain' },
+  { key: 'other', title: 'To or from', width: 'minmax(9rem,1fr)' },
+  { key: 'account', title: 'Account', width: 'minmax(4.5rem,6.5rem)', optional: 'account' },
+  { key: 'value', title: 'Value', width: 'minmax(5.25rem,6.5rem)', isNumber: true, optional: 'value' },
+  { key: 'gain', title: 'Gain', width: 'minmax(9rem,10.5rem)', isNumber: true, optional: 'gain' },
 ];
 
 /** Columns without a heading: what is in them says what it is. */

@@ -28,7 +28,7 @@ export function ListHead({ columns, sort, onSort }: HeadProps) {
         <tr className="grid items-baseline gap-x-3 border-strong border-b px-2 pb-1 text-left text-13 text-quiet xl:grid-cols-(--columns) xl:pt-2">
           {shownColumns(columns).map(({ key, title, isNumber }) => {
             const orders = ORDERS_OF_COLUMNS[key];
-            const unit = IN_BASE_CURRENCY.includes(key) && <span className="font-normal"> {currency}</span>;
+            const unit = IN_BASE_CURRENCY.includes(key) && <span className="font-regular"> {currency}</span>;
             return orders ? (
               <SortHeading key={key} {...{ title, orders, sort, onSort, isNumber, unit }} />
             ) : (

@@ -117,12 +117,15 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
           onCheckedChange={(checked) => onSelect(checked, isShiftHeld.current)}
         />
       </span>
-      <span className="flex min-w-0 items-baseline gap-2 xl:contents">
-        <span className={clsx('order-2 text-13 text-quiet xl:order-none', !startsDay && 'xl:opacity-0')}>
+      {/* On a phone one line: what has no room beside the type is not half there, but not at all. */}
+      <span className="flex min-w-0 items-baseline gap-x-2 max-xl:h-5 max-xl:flex-wrap max-xl:overflow-hidden xl:contents">
+        <span
+          className={clsx('order-2 whitespace-nowrap text-13 text-quiet xl:order-none', !startsDay && 'xl:opacity-0')}
+        >
           <Moment at={transaction.dateTime} format="short-day" />
         </span>
         {columns.includes('time') && (
-          <span className="order-3 text-13 text-quiet xl:order-none">
+          <span className="order-3 whitespace-nowrap text-13 text-quiet xl:order-none">
             <Moment at={transaction.dateTime} format="time" />
           </span>
         )}
@@ -148,7 +151,15 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
           <RightSide side={view.right} />
         </span>
         {columns.includes('account') && (
-          <span className="ml-auto truncate text-quiet xl:ml-0 xl:text-13">{transaction.account.name}</span>
+          <span
+            className={clsx(
+              'ml-auto truncate text-quiet xl:ml-0 xl:text-13',
+              // An amount without its asset says less than one without its account.
+              view.right?.kind === 'leg' && 'shrink-[999]',
+            )}
+          >
+            {transaction.account.name}
+          </span>
         )}
       </span>
       {columns.includes('value') && (
@@ -249,7 +260,8 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
         {callout.amountAtRisk != null ? (
           <span className="min-w-0 truncate">
-            <AmountText value={callout.amountAtRisk} isEstimate={callout.isAmountAtRiskEstimate} /> in question
+            <AmountText value={callout.amountAtRisk} isEstimate={callout.isAmountAtRiskEstimate} />
+            <span className="max-md:sr-only"> in question</span>
           </span>
         ) : (
           <span className="truncate">{callout.title}</span>

@@ -89,3 +89,17 @@ test('what is listed nowhere stays, and the note says what it becomes', async ()
     .toHaveTextContent('If it has no other name, it is added as a custom currency.');
   await expect.element(box()).toHaveValue('MINE');
 });
+
+test.each([
+  ['before its suggestions come', 0],
+  ['while they are shown', 1],
+])('whoever leaves the field %s is shown none', async (_, shown) => {
+  await open();
+  await userEvent.keyboard('et');
+  if (shown) await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
+  // The note comes with the suggestions, once they are not shown.
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^No currency is listed as et\./);
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});

@@ -51,7 +51,15 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
   const isSettled = wanted === value.trim() && search.isSuccess && !search.isPlaceholderData;
   const isKnown = found.some(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase());
   return (
-    <div ref={place} className="relative">
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever leaves the field no longer waits for what it suggests.
+    <div
+      ref={place}
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A list that is shown closes by itself; one that is still awaited must not open any more.
+        if (!isShown && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       {Suggestions ? (
         <Suggestions
           {...control}

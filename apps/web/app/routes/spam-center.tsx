@@ -79,7 +79,7 @@ export default function SpamCenter() {
 function Counted({ name, count }: { name: string; count: number | undefined }) {
   return (
     <>
-      {name} {count !== undefined && count > 0 && <span className="numeric font-normal">{formatCount(count)}</span>}
+      {name} {count !== undefined && count > 0 && <span className="numeric font-regular">{formatCount(count)}</span>}
     </>
   );
 }

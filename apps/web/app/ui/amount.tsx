@@ -124,7 +124,7 @@ function Unknown({ words, why, className }: { words: string } & Pick<AmountProps
       {words}
     </>
   );
-  const look = clsx('text-quiet text-13 font-normal', className);
+  const look = clsx('text-quiet text-13 font-regular', className);
   if (typeof why !== 'string') return <span className={look}>{content}</span>;
   return (
     <Link to={why} preventScrollReset className={clsx(look, 'explainable hover:decoration-current')}>
@@ -152,7 +152,7 @@ function Figure(props: AmountProps): ReactNode {
           {sign > 0 ? '▲' : '▼'}
         </span>
       )}
-      {props.doubt?.kind === 'incomplete' && <span className="ml-1 text-12 font-normal">incomplete</span>}
+      {props.doubt?.kind === 'incomplete' && <span className="ml-1 text-12 font-regular">incomplete</span>}
     </>
   );
 }

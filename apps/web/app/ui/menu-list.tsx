@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { MenuEntry } from './menu.tsx';
 
 const ITEM =
-  'flex cursor-default items-center gap-2.5 rounded-[4px] px-2 py-1.5 text-14 outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-quiet';
+  'flex cursor-default items-center gap-2.5 rounded-[4px] px-2 py-1 text-14 max-md:py-2 outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-quiet';
 
 export function MenuList({
   isOpen,
@@ -42,7 +42,7 @@ export function MenuList({
             wasLeft.current = false;
             event.preventDefault();
           }}
-          className="float-in z-50 max-h-75 min-w-48 overflow-y-auto rounded-control border border-rule bg-raised p-1 shadow-float"
+          className="float-in z-50 max-h-[min(18.75rem,var(--radix-popper-available-height))] min-w-48 max-md:max-h-[min(24rem,var(--radix-popper-available-height))] overflow-y-auto rounded-control border border-rule bg-raised p-1 shadow-float"
         >
           {groups.map((entries, at) => (
             <Fragment key={entries[0]?.label}>

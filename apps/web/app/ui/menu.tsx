@@ -1,4 +1,4 @@
-/** A menu that drops down from a button; at most 300 px high. Its list is fetched after the page. */
+/** A menu that drops down from a button; at most 300 px high, on phones, where lines are higher, 384. Its list is fetched after the page. */
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { later, useLater } from './later.ts';
 

@@ -21,7 +21,7 @@ export function PageHead({
         <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
         {children && <div className="mt-1 max-w-prose text-quiet">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2 pt-1">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 pt-1 max-md:max-w-full">{actions}</div>}
     </header>
   );
 }

@@ -72,23 +72,24 @@ export function YearChanges(props: {
             <tr>
               <th scope="col">Tax year</th>
               <th scope="col">Now</th>
+              <td aria-hidden />
               <th scope="col">{props.after}</th>
             </tr>
           </thead>
           <tbody>
             {changed.map(({ year, figure, before, after, isIncomplete }) => (
               <tr key={`${year.taxYear} ${figure}`} className="border-rule border-b last:border-b-0">
-                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                <th scope="row" className="py-1 pr-3 text-left font-regular">
                   {year.taxYear} {figure}
-                  {isIncomplete && <span className="text-quiet"> (incomplete: prices or purchases are missing)</span>}
+                  {isIncomplete && <span className="text-quiet"> incomplete</span>}
                 </th>
-                <td className="numeric py-1 pr-2 text-right text-quiet">
+                <td className="numeric py-1 text-right text-quiet">
                   <Figure figure={before} digits={digits} />
                 </td>
+                <td aria-hidden className="w-8 py-1 text-center text-quiet">
+                  →
+                </td>
                 <td className="numeric py-1 text-right">
-                  <span aria-hidden className="pr-2 text-quiet">
-                    →
-                  </span>
                   <Figure figure={after} digits={digits} />
                 </td>
               </tr>
@@ -96,6 +97,9 @@ export function YearChanges(props: {
           </tbody>
         </table>
       </section>
+      {changed.some(({ isIncomplete }) => isIncomplete) && (
+        <p className="mt-1 text-13 text-quiet">Incomplete: prices or purchases are missing in that year.</p>
+      )}
     </div>
   );
 }

@@ -186,10 +186,10 @@ function SourceState({ source: { failure, usersWaiting, since } }: { source: Ins
 
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[14rem_1fr]">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-quiet max-sm:mt-1">{name}</dt>
+          <dt className="text-quiet max-md:mt-1">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}

@@ -34,8 +34,8 @@ export function DismissDialog({ dismissing, onClose }: { dismissing: Dismissing;
     >
       <div className="space-y-3">
         <p className="text-quiet">
-          It is no longer listed as open, and no figure changes: what is unknown stays unknown on every page and
-          document. It comes back when it grows.
+          What you dismiss is no longer listed as open. No figure changes: what is unknown stays unknown on every page
+          and document. It is listed again if the amount grows.
         </p>
         <Field label="Why">
           {(control) => <Select {...control} options={REASONS} value={reason} onChange={setReason} />}

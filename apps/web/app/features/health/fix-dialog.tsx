@@ -99,11 +99,11 @@ function WhatChanges({ preview }: { preview: FixProblemsPreviewQuery['fixProblem
     <>
       <p>
         {fixed === 0
-          ? 'This fits none of them.'
+          ? 'None of them can be fixed like this.'
           : `This fixes ${plural(fixed, 'problem')} and changes ${plural(effect.transactionCount, 'transaction')}.`}
         {leftOut > 0 &&
           fixed > 0 &&
-          ` ${plural(leftOut, 'problem')} left: this does not fit ${leftOut === 1 ? 'it' : 'them'}.`}
+          ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`}
       </p>
       {fixed > 0 && <ChangeEffect effect={effect} after="With this fix" />}
     </>

@@ -27,7 +27,7 @@ export function FixFields({ kind, currency, symbol, onChange }: Props) {
     case 'MATCH':
       return (
         <p className="text-quiet">
-          Each is matched with what it most likely belongs to. What has no such thing stays open.
+          Each is matched with the transaction that it most likely belongs to. Where there is none, it stays open.
         </p>
       );
     case 'IGNORE':

@@ -38,15 +38,17 @@ export function HealthLine({
   const id = `health-${line.page}`;
   return (
     <li className="border-rule border-b">
-      <div className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_5rem_11rem_auto]">
-        <div className="min-w-0">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_4rem_15.5rem_auto]">
+        <div className="min-w-0 max-md:col-span-2">
           <h2 className="font-medium">{line.title}</h2>
           <p className="text-13 text-quiet">{line.remedy}</p>
         </div>
         {line.earlier ? (
           <p className="text-13 text-quiet md:col-span-2 md:text-right">{line.earlier}</p>
         ) : (
-          <HowMuch line={line} currency={currency} />
+          <div className="min-w-0 md:contents">
+            <HowMuch line={line} currency={currency} />
+          </div>
         )}
         <Button
           size="small"
@@ -72,10 +74,11 @@ function HowMuch({ line, currency }: { line: Line; currency: string }) {
   return (
     <>
       <p className="numeric md:text-right">
-        <span className="text-quiet md:sr-only">How many: </span>
+        <span className="sr-only">How many: </span>
         {formatCount(line.count)}
+        <span className="text-quiet md:hidden"> {line.count === 1 ? 'problem' : 'problems'}</span>
       </p>
-      <p className={`md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
+      <p className={`whitespace-nowrap md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
         {costs ? (
           <AmountAtRisk callout={line} currency={currency} />
         ) : (

@@ -37,23 +37,23 @@ export function ProblemGroup(props: Props) {
   const name = nameOfGroup(group);
   return (
     <li data-problem className="border-rule border-b">
-      <div className="grid items-center gap-x-4 gap-y-1 py-2 text-14 md:grid-cols-[minmax(0,1fr)_7rem_15rem_13.5rem]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-2 text-14 md:grid-cols-[minmax(0,1fr)_7rem_15rem_13.5rem]">
         <button
           type="button"
           data-opens
           aria-expanded={isOpen}
-          className="flex min-w-0 items-center gap-2 text-left"
+          className="flex min-w-0 items-center gap-2 text-left max-md:col-span-2 max-md:min-h-6 max-md:flex-wrap"
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight size={14} aria-hidden className={isOpen ? 'shrink-0 rotate-90' : 'shrink-0'} />
           <span className="truncate font-medium">{name}</span>
           <Span group={group} />
         </button>
-        <span className="numeric text-quiet md:text-right">{plural(group.count, 'problem')}</span>
+        <span className="numeric text-quiet max-md:text-13 md:text-right">{plural(group.count, 'problem')}</span>
         <span className="text-13 text-quiet md:text-right">
           <AmountAtRisk callout={group} currency={currency} />
         </span>
-        <span className="flex gap-2 md:justify-end">
+        <span className="flex gap-2 max-md:col-span-2 md:justify-end">
           {(state === 'OPEN' || state === 'DISMISSED') && <GroupActions {...props} name={name} />}
         </span>
       </div>

@@ -47,6 +47,7 @@ export function ProblemLine(props: Props) {
           size="small"
           kind="quiet"
           data-opens
+          className="max-md:-mr-2.5 justify-self-end"
           aria-expanded={isOpen}
           aria-label={hideAmounts(`${isOpen ? 'Close' : 'Details'}: ${about}`)}
           onClick={() => setOpen(!isOpen)}

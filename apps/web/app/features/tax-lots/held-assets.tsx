@@ -138,10 +138,10 @@ export function HeldAssetsTable({
 function AssetLink({ one: { asset }, to }: { one: AssetLots; to: string }) {
   return (
     <span className="inline-flex min-w-0 items-baseline gap-2">
-      <Link to={to} className="link font-medium">
+      <Link to={to} className="link shrink-0 whitespace-nowrap font-medium">
         {asset.symbol}
       </Link>
-      {asset.name !== asset.symbol && <span className="truncate text-13 text-quiet">{asset.name}</span>}
+      {asset.name !== asset.symbol && <span className="max-w-52 truncate text-13 text-quiet">{asset.name}</span>}
     </span>
   );
 }

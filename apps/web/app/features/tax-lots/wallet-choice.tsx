@@ -20,12 +20,8 @@ export function WalletChoice({ wallets }: { wallets: WalletNamesFragment }) {
     setParameters(next, { preventScrollReset: true });
   };
   return (
-    <Select
-      aria-label="Wallet"
-      options={options}
-      value={parameters.get('wallet') ?? ALL}
-      onChange={choose}
-      className="min-w-44"
-    />
+    <div className="w-52 max-md:w-auto max-md:min-w-44 max-md:grow">
+      <Select aria-label="Wallet" options={options} value={parameters.get('wallet') ?? ALL} onChange={choose} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** A rule as it is written: which transactions, what is made of them, and what that would change now. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -108,6 +108,9 @@ export function RuleEditor({ id, initial, problem }: Props) {
   );
 }
 
+/** None of them breaks at the end of a line: a minus belongs to what follows it. */
+const EXAMPLE = ['type:deposit', 'source:kraken', 'amount:>0.1', '-counterparty:0xab12'];
+
 function Conditions({ value, onChange }: { value: string; onChange: (conditions: string) => void }) {
   const filters = useQuery(filtersQuery());
   const names = useMemo(() => (filters.data ? filterNames(filters.data) : NO_NAMES), [filters.data]);
@@ -119,8 +122,13 @@ function Conditions({ value, onChange }: { value: string; onChange: (conditions:
         <FilterPanel query={query} names={names} onChange={show} />
       </SearchLine>
       <p className="text-13 text-quiet">
-        As in the search of transactions: all conditions must hold, and a minus before one means that it must not. Such
-        as <code>type:deposit source:kraken amount:&gt;0.1 -counterparty:0xab12</code>.
+        As in the search of transactions: all conditions must hold, and a minus before one means that it must not. For
+        example:{' '}
+        {EXAMPLE.map((condition) => (
+          <Fragment key={condition}>
+            <code className="whitespace-nowrap">{condition}</code>{' '}
+          </Fragment>
+        ))}
       </p>
     </>
   );

@@ -116,10 +116,16 @@ test('j and k go through groups and their problems, Enter opens them, e fixes al
   const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
   await dialog.getByLabelText(/^What all the missing units cost/).fill('4,000');
   await expect
-    .element(dialog.getByText('This fixes 2 problems and changes 1 transaction. 1 problem cannot be fixed like this and stays open.'))
+    .element(
+      dialog.getByText(
+        'This fixes 2 problems and changes 1 transaction. 1 problem cannot be fixed like this and stays open.',
+      ),
+    )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
-  await expect.element(page.getByText('Fixed 2 problems. 1 problem cannot be fixed like this and stays open.')).toBeVisible();
+  await expect
+    .element(page.getByText('Fixed 2 problems. 1 problem cannot be fixed like this and stays open.'))
+    .toBeVisible();
   expect(sent.find(({ name }) => name === 'FixProblems')?.variables).toEqual({
     selection: { kind: 'insufficient-quantity', groupId: 'a BTC' },
     fix: { purchase: { cost: '4000' } },

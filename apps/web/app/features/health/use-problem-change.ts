@@ -58,6 +58,8 @@ export function useProblemChange() {
 
 function whatWasFixed({ fixed, leftOut }: { fixed: number; leftOut: number }): string {
   const left =
-    leftOut > 0 ? ` ${plural(leftOut, 'problem')} left: this does not fit ${leftOut === 1 ? 'it' : 'them'}.` : '';
+    leftOut > 0
+      ? ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`
+      : '';
   return fixed === 0 ? `Nothing has changed.${left}` : `Fixed ${plural(fixed, 'problem')}.${left}`;
 }

@@ -86,11 +86,12 @@ async function taxYearsOf(context: Context, { count, after }: Rehearsed): Promis
     return { currency, years: [], yearsLeftOut };
   }
   try {
-    const years = await yearsAfter((work) => context.shortTransaction(work), owner, after);
+    const years = await yearsAfter((work) => context.shortTransaction(work), owner, after, context.left);
     return { currency, years: yearChanges(years.before, years.after, currency, 'zero'), yearsLeftOut: null };
   } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    const yearsLeftOut = `What this does to each tax year could not be calculated: ${error.message}`;
+    // Who left reads no reason either.
+    if (!(error instanceof EngineFailure) && !context.left.aborted) throw error;
+    const yearsLeftOut = `What this does to each tax year could not be calculated: ${(error as Error).message}`;
     return { currency, years: [], yearsLeftOut };
   }
 }

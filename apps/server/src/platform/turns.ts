@@ -37,9 +37,13 @@ export class Turns {
     return { running: this.#held.size, waiting: this.#waiting.length, bytes: this.#bytes() };
   }
 
-  /** Do `work` when it is this user's turn. @throws {GraphQLError} when too much of theirs waits already */
-  async inTurn<T>(who: string, work: () => Promise<T>): Promise<T> {
-    const giveBack = await this.take({ who });
+  /**
+   * Do `work` when it is this user's turn.
+   * @param signal  nobody waits for it any longer
+   * @throws {GraphQLError} when too much of theirs waits already; what `signal` was ended with while it waited
+   */
+  async inTurn<T>(who: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const giveBack = await this.take({ who, signal });
     try {
       return await work();
     } finally {

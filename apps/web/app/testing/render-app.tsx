@@ -12,7 +12,7 @@ import { Toaster } from '../ui/toast.tsx';
 
 export type Sent = { name: string; variables: unknown };
 // biome-ignore lint/suspicious/noExplicitAny: answers of any operation; the component's own types say what it reads.
-export type Answers = Record<string, (variables: any) => unknown>;
+export type Answers = Record<string, (variables: any, signal?: AbortSignal) => unknown>;
 
 /**
  * @param frame  what the frame of a page has fetched, for the page in it
@@ -20,12 +20,12 @@ export type Answers = Record<string, (variables: any) => unknown>;
  */
 export async function renderApp(children: ReactNode, answers: Answers = {}, frame?: unknown) {
   const sent: Sent[] = [];
-  const transport: Transport = async (document, variables) => {
+  const transport: Transport = async (document, variables, signal) => {
     const name = operationName(document);
     sent.push({ name, variables });
     const answer = answers[name];
     if (!answer) throw new Error(`the test has no answer for ${name}`);
-    return answer(variables) as never;
+    return answer(variables, signal) as never;
   };
   const router = createMemoryRouter(
     [

@@ -1,14 +1,15 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
 
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { graphql } from '../generated/gql.ts';
 import type { YearChangePartsFragment } from '../generated/graphql.ts';
 import { HiddenAmount } from './amount.tsx';
 import { useAmountsHidden } from './amounts-hidden.ts';
+import { Calculating, NotCalculated } from './calculating.tsx';
 import { formatFiat } from './format.ts';
-import { Failed, Loading } from './query-states.tsx';
+import { Failed } from './query-states.tsx';
 
 graphql(`
   fragment YearChangeParts on YearChange {
@@ -21,15 +22,36 @@ graphql(`
   }
 `);
 
-/** Until it is calculated what a change would do; a question about it is answered by figures of now, or not at all. */
+/**
+ * Until it is calculated what a change would do; a question about it is answered by figures of now, or not at all. Who does not want to
+ * wait stops it: the request ends, and with it what the server calculates.
+ * @param onSave    makes the change before it is known what it does; left out where nobody should
+ * @param queryKey  of `query`; left out where the server would go on all the same
+ */
 export function ChangesStates<Data>({
   query,
+  queryKey,
+  onSave,
   children,
 }: {
   query: UseQueryResult<Data>;
+  queryKey?: QueryKey;
+  onSave?: (() => void) | undefined;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.isPending) return <Loading label="Calculating what this changes" lines={3} />;
+  const client = useQueryClient();
+  const asked = JSON.stringify(queryKey ?? null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const stop = () => {
+    setStopped(asked);
+    void client.cancelQueries({ queryKey, exact: true });
+  };
+  const start = () => {
+    setStopped(null);
+    void query.refetch();
+  };
+  if (query.isPending && stopped === asked) return <NotCalculated onStart={start} onSave={onSave} />;
+  if (query.isPending) return <Calculating key={asked} onStop={queryKey && stop} onSave={onSave} />;
   if (query.isSuccess) return children(query.data);
   return (
     <Failed

@@ -57,6 +57,7 @@ export type BeforeAndAfter = { before: Years; after: Years };
 
 /**
  * Every tax year as it is and as it would be.
+ * @param left  nobody waits for it any longer: it does not begin, or the engine's thread is ended
  * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
  * @throws {GraphQLError} when too many of the user's previews wait already
  */
@@ -64,14 +65,16 @@ export function yearsAfter(
   shortTransaction: ShortTransaction,
   userId: string,
   after: LedgerAfter,
+  left: AbortSignal,
 ): Promise<BeforeAndAfter> {
-  return asking.inTurn(userId, async () => {
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const work = async () => {
+    const signal = AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), left]);
     const stored = await shortTransaction((tx) => storedYears(tx, userId));
     const now = stored ? null : await shortTransaction((tx) => readLedgerAfter(tx, userId, []));
     const before = stored ?? (now ? await compute(shortTransaction, userId, now, signal) : new Map());
     return { before, after: await compute(shortTransaction, userId, after, signal) };
-  });
+  };
+  return asking.inTurn(userId, work, left);
 }
 
 async function compute(

@@ -2,9 +2,13 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storedYears } from '../../books/results/what-if-years.ts';
+import { endpointOf } from '../../app.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import { asking, type ShortTransaction, storedYears } from '../../books/results/what-if-years.ts';
 import { yearChanges } from '../../books/results/year-changes.ts';
+import { readLedgerAfter, yearsAfter } from '../../books/results/years-after.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
+import { threadUsage } from '../../platform/threads.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -119,6 +123,41 @@ describe('before it is made, a change says what it does to each tax year', () =>
     expect(preview).toMatchObject({ error: null, transactionCount: 2 });
     const spent = (await user.graphql(PREVIEW, { ids: [ids[0]], edit: { type: 'spend' } })).preview;
     expect(spent).toMatchObject({ error: null, numberWithoutValue: 1 });
+  });
+
+  it('and no further than somebody waits for it', async () => {
+    const user = await withYears('Gil');
+    const id = await idOf(user, '2022-01-05');
+    const endpoint = endpointOf(server.services, { knownOperations: null, introspection: false });
+    const viewer = viewerOf({ id: user.userId, email: user.email, name: 'Gil' }, user.sessionId);
+    const left = new AbortController();
+    // Another preview of theirs is being calculated, so this one waits.
+    const giveBack = await asking.take({ who: user.userId });
+    const request = { query: PREVIEW, variables: { ids: [id], edit: { isIgnored: true } } };
+    const answer = endpoint.run(request, { viewer, requestId: 'a request', left: left.signal });
+    await expect.poll(() => asking.usage).toMatchObject({ running: 1, waiting: 1 });
+    left.abort();
+    const { data } = (await answer) as { data: { preview: { taxYears: { years: unknown[] } } } };
+    expect(data.preview.taxYears.years).toEqual([]);
+    expect(asking.usage).toMatchObject({ running: 1, waiting: 0 });
+    giveBack();
+    // A thread that computes for nobody is ended.
+    const ledger = await asUser(server.db, user.userId, async (tx) => {
+      await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
+      return readLedgerAfter(tx, user.userId, [id]);
+    });
+    const leaving = new AbortController();
+    let reads = 0;
+    const short: ShortTransaction = (work) => {
+      reads++;
+      // When the first pages are read.
+      if (reads === 3) leaving.abort();
+      return asUser(server.db, user.userId, work);
+    };
+    await expect(yearsAfter(short, user.userId, ledger!, leaving.signal)).rejects.toThrow(EngineFailure);
+    expect(reads).toBe(3);
+    expect(asking.usage).toMatchObject({ running: 0, waiting: 0 });
+    expect(threadUsage().map(({ running }) => running)).toEqual([0, 0]);
   });
 
   it('or why it would be refused', async () => {

@@ -81,6 +81,8 @@ export type Context = {
     may: (viewer: Viewer) => boolean,
     work: (services: Services, viewer: Viewer) => Promise<T>,
   ): Promise<T>;
+  /** Whoever asked does not wait for the answer any longer: what only they would read is not calculated further. Changes are made all the same. */
+  left: AbortSignal;
   /** Whether a stranger may make an account here now. */
   takesNewAccounts(): Promise<boolean>;
   jobs: Services['jobs'];
@@ -120,13 +122,22 @@ export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: V
   return viewer;
 }
 
+/** Of those who wait for the answer however long it takes. */
+const NEVER = new AbortController().signal;
+
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
  * One operation of one viewer.
  * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
+ * @param left   comes when whoever asked does not wait any longer
  */
-export function beginOperation(services: Services, viewer: Viewer | null, reads: 'snapshot' | 'latest'): Operation {
+export function beginOperation(
+  services: Services,
+  viewer: Viewer | null,
+  reads: 'snapshot' | 'latest',
+  left: AbortSignal = NEVER,
+): Operation {
   let transaction: Promise<HeldTransaction> | undefined;
   let begunAt: number | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
@@ -151,6 +162,7 @@ export function beginOperation(services: Services, viewer: Viewer | null, reads:
   const apart = new Set<Promise<unknown>>();
   const context: Context = {
     viewer,
+    left,
     async transaction(work) {
       const asking = requireViewer(context);
       while (apart.size > 0) await Promise.allSettled(apart);

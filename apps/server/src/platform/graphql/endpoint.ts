@@ -32,7 +32,12 @@ const MAX_TOKENS = 3000;
 const MAX_BODY_BYTES = 200_000;
 
 /** What the endpoint needs to know about a request. */
-export type Asker = { viewer: Viewer | null; requestId: string };
+export type Asker = {
+  viewer: Viewer | null;
+  requestId: string;
+  /** They do not wait for the answer any longer. */
+  left?: AbortSignal;
+};
 
 export type GraphqlRequest = { query: string; variables?: object | undefined; operationName?: string | undefined };
 
@@ -129,10 +134,10 @@ function oneTransaction(services: Services, { prepare, operationNames }: Endpoin
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
-      const { viewer } = args.contextValue as unknown as Asker;
+      const { viewer, left } = args.contextValue as unknown as Asker;
       const execute = async (given: ExecutionArgs) => {
         if (viewer) await prepare?.(viewer, given.variableValues);
-        const operation = beginOperation(services, viewer, kind === 'query' ? 'snapshot' : 'latest');
+        const operation = beginOperation(services, viewer, kind === 'query' ? 'snapshot' : 'latest', left);
         let result: ExecutionResult;
         try {
           result = (await executeFn({ ...given, contextValue: operation.context })) as ExecutionResult;

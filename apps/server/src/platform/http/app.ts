@@ -135,7 +135,8 @@ export function createApp(
     const viewer = await signedIn(context);
     const wait = graphqlRate.take(viewer?.actor.id ?? `address ${networkOf(context.get('address'))}`);
     if (wait > 0) return tooMany(wait);
-    const response = await endpoint.handle(context.req.raw, { viewer, requestId: context.get('requestId') });
+    const asker = { viewer, requestId: context.get('requestId'), left: context.req.raw.signal };
+    const response = await endpoint.handle(context.req.raw, asker);
     const answer = new Response(response.body, response);
     answer.headers.set('cache-control', 'no-store');
     return answer;

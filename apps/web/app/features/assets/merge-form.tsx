@@ -26,8 +26,9 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
   const [symbol, setSymbol] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const { target, isLooking } = useTarget(symbol, asset.id);
+  const question = graphqlQuery(MergeAssetsPreviewDocument, { assetId: asset.id, intoAssetId: target?.id ?? '' });
   const preview = useQuery({
-    ...graphqlQuery(MergeAssetsPreviewDocument, { assetId: asset.id, intoAssetId: target?.id ?? '' }),
+    ...question,
     enabled: target !== null,
     staleTime: 0,
     gcTime: 0,
@@ -68,7 +69,7 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
               those that you import later. You can undo this.
             </p>
             <section aria-label="What this changes" aria-live="polite">
-              <ChangesStates query={preview}>
+              <ChangesStates query={preview} queryKey={question.queryKey}>
                 {({ mergeAssetsPreview }) => <ChangeEffect effect={mergeAssetsPreview} after="Once merged" />}
               </ChangesStates>
             </section>

@@ -28,7 +28,8 @@ export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, o
   const hideAmounts = useHideAmounts();
   const [isBusy, setBusy] = useState(false);
   // What it says is of the ledger as it is now: nothing of it is kept for the next time.
-  const preview = useQuery({ ...graphqlQuery(RestorePreviewDocument, { id }), staleTime: 0, gcTime: 0 });
+  const question = graphqlQuery(RestorePreviewDocument, { id });
+  const preview = useQuery({ ...question, staleTime: 0, gcTime: 0 });
   const isUndone = undoneAt != null;
   const confirm = async () => {
     setBusy(true);
@@ -45,7 +46,7 @@ export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, o
       onConfirm={() => void confirm()}
     >
       <p className="mb-2">{hideAmounts(sentence)}.</p>
-      <ChangesStates query={preview}>
+      <ChangesStates query={preview} queryKey={question.queryKey}>
         {({ restorePreview }) =>
           restorePreview.error == null ? (
             <ChangeEffect effect={restorePreview} after={isUndone ? 'With this change' : 'Without this change'} />

@@ -41,8 +41,9 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
   const change = useProblemChange();
   const asked = JSON.stringify(fix);
   const isSettled = useSettled(asked, SETTLED_MS) === asked;
+  const question = graphqlQuery(FixProblemsPreviewDocument, { selection, fix: fix ?? {} });
   const preview = useQuery({
-    ...graphqlQuery(FixProblemsPreviewDocument, { selection, fix: fix ?? {} }),
+    ...question,
     enabled: fix !== null && isSettled && !isMaking,
     staleTime: 0,
     gcTime: 0,
@@ -82,7 +83,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
         <FixFields key={kind} kind={kind} currency={currency} symbol={symbol} onChange={setFix} />
         {fix && (
           <section aria-label="What this changes" aria-live="polite">
-            <ChangesStates query={preview}>
+            <ChangesStates query={preview} queryKey={question.queryKey}>
               {({ fixProblemsPreview }) => <WhatChanges preview={fixProblemsPreview} />}
             </ChangesStates>
           </section>

@@ -26,15 +26,16 @@ export function EditEffect({ id, edit }: { id: string; edit: TransactionEdit | n
 
 function Effect({ id, edit }: { id: string; edit: TransactionEdit }) {
   // It is of the ledger as it is now: nothing of it is kept for the next time.
+  const question = graphqlQuery(EditPreviewDocument, { ids: [id], edit });
   const preview = useQuery({
-    ...graphqlQuery(EditPreviewDocument, { ids: [id], edit }),
+    ...question,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   return (
     <section aria-label="What this changes" aria-live="polite" className="text-13">
-      <ChangesStates query={preview}>
+      <ChangesStates query={preview} queryKey={question.queryKey}>
         {({ editPreview }) =>
           editPreview.error == null ? (
             <ChangeEffect effect={editPreview} after="With this change" />

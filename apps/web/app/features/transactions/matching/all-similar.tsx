@@ -36,14 +36,16 @@ function MatchAll({ similar, matching, onClose }: { similar: Similar; matching: 
     toId: deposit.publicId,
     kind,
   }));
+  const question = graphqlQuery(LinksPreviewDocument, { links });
   const preview = useQuery({
-    ...graphqlQuery(LinksPreviewDocument, { links }),
+    ...question,
     ...FRESH,
     select: ({ linksPreview }) => linksPreview,
   });
   const title = `Match ${plural(links.length, 'pair')}`;
   return (
     <EffectDialog
+      question={question.queryKey}
       title={title}
       action={title}
       preview={preview}

@@ -90,13 +90,15 @@ export function DivideDialog({ whole, others, rest, matching, onClose }: DialogP
     otherIds: others.map(({ publicId }) => publicId),
     rest,
   };
+  const question = graphqlQuery(DivisionPreviewDocument, { division });
   const preview = useQuery({
-    ...graphqlQuery(DivisionPreviewDocument, { division }),
+    ...question,
     ...FRESH,
     select: ({ divisionPreview }) => divisionPreview,
   });
   return (
     <EffectDialog
+      question={question.queryKey}
       title="Divide and match"
       action="Divide and match"
       preview={preview}

@@ -1,5 +1,5 @@
 /** Asks before transactions are matched or divided: which they are, and what it does to tax years. */
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChangeEffectPartsFragment } from '../../../generated/graphql.ts';
 import { ChangeEffect } from '../../../ui/change-effect.tsx';
@@ -12,12 +12,14 @@ type Props = {
   /** What the change is made of. */
   children: ReactNode;
   preview: UseQueryResult<ChangeEffectPartsFragment>;
+  /** The key of `preview`. */
+  question: QueryKey;
   /** @returns whether it was made */
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 };
 
-export function EffectDialog({ title, action, children, preview, onConfirm, onClose }: Props) {
+export function EffectDialog({ title, action, children, preview, question, onConfirm, onClose }: Props) {
   const [isMaking, setMaking] = useState(false);
   const make = async () => {
     setMaking(true);
@@ -38,7 +40,7 @@ export function EffectDialog({ title, action, children, preview, onConfirm, onCl
         {children}
         {!isMaking && (
           <section aria-label="What this changes" aria-live="polite">
-            <ChangesStates query={preview}>
+            <ChangesStates query={preview} queryKey={question}>
               {(effect) =>
                 effect.error == null ? (
                   <ChangeEffect effect={effect} after="With this change" />

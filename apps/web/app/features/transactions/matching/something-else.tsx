@@ -70,8 +70,9 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
   const found = alike.data?.transactions;
   const selection = areAll && query !== null ? { query } : { ids: [transaction.publicId] };
   const { isBusy, editMany } = useEditMany();
+  const question = graphqlQuery(EditTransactionsPreviewDocument, { selection, edit });
   const preview = useQuery({
-    ...graphqlQuery(EditTransactionsPreviewDocument, { selection, edit }),
+    ...question,
     ...FRESH,
     enabled: !isBusy,
   });
@@ -100,7 +101,7 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
         />
       )}
       <section aria-label="What this does to tax" aria-live="polite" className="text-13">
-        <ChangesStates query={preview}>
+        <ChangesStates query={preview} queryKey={question.queryKey}>
           {({ editTransactionsPreview: { effect, leftOut } }) =>
             effect.error == null ? (
               <>

@@ -35,8 +35,9 @@ export function RuleEditor({ id, initial, problem }: Props) {
   // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
   const settled = useSettled(asked, SETTLED_MS);
   const isSettled = settled === asked;
+  const question = graphqlQuery(RulePreviewDocument, { input: JSON.parse(settled), id: id ?? null });
   const preview = useQuery({
-    ...graphqlQuery(RulePreviewDocument, { input: JSON.parse(settled), id: id ?? null }),
+    ...question,
     enabled: isWhole && isSettled && saving === null,
     staleTime: 0,
     gcTime: 0,
@@ -67,7 +68,13 @@ export function RuleEditor({ id, initial, problem }: Props) {
       </Section>
       <Section title="What it would change now">
         {isWhole ? (
-          <RulePreview query={preview} isSettled={isSettled} input={JSON.parse(settled)} id={id ?? null} />
+          <RulePreview
+            query={preview}
+            question={question.queryKey}
+            isSettled={isSettled}
+            input={JSON.parse(settled)}
+            id={id ?? null}
+          />
         ) : (
           <p className="text-quiet">
             Choose transactions and at least one thing to set. What the rule would change is shown here.

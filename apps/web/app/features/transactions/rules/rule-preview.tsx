@@ -1,5 +1,5 @@
 /** What a rule would do to the transactions there are: how many, by effect, each tax year, and which. */
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,13 +16,20 @@ import { leftOutSentence } from '../left-out.ts';
 import { differences, EFFECT_NAMES } from './effect-words.ts';
 import { RuleChangesDocument } from './rules.graphql.ts';
 
-type Props = { query: UseQueryResult<RulePreviewQuery>; isSettled: boolean; input: RuleInput; id: string | null };
+type Props = {
+  query: UseQueryResult<RulePreviewQuery>;
+  /** The key of `query`. */
+  question: QueryKey;
+  isSettled: boolean;
+  input: RuleInput;
+  id: string | null;
+};
 
-export function RulePreview({ query, isSettled, input, id }: Props) {
+export function RulePreview({ query, question, isSettled, input, id }: Props) {
   return (
     <div aria-live="polite">
       {isSettled ? (
-        <ChangesStates query={query}>
+        <ChangesStates query={query} queryKey={question}>
           {({ rulePreview }) => <Told preview={rulePreview} input={input} id={id} />}
         </ChangesStates>
       ) : (

@@ -16,8 +16,9 @@ export function ConfirmSpam({ marking }: { marking: MarkingSpam }) {
 function Dialog({ asked, marking }: { asked: Asked; marking: MarkingSpam }) {
   const { tokens, isSpam } = asked;
   const assetIds = tokens.map(({ asset }) => asset.id);
+  const question = graphqlQuery(ReportTokensAsSpamPreviewDocument, { assetIds, isSpam });
   const preview = useQuery({
-    ...graphqlQuery(ReportTokensAsSpamPreviewDocument, { assetIds, isSpam }),
+    ...question,
     enabled: !marking.isBusy,
     staleTime: 0,
     gcTime: 0,
@@ -36,7 +37,7 @@ function Dialog({ asked, marking }: { asked: Asked; marking: MarkingSpam }) {
       <div className="space-y-3">
         {isSpam && <p>{warningOf(asked)}</p>}
         <section aria-label="What this changes" aria-live="polite">
-          <ChangesStates query={preview}>
+          <ChangesStates query={preview} queryKey={question.queryKey}>
             {({ reportTokensAsSpamPreview: effect }) =>
               effect.error != null ? (
                 <p className="text-severe">{effect.error}</p>

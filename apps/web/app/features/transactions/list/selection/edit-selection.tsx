@@ -88,8 +88,9 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
   const asked = JSON.stringify(edit);
   // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
   const isSettled = useSettled(asked, SETTLED_MS) === asked;
+  const question = graphqlQuery(EditTransactionsPreviewDocument, { selection, edit: edit ?? {} });
   const preview = useQuery({
-    ...graphqlQuery(EditTransactionsPreviewDocument, { selection, edit: edit ?? {} }),
+    ...question,
     enabled: edit !== null && isSettled && !isMaking,
     staleTime: 0,
     gcTime: 0,
@@ -120,7 +121,12 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
         <Choice kind={kind} edit={edit} onChange={setEdit} />
         {edit && (
           <section aria-label="What this changes" aria-live="polite">
-            <ChangesStates query={preview}>
+            <ChangesStates
+              query={preview}
+              queryKey={question.queryKey}
+              // Nothing is deleted before it is said how many.
+              onSave={kind === 'delete' || isMaking || !isSettled ? undefined : () => void make()}
+            >
               {({ editTransactionsPreview }) => <WhatChanges preview={editTransactionsPreview} />}
             </ChangesStates>
           </section>

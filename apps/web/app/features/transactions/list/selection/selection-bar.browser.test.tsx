@@ -131,3 +131,22 @@ test('what would be refused is said, and cannot be done', async () => {
   await expect.element(page.getByText(error)).toBeVisible();
   await expect.element(button('Delete transactions')).toBeDisabled();
 });
+
+test('what takes long is stopped, asked for again, or not waited for', async () => {
+  const signals: AbortSignal[] = [];
+  const never = (_asked: object, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  };
+  const { sent } = await show({ count: 2, answers: { EditTransactionsPreview: never } });
+  await button('Ignore').click();
+  await expect.element(page.getByText(/^Calculating what this changes\./)).toBeVisible();
+  await expect.element(button('Ignore transactions')).toBeDisabled();
+  await button('Stop calculating').click();
+  await expect.element(page.getByText('What this changes is not calculated.')).toBeVisible();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  await button('Calculate').click();
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  await button('Save without waiting').click();
+  await expect.poll(() => sent.filter(({ name }) => name === 'EditTransactions')).toHaveLength(1);
+});

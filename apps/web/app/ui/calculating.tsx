@@ -1,0 +1,66 @@
+/** What a change would do is being calculated: how long that has taken by now, and a way not to wait for it. */
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { plural } from './format.ts';
+import { Loading } from './query-states.tsx';
+
+const SECOND_MS = 1_000;
+/** Most answers come sooner, and need no words. */
+const LONG_S = 2;
+
+type Leaving = {
+  /** Nobody waits for it any longer, here or at the server; left out where that cannot be. */
+  onStop?: (() => void) | undefined;
+  /** Makes the change all the same; left out where nobody should. */
+  onSave?: (() => void) | undefined;
+};
+
+export function Calculating({ onStop, onSave }: Leaving) {
+  const seconds = useSecondsSince();
+  if (seconds < LONG_S) return <Loading label="Calculating what this changes" lines={3} />;
+  return (
+    <div className="space-y-2 py-2">
+      <p role="status">Calculating what this changes. In a long ledger this may take a while.</p>
+      <div className="flex items-center gap-3">
+        <span className="numeric text-13 text-quiet">{plural(seconds, 'second')} so far</span>
+        {onStop && (
+          <Button size="small" onClick={onStop}>
+            Stop calculating
+          </Button>
+        )}
+        <SaveUnseen onSave={onSave} />
+      </div>
+    </div>
+  );
+}
+
+export function NotCalculated({ onStart, onSave }: { onStart: () => void } & Pick<Leaving, 'onSave'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-2">
+      <p>What this changes is not calculated.</p>
+      <Button size="small" onClick={onStart}>
+        Calculate
+      </Button>
+      <SaveUnseen onSave={onSave} />
+    </div>
+  );
+}
+
+function SaveUnseen({ onSave }: Pick<Leaving, 'onSave'>) {
+  if (!onSave) return null;
+  return (
+    <Button size="small" onClick={onSave}>
+      Save without waiting
+    </Button>
+  );
+}
+
+function useSecondsSince(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / SECOND_MS)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}

@@ -72,8 +72,9 @@ function UniteQuestion({ change, onClose }: Pick<Props, 'change'> & { onClose: (
     setUniting(isDone);
     return isDone;
   };
+  const question = graphqlQuery(UnitePreviewDocument, { id: change.id });
   const preview = useQuery({
-    ...graphqlQuery(UnitePreviewDocument, { id: change.id }),
+    ...question,
     ...FRESH,
     // Of a change that is being undone there is nothing to say.
     enabled: !isUniting,
@@ -84,6 +85,7 @@ function UniteQuestion({ change, onClose }: Pick<Props, 'change'> & { onClose: (
       title="Put the parts together again"
       action="Put together again"
       preview={preview}
+      question={question.queryKey}
       onConfirm={unite}
       onClose={onClose}
     >

@@ -102,6 +102,12 @@ function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[
   return [...new Set([...own, ...ALSO])];
 }
 
+/** The integration of that name, in any capitals; null when there is none. */
+export function integrationNamed(name: string): ListedIntegration | null {
+  const wanted = name.trim().toLowerCase();
+  return allIntegrations().find((one) => one.name.toLowerCase() === wanted) ?? null;
+}
+
 /** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognise. Null when there is none. */
 export function findIntegration(slug: string): ListedIntegration | null {
   if (slug === GENERIC || slug === 'generic' || slug === '') return generic();

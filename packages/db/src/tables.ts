@@ -453,6 +453,9 @@ export type ReportedBalances = {
   reported_at: ColumnType<Date, Date | string, Date | string>;
   quantity: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  source_id: ColumnType<string | null, string | null | undefined, string | null>;
+  opening: ColumnType<string | null, string | null | undefined, string | null>;
+  unexplained: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type RuleRuns = {

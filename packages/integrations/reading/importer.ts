@@ -4,8 +4,10 @@
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftFee, DraftLeg, DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import type { RowBalance } from './balances.ts';
 import type { WrittenNumbers } from './columns/number-columns.ts';
 import type { Row, Table } from './files/table.ts';
+import type { RowReader } from './row-reader.ts';
 
 export type Category = 'Exchange' | 'Wallet' | 'Explorer' | 'Tax product' | 'Other';
 export type FileType = 'csv' | 'xlsx' | 'ods' | 'json';
@@ -56,6 +58,8 @@ export type ReadOptions = {
   readonly latest?: string;
   /** Values of the importer's own options, by key. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Add the balances that the rows report up as well, where the format says what they are. */
+  readonly withBalances?: true;
 };
 
 /** A kind of file, as its integration's folder has it. */
@@ -85,6 +89,11 @@ export type FileFormat = {
   accepts?(table: Table, firstRows: readonly Row[]): boolean;
   /** Lazily; every row must appear in one entry at least. Never throws on what a row holds. */
   read(table: Table, options: ReadOptions): Iterable<Entry>;
+  /**
+   * The balance that a row reports, for formats whose files have all movements of an asset at that place and where the column surely
+   * is what was held after the row. Null where this row has none. What cannot be read is thrown, and is no balance.
+   */
+  balanceOf?(row: RowReader, table: Table): RowBalance | null;
 };
 
 /** A leg as a format writes it: a bare symbol is the asset of that symbol in its market. */

@@ -5,11 +5,13 @@
 import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { Sha256 } from '@lotbook/ledger/sha256';
+import { Balances, type FileBalance } from './balances.ts';
 import { NO_STYLES, type StyleReport, stylesOf } from './columns/styles.ts';
 import { UnreadColumns } from './columns/unread-columns.ts';
 import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
+import { Columns, ifReadable, RowReader } from './row-reader.ts';
 
 /** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
 export type ReadEntry =
@@ -17,7 +19,14 @@ export type ReadEntry =
   | { kind: 'skipped'; skipped: SkippedRow }
   | { kind: 'issue'; issue: RowIssue }
   /** Comes last, once: how many data rows there were, how their columns were read, and what to look at in the file as a whole. */
-  | { kind: 'end'; rowCount: number; styles: StyleReport; warnings: readonly FileWarning[] };
+  | {
+      kind: 'end';
+      rowCount: number;
+      styles: StyleReport;
+      warnings: readonly FileWarning[];
+      /** Empty unless they were asked for. */
+      balances: readonly FileBalance[];
+    };
 
 export type ReadResult = {
   transactions: DraftTransaction[];
@@ -63,6 +72,16 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   const accounted = new RowSet();
   const styles = stylesOf(table, importer.numbers, options.values);
   const unread = new UnreadColumns(table, importer);
+  const balances = options.withBalances && importer.balanceOf ? new Balances() : null;
+  const columns = new Columns({ ...table, styles, asked: unread.asked });
+  // A format may go through its rows twice.
+  let lastSeen = 0;
+  const seeBalance = (row: Row) => {
+    if (row.number <= lastSeen || row.fault !== undefined) return;
+    lastSeen = row.number;
+    const said = ifReadable(() => importer.balanceOf!(new RowReader(row, columns), table));
+    if (said) balances!.see(said);
+  };
   const watched: Table = {
     ...table,
     styles,
@@ -71,6 +90,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
       for (const row of table.rows()) {
         seen.add(row.number);
         unread.see(row);
+        if (balances) seeBalance(row);
         yield row;
       }
     },
@@ -96,7 +116,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
     yield { kind: 'issue', issue: forgotten(row) };
   }
   const warnings = [...renamedIn(table), ...styles.warnings(), ...unread.warnings()];
-  yield { kind: 'end', rowCount: seen.size, styles: styles.report(), warnings };
+  yield { kind: 'end', rowCount: seen.size, styles: styles.report(), warnings, balances: balances?.report() ?? [] };
 }
 
 function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {

@@ -260,6 +260,15 @@ export type Priority =
   | 'LOW'
   | 'NORMAL';
 
+export type ProblemCauseAction =
+  | 'ADD_WALLET'
+  | 'IMPORT'
+  | 'MATCH'
+  | 'OPEN_TRANSACTION'
+  | 'PURCHASE'
+  | 'REJECTED_ROWS'
+  | 'TRANSACTIONS';
+
 /** One thing to do about problems; a label goes with its type. */
 export type ProblemFix = {
   isIgnored?: boolean | null | undefined;
@@ -842,9 +851,9 @@ export type ProblemsQueryVariables = Exact<{
 }>;
 
 
-export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }> }> } };
+export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> }> } };
 
-export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, transaction: { publicId: string, sentence: string } | null }> };
+export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> };
 
 export type FixProblemsMutationVariables = Exact<{
   selection: SelectedProblems;
@@ -890,7 +899,7 @@ export type ReportedBalancesQueryVariables = Exact<{
 }>;
 
 
-export type ReportedBalancesQuery = { reportedBalances: Array<{ id: string, reportedAt: string, balance: string, calculatedBalance: string, isBalanceDifferenceSignificant: boolean, asset: { id: string, symbol: string } }> };
+export type ReportedBalancesQuery = { reportedBalances: Array<{ id: string, reportedAt: string, balance: string, calculatedBalance: string, isBalanceDifferenceSignificant: boolean, isPartial: boolean, filename: string | null, asset: { id: string, symbol: string } }> };
 
 export type UnknownYearPartsFragment = { taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number };
 
@@ -2407,6 +2416,20 @@ export const ProblemPartsFragmentDoc = new TypedDocumentString(`
   }
   causes {
     text
+    action
+    query
+    walletName
+    integrationSlug
+    account {
+      id
+      kind
+      name
+    }
+    import {
+      id
+      filename
+      rejectedRowsUrl
+    }
     transaction {
       publicId
       sentence
@@ -4657,6 +4680,20 @@ export const ProblemsDocument = new TypedDocumentString(`
   }
   causes {
     text
+    action
+    query
+    walletName
+    integrationSlug
+    account {
+      id
+      kind
+      name
+    }
+    import {
+      id
+      filename
+      rejectedRowsUrl
+    }
     transaction {
       publicId
       sentence
@@ -4756,6 +4793,8 @@ export const ReportedBalancesDocument = new TypedDocumentString(`
     balance
     calculatedBalance
     isBalanceDifferenceSignificant
+    isPartial
+    filename
     asset {
       id
       symbol

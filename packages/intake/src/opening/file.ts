@@ -3,6 +3,7 @@
  * in. Plain, because it goes from one thread to another.
  */
 import type { Template } from '@lotbook/integrations/mapping/mapping';
+import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { ByteSource } from '@lotbook/integrations/reading/files/bytes';
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
@@ -79,4 +80,5 @@ export type RestRow = FileRow & { outcome: 'skipped' | 'error'; reason: string }
 export type ReadChunk =
   | { kind: 'drafts'; drafts: DraftTransaction[]; rows: FileRow[] }
   | { kind: 'rest'; rows: RestRow[] }
+  | { kind: 'balances'; balances: FileBalance[] }
   | { kind: 'ids'; ids: { account: string | null; sourceId: string }[] };

@@ -53,11 +53,13 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   if (missing) return refused(missing);
   const options = { timeZone: file.timeZone, values, ...(file.latest !== undefined && { latest: file.latest }) };
   const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
+  const withBalances = { ...options, withBalances: true as const };
   const { summary, questions } = summarise(importer, entries(table));
   if (questions.length > 0) return refused({ kind: 'options_missing', importer, missing: questions });
   return {
     summary: { ...summary, header: table.header, warnings: [...summary.warnings, ...faultsOf(parts)] },
-    chunks: (from) => chunksOf(table, entries, from),
+    chunks: (from) =>
+      chunksOf(table, (watched) => edits.entries(watched, (kept) => readEntries(importer, kept, withBalances)), from),
     ids: () => idsOf(entries(table)),
     review: () => new FileReview(table, entries, edits),
   };

@@ -1,4 +1,8 @@
-/** A file handed out piece by piece: its transactions with the rows they were made of, then the rows that became nothing. */
+/**
+ * A file handed out piece by piece: its transactions with the rows they were made of, then the rows that became nothing, then the balances
+ * that its rows report.
+ */
+import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -11,6 +15,7 @@ import type { FileRow, ReadChunk, RestRow } from './file.ts';
  */
 export const CHUNK = 100;
 const IDS_AT_ONCE = 10_000;
+const BALANCES_AT_ONCE = 500;
 
 /** Cells of the rows that were met and not handed out yet. */
 class RowBuffer {
@@ -50,6 +55,7 @@ export function* chunksOf(
   const rest: Omit<RestRow, 'cells'>[] = [];
   let drafts: DraftTransaction[] = [];
   let rows: FileRow[] = [];
+  let balances: readonly FileBalance[] = [];
   let met = 0;
   for (const entry of read(buffer.watch(table))) {
     if (entry.kind === 'transaction') {
@@ -68,10 +74,15 @@ export function* chunksOf(
       const { row, column, message, remedy } = entry.issue;
       const at = column === undefined ? '' : `${column}: `;
       rest.push({ number: row, outcome: 'error', reason: `${at}${message} ${remedy}` });
+    } else if (entry.kind === 'end') {
+      balances = entry.balances;
     }
   }
   if (drafts.length > 0) yield { kind: 'drafts', drafts, rows };
   yield* restOf(rest, buffer);
+  for (let at = 0; at < balances.length; at += BALANCES_AT_ONCE) {
+    yield { kind: 'balances', balances: balances.slice(at, at + BALANCES_AT_ONCE) };
+  }
 }
 
 /** The rows that became nothing, each once; `take` gives null for one that is part of a transaction after all. */

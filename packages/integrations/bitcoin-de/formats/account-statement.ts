@@ -4,6 +4,7 @@
  * of the same reference. Times are of Berlin.
  */
 import { abs, isPositive, sub } from '@lotbook/ledger/decimal';
+import type { RowBalance } from '../../reading/balances.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
@@ -44,6 +45,7 @@ const ORDER = [
   'coinsNet',
   'moneyNet',
   'change',
+  'balance',
 ] as const;
 
 export const bitcoinDeAccountStatement: FileFormat = {
@@ -61,9 +63,19 @@ export const bitcoinDeAccountStatement: FileFormat = {
       ...['^[A-Z0-9]{2,6} nach Bitcoin.de-Gebühr$', 'EUR nach Bitcoin.de-Gebühr', 'Zu- / Abgang', 'Kontostand'],
     ],
   ],
+  balanceOf: (row, table) => {
+    const at = columnsOf(table);
+    return {
+      asset: coinOf(at),
+      pocket: '',
+      at: row.time(at.date, isoDates, ZONE),
+      change: row.needDecimal(at.change),
+      balance: row.needDecimal(at.balance),
+    } satisfies RowBalance;
+  },
   read: (table: Table) => {
-    const at = Object.fromEntries(ORDER.map((name, i) => [name, table.header[i]!])) as Columns;
-    const coin = at.coins.split(' ')[0]!.toUpperCase();
+    const at = columnsOf(table);
+    const coin = coinOf(at);
     return eachGroup(table, {
       keyOf: (row) => {
         const isPayout = PAYOUT.test(row.text(at.type)) && row.text(at.reference) !== '';
@@ -73,6 +85,14 @@ export const bitcoinDeAccountStatement: FileFormat = {
     });
   },
 };
+
+function columnsOf(table: Table): Columns {
+  return Object.fromEntries(ORDER.map((name, i) => [name, table.header[i]!])) as Columns;
+}
+
+function coinOf({ coins }: Columns): string {
+  return coins.split(' ')[0]!.toUpperCase();
+}
 
 const PAYOUT = /^(disbursement|auszahlung|network fee|netzwerk-gebühr)$/i;
 

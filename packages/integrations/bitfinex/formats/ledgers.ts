@@ -2,6 +2,7 @@
  * Bitfinex's ledgers: one row per change of one asset; what it was is in a sentence. Trades are two rows and their fees
  * more, joined by second. Whoever has the trades and movements files needs this one only for interest and positions.
  */
+import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -42,12 +43,26 @@ export const bitfinexLedgers: FileFormat = {
       why: 'The ledgers of Bitfinex have the trades, deposits and withdrawals that its trades and movements exports have.',
     },
   ],
+  balanceOf,
   read: (table) =>
     eachGroup(table, {
       keyOf: (row) => (isTradeRow(row) ? `${row.text('DATE')} ${row.text('WALLET')}` : null),
       read: readRows,
     }),
 };
+
+/** The exchange, margin and funding wallets are counted apart. */
+function balanceOf(row: RowReader): RowBalance | null {
+  const { asset, amount: change } = partOf(row);
+  return {
+    asset,
+    pocket: `${row.need('CURRENCY').toUpperCase()} ${row.text('WALLET').toLowerCase()}`,
+    at: row.time('DATE', dates),
+    change,
+    balance: row.needDecimal('BALANCE'),
+    ...(/^transfer of .+ from wallet/i.test(row.text('DESCRIPTION')) && { isOwnMove: true }),
+  };
+}
 
 function isTradeRow(row: RowReader): boolean {
   return /^(exchange .+ for|trading fees? for)/i.test(row.text('DESCRIPTION'));

@@ -3,6 +3,7 @@
  * Times are six hours behind UTC.
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
+import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
@@ -30,6 +31,7 @@ export const coinsmartTransactions: FileFormat = {
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [['Credit', 'Debit', 'TransactionType', 'ReferenceType', 'Product', 'Balance', 'TimeStamp']],
+  balanceOf,
   read: (table) =>
     eachGroup(table, {
       keyOf: (row) =>
@@ -37,6 +39,12 @@ export const coinsmartTransactions: FileFormat = {
       read: readGroup,
     }),
 };
+
+function balanceOf(row: RowReader): RowBalance | null {
+  const { asset, amount: change } = changeOf(row);
+  const at = row.time('TimeStamp', isoDates, ZONE);
+  return { asset, pocket: '', at, change, balance: row.needDecimal('Balance') };
+}
 
 function readGroup(rows: readonly RowReader[], out: Out) {
   const first = rows[0]!;

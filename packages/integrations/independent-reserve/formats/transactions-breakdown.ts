@@ -3,6 +3,7 @@
  * brokerage and the tax on that share an id; a withdrawal and its fee share the transaction's hash.
  */
 import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import type { RowBalance } from '../../reading/balances.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
@@ -36,8 +37,19 @@ export const independentReserveTransactionsBreakdown: FileFormat = {
     'Settled,Date,TransactionGuid,TradeGuid,OrderGuid,Type,Status,Currency,Credit,Debit,Balance,Comment,BlockchainTransaction',
     'Settlement Date,Date,Type,Currency,Order Guid,Credit,Debit,Comment,BlockchainTransaction',
   ].map((header) => header.split(',')),
+  balanceOf,
   read: (table) => eachGroup(table, { keyOf, read: readRows }),
 };
+
+function balanceOf(row: RowReader): RowBalance | null {
+  if (isOpen(row) || row.text('Balance') === '') return null;
+  const { asset, amount: change } = changeOf(row);
+  return { asset, pocket: '', at: row.time('Date', dates), change, balance: row.needDecimal('Balance') };
+}
+
+function isOpen(row: RowReader): boolean {
+  return row.has('Status') && /^(pending|cancell?ed|failed|rejected)$/i.test(row.text('Status'));
+}
 
 function keyOf(row: RowReader): string | null {
   const type = row.text('Type').toLowerCase();
@@ -58,10 +70,7 @@ function changeOf(row: RowReader): Part {
 function readRows(rows: readonly RowReader[], out: Out) {
   const first = rows[0]!;
   const meanings = rows.map((row) => wordIn(row, 'Type', types));
-  const open = rows.find(
-    (row) => row.has('Status') && /^(pending|cancell?ed|failed|rejected)$/i.test(row.text('Status')),
-  );
-  if (open) return out.skip(rows, 'did not complete: nothing moved.');
+  if (rows.some(isOpen)) return out.skip(rows, 'did not complete: nothing moved.');
   const timestamp = first.time('Date', dates);
   const isFee = (i: number) => meanings[i]!.out?.type === 'fee';
   const fees = rows.flatMap((row, i) => (isFee(i) ? [{ ...changeOf(row), amount: neg(changeOf(row).amount) }] : []));

@@ -73,12 +73,21 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
   }),
 );
 
+function meaningOf(row: RowReader): Meaning | undefined {
+  const type = row.text('type').toLowerCase();
+  return MEANINGS.get(type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type);
+}
+
+/** Whether the row moves units between pockets of their owner's, by its type alone. */
+export function isInnerMove(row: RowReader): boolean {
+  const meaning = meaningOf(row);
+  return meaning?.as === 'skip' || (meaning?.as === 'unnamed-earn' && !isPositive(row.decimal('fee') ?? ZERO));
+}
+
 /** Read a row that belongs to no exchange. */
 export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAsset) {
   const type = row.need('type').toLowerCase();
-  const meaning = MEANINGS.get(
-    type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type,
-  );
+  const meaning = meaningOf(row);
   if (!meaning) throw row.unknownType(MEANINGS.has(`${type}/`) ? 'subtype' : 'type');
   if (meaning.as === 'skip') return out.skip(row, meaning.reason);
   const timestamp = row.time('time', dates);

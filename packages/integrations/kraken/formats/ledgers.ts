@@ -3,12 +3,14 @@
  * file. The fee is in each row's own asset and on top: the balance changes by amount minus fee. Movements between
  * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
  */
+import { sub, ZERO } from '@lotbook/ledger/decimal';
+import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { eachGroup } from '../../reading/row-groups.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
 import { InnerMoves } from './inner-moves.ts';
-import { isReturned, readReturned, readSingle } from './ledger-rows.ts';
+import { dates, isInnerMove, isReturned, readReturned, readSingle } from './ledger-rows.ts';
 import { readTrade } from './ledger-trades.ts';
 
 const IDS = ['txid', 'refid', 'time', 'type'];
@@ -28,6 +30,7 @@ export const krakenLedgers: FileFormat = {
     [...IDS, 'aclass', 'asset', ...TAIL],
   ],
   detect: { match: 'prefix', columns: IDS },
+  balanceOf,
   read: (table) => {
     const inner = new InnerMoves();
     return eachGroup(table, {
@@ -38,6 +41,21 @@ export const krakenLedgers: FileFormat = {
     });
   },
 };
+
+/** After the row, of the pocket that it is about: DOT and DOT.S are two. */
+function balanceOf(row: RowReader): RowBalance | null {
+  if (row.text('txid') === '' || row.text('balance') === '') return null;
+  const name = row.need('asset').toUpperCase();
+  return {
+    asset: krakenAsset(name).asset,
+    pocket: name,
+    within: row.text('wallet').toLowerCase(),
+    at: row.time('time', dates),
+    change: sub(row.needDecimal('amount'), row.decimal('fee') ?? ZERO),
+    balance: row.needDecimal('balance'),
+    ...(isInnerMove(row) && { isOwnMove: true }),
+  };
+}
 
 /** Types whose rows with one refid are the sides of one exchange. */
 const TRADES = new Set(['trade', 'spend', 'receive', 'settled', 'conversion', 'sale', 'nfttrade']);

@@ -44,12 +44,13 @@ const WORDS: Readonly<Record<string, Words>> = {
   'balance-differences': {
     title: 'Reported and calculated balance differ',
     remedy: 'Look for what is missing, or there twice, from the day on which the two part.',
-    fixes: [],
+    fixes: ['purchase'],
   },
   'negative-balances': {
     title: 'Balance below zero',
-    remedy: 'More was sent from these wallets than was received. Import the missing part of their history.',
-    fixes: [],
+    remedy:
+      'More was sent from these wallets than was received. Import the missing part of their history, match the deposit that brought the units, or enter the purchase.',
+    fixes: ['purchase'],
   },
   'rejected-rows': {
     title: 'Import that failed or rejected rows',

@@ -8,22 +8,35 @@ import { type RawBuilder, sql } from 'kysely';
 import { type BalanceRow, balances } from '../accounts/balances.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult } from '../results/current-rows.ts';
+import { type Around, aroundDifferences } from './around-differences.ts';
+import { type BalanceDifference, balanceDifferences } from './compare-balances.ts';
 import { SEVERITY } from './kinds.ts';
-import { type BalanceDifference, balanceDifferences } from './reported-balances.ts';
+import { type Lowest, lowestBalances } from './lowest-balances.ts';
 
 /** What no longer arises is forgotten after so long. */
 const FORGOTTEN_AFTER_DAYS = 90;
 
 /** Balances that are a problem: few, and counted beforehand, so that nobody waits for it while a result becomes current. */
-export type CountedBalances = { negative: readonly BalanceRow[]; different: readonly BalanceDifference[] };
+export type CountedBalances = {
+  negative: readonly (BalanceRow & Partial<Lowest>)[];
+  different: readonly (BalanceDifference & Around)[];
+};
 
 export async function countBalances(tx: Tx, userId: string): Promise<CountedBalances> {
   // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
   const negative = (await balances(tx, userId, { computationId: null, withoutSpam: true })).filter(
     ({ quantity, assetId }) => quantity.startsWith('-') && !isMoney(assetId),
   );
-  return { negative, different: await balanceDifferences(tx, userId) };
+  const different = await balanceDifferences(tx, userId);
+  const around = await aroundDifferences(tx, userId, different);
+  const lowest = new Map((await lowestBalances(tx, userId, negative)).map((one) => [pairOf(one), one]));
+  return {
+    negative: negative.map((one) => ({ ...one, ...lowest.get(pairOf(one)) })),
+    different: different.map((one, i) => ({ ...one, ...around[i]! })),
+  };
 }
+
+const pairOf = ({ accountId, assetId }: Pick<BalanceRow, 'accountId' | 'assetId'>) => `${accountId} ${assetId}`;
 
 /**
  * @param computationId  the one that became current; null before the first: then nothing is known of callouts
@@ -138,27 +151,33 @@ function ofDeposits(userId: string, computationId: string | null): Part {
 
 /** Balances below zero, and those that somebody reported otherwise. */
 function ofBalances({ negative, different }: CountedBalances): Part {
-  const below = negative.map(({ accountId, assetId, quantity }) => ({
-    kind: 'negative-balances',
-    severity: SEVERITY['negative-balances'],
-    account_id: accountId,
-    asset_id: assetId,
-    quantity,
-  }));
-  const otherwise = different.map(({ accountId, assetId, firstAt, reported, calculated, difference, agreedAt }) => ({
+  const below = negative.map(
+    ({ accountId, assetId, quantity, lowest, firstAt, transactionId, sentId, sentAt, sentQuantity }) => ({
+      kind: 'negative-balances',
+      severity: SEVERITY['negative-balances'],
+      account_id: accountId,
+      asset_id: assetId,
+      transaction_id: transactionId,
+      happened_at: firstAt,
+      quantity,
+      params: { lowest, sentId, sentAt, sentQuantity },
+    }),
+  );
+  const otherwise = different.map(({ accountId, assetId, firstAt, difference, transactionId, ...params }) => ({
     kind: 'balance-differences',
     severity: SEVERITY['balance-differences'],
     account_id: accountId,
     asset_id: assetId,
+    transaction_id: transactionId,
     happened_at: firstAt,
     quantity: difference,
-    params: { reported, calculated, agreedAt },
+    params,
   }));
   return sql`
-    select r.kind, r.severity, r.account_id, r.asset_id, null::uuid, null::uuid, r.happened_at, r.quantity, null::numeric, false,
+    select r.kind, r.severity, r.account_id, r.asset_id, r.transaction_id, null::uuid, r.happened_at, r.quantity, null::numeric, false,
       abs(r.quantity), null, r.params, null::uuid, null::timestamptz, null::numeric, null, 0
     from json_to_recordset(${JSON.stringify([...below, ...otherwise])}::text::json)
-      as r (kind text, severity text, account_id uuid, asset_id text, happened_at timestamptz, quantity numeric, params jsonb)`;
+      as r (kind text, severity text, account_id uuid, asset_id text, transaction_id uuid, happened_at timestamptz, quantity numeric, params jsonb)`;
 }
 
 /** Imports that are not undone and of which rows were rejected, or which failed altogether: then the quantity is 0. */

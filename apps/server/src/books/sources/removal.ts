@@ -85,10 +85,12 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
   return rows[0]!;
 }
 
-/** Delete the import's transactions and source rows with everything that depends on them. @returns how many transactions */
+/** Delete the import's transactions, source rows and reported balances with everything that depends on them. @returns how many transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`source_id = ${importId}::uuid`);
-  await sql`delete from source_rows where user_id = ${userId} and source_id = ${importId}::uuid`.execute(tx);
+  for (const said of ['source_rows', 'reported_balances']) {
+    await sql`delete from ${sql.table(said)} where user_id = ${userId} and source_id = ${importId}::uuid`.execute(tx);
+  }
   return removed;
 }
 

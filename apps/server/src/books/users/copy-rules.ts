@@ -313,6 +313,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     asset_id: { ...NAME, ...of('assets') },
     reported_at: required,
     quantity: required,
+    source_id: of('sources'),
     created_at: required,
   },
   problem_decisions: {

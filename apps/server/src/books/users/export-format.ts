@@ -429,7 +429,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   {
     name: 'reported_balances',
     counted: ['reported balance', 'reported balances'],
-    about: 'Balances that you reported: what an account held of an asset at a moment.',
+    about: 'Balances that you or a file reported: what an account held of an asset at a moment.',
     key: ['id'],
     isLater: true,
     columns: [
@@ -438,6 +438,9 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('asset_id', ''),
       instant('reported_at', ''),
       decimal('quantity', ''),
+      id('source_id', 'the import whose file reported it; empty: you did'),
+      decimal('opening', 'what was there before the first row of that file'),
+      decimal('unexplained', 'what of the quantity no row of that file explains'),
       instant('created_at', ''),
     ],
   },

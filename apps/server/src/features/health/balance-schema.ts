@@ -1,5 +1,5 @@
 /** Reported balances in the API, each with what the ledger counts at that moment. */
-import { type ComparedBalance, comparedBalances } from '../../books/health/reported-balances.ts';
+import { type ComparedBalance, comparedBalances, differencesOf } from '../../books/health/compare-balances.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
@@ -19,18 +19,28 @@ export function addBalanceSchema(): void {
       balance: t.expose('reported', { type: 'Decimal', description: 'As it was reported, in units of today.' }),
       calculatedBalance: t.expose('calculated', { type: 'Decimal' }),
       isBalanceDifferenceSignificant: t.exposeBoolean('isDifferent', {
-        description: 'More than rounding explains.',
+        description: 'More than rounding explains, and than what a file itself lacks.',
+      }),
+      isPartial: t.exposeBoolean('isPartial', {
+        description: 'The ledger has what the file has; both lack what came before it, or between its rows.',
+      }),
+      filename: t.exposeString('filename', {
+        nullable: true,
+        description: 'Of the file that reported it; null: the user did.',
       }),
     }),
   });
   builder.queryField('reportedBalances', (t) =>
     t.field({
       type: [ReportedBalance],
-      description: 'Of one account, by asset and time.',
+      description:
+        'Of one account, by asset and time: those that the user entered, and of each file the last of each asset and the first that differs.',
       args: { accountId: t.arg.id({ required: true }) },
       resolve: (_root, { accountId }, context) =>
         context.transaction(async (tx, userId) =>
-          isUuid(accountId) ? comparedBalances(tx, userId, accountId.toLowerCase()) : [],
+          isUuid(accountId)
+            ? shownBalances(await comparedBalances(tx, userId, { accountId: accountId.toLowerCase() }))
+            : [],
         ),
     }),
   );
@@ -56,4 +66,16 @@ export function addBalanceSchema(): void {
         answeredChange(await context.change(may('change-transactions'), (scope) => removeReportedBalance(scope, id))),
     }),
   }));
+}
+
+/** A file reports one a day: of them the last of each asset is shown, and the first from which on the two differ. */
+function shownBalances(compared: readonly ComparedBalance[]): ComparedBalance[] {
+  const firsts = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
+  const last = new Map(compared.map((one) => [`${one.sourceId} ${one.assetId}`, one.id]));
+  return compared.filter(
+    ({ id, sourceId, assetId, reportedAt }) =>
+      sourceId === null ||
+      last.get(`${sourceId} ${assetId}`) === id ||
+      firsts.has(`${assetId} ${reportedAt.toISOString()}`),
+  );
 }

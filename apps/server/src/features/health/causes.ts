@@ -1,7 +1,32 @@
-/** Why a problem is likely there, in sentences, and where to look: what the ledger itself says. Pure. */
+/** Why a problem is likely there, in sentences, and what can be done about each: what the ledger itself says. Pure. */
 import type { AccountSpan } from '../../books/health/surroundings.ts';
+import { balanceCauses } from './balance-causes.ts';
 
-export type Cause = { text: string; transactionId: string | null };
+/** What is offered beside a cause. */
+export const CAUSE_ACTIONS = [
+  'open_transaction',
+  'match',
+  'transactions',
+  'import',
+  'add_wallet',
+  'purchase',
+  'rejected_rows',
+] as const;
+export type CauseAction = (typeof CAUSE_ACTIONS)[number];
+
+export type Cause = {
+  text: string;
+  action: CauseAction | null;
+  transactionId?: string | null;
+  /** The wallet to import into. */
+  accountId?: string | null;
+  /** The import with the rejected rows. */
+  sourceId?: string | null;
+  /** What to search transactions for. */
+  query?: string | null;
+  /** What the wallet that seems missing is called. */
+  walletName?: string | null;
+};
 
 export type Surroundings = {
   /** Of the accounts with transactions: from when until when they have any. */
@@ -13,6 +38,7 @@ export type Surroundings = {
 export type Caused = {
   kind: string;
   accountId: string | null;
+  assetId: string | null;
   happenedAt: Date | null;
   receiptTransactionId: string | null;
   receiptReceivedAt: Date | null;
@@ -31,15 +57,20 @@ const MOST_ENDED = 2;
 export function causesOf(problem: Caused, around: Surroundings): Cause[] {
   switch (problem.kind) {
     case 'insufficient-quantity':
-      return [...receipt(problem, around), ...beginning(problem, around), ...ended(problem, around)];
+      return [
+        ...receipt(problem, around),
+        ...beginning(problem, around),
+        ...ended(problem, around),
+        ...purchase(around),
+      ];
     case 'unmatched-transfer':
       return [...elsewhere(problem, 'It went to', around), ...ended(problem, around)];
     case 'uncategorized':
       return [...elsewhere(problem, 'It came from', around), ...ended(problem, around)];
     case 'negative-balances':
-      return beginning(problem, around);
+      return [...sent(problem, around), ...beginning(problem, around), ...ended(problem, around), ...purchase(around)];
     case 'balance-differences':
-      return parting(problem, around);
+      return balanceCauses(problem, around);
     default:
       return [];
   }
@@ -52,14 +83,22 @@ function receipt(
   if (!receiptTransactionId || !receiptReceivedAt) return [];
   const what = receiptQuantity === null ? symbol : `${receiptQuantity} ${symbol}`;
   const text = `${what} arrived on ${day(receiptReceivedAt)} without a sender: these may be the units. Match that deposit, or say what it cost.`;
-  return [{ text, transactionId: receiptTransactionId }];
+  return [{ text, action: 'match', transactionId: receiptTransactionId }];
+}
+
+/** A balance below zero lacks a deposit, which the place that sent it has as a withdrawal to nowhere. */
+function sent({ params }: Caused, { symbol }: Surroundings): Cause[] {
+  const { sentId, sentAt, sentQuantity } = (params ?? {}) as Record<string, unknown>;
+  if (typeof sentId !== 'string' || typeof sentAt !== 'string' || typeof sentQuantity !== 'string') return [];
+  const text = `${sentQuantity} ${symbol} left another wallet on ${sentAt.slice(0, 10)} and arrived in none: they may have come here. Match that withdrawal, or import the file with its deposit.`;
+  return [{ text, action: 'match', transactionId: sentId }];
 }
 
 function beginning({ accountId, happenedAt }: Caused, { spans }: Surroundings): Cause[] {
   const own = spans.find((span) => span.accountId === accountId);
   if (!own || (happenedAt && happenedAt.getTime() - own.first.getTime() > SOON_AFTER_MS)) return [];
   const text = `The records of ${own.name} begin on ${day(own.first)}: what was bought before that day is not in them.`;
-  return [{ text, transactionId: null }];
+  return [{ text, action: 'import', accountId: own.accountId }];
 }
 
 function ended({ accountId, happenedAt }: Caused, { spans }: Surroundings): Cause[] {
@@ -69,33 +108,23 @@ function ended({ accountId, happenedAt }: Caused, { spans }: Surroundings): Caus
     .filter((span) => span.accountId !== accountId && span.last.getTime() < before)
     .sort((a, b) => b.last.getTime() - a.last.getTime())
     .slice(0, MOST_ENDED)
-    .map(({ name, last }) => ({
-      text: `The records of ${name} end on ${day(last)}, before this: a later file of it may have the other side.`,
-      transactionId: null,
+    .map((span) => ({
+      text: `The records of ${span.name} end on ${day(span.last)}, before this: a later file of it may have the other side.`,
+      action: 'import',
+      accountId: span.accountId,
     }));
+}
+
+function purchase({ symbol }: Surroundings): Cause[] {
+  const text = `If the records are gone, enter the missing ${symbol} as one purchase: with what it cost, or a cost of zero.`;
+  return [{ text, action: 'purchase' }];
 }
 
 function elsewhere({ counterparty }: Caused, said: string, { spans }: Surroundings): Cause[] {
   const name = counterparty?.trim();
   if (!name || spans.some((span) => span.name.toLowerCase() === name.toLowerCase())) return [];
-  return [{ text: `${said} “${name}”, which is none of your wallets. Add it if it is yours.`, transactionId: null }];
-}
-
-type Parted = { reported?: unknown; calculated?: unknown; agreedAt?: unknown };
-
-function parting({ happenedAt, params }: Caused, { symbol }: Surroundings): Cause[] {
-  const { reported, calculated, agreedAt } = (params ?? {}) as Parted;
-  if (typeof reported !== 'string' || typeof calculated !== 'string' || !happenedAt) return [];
-  const from =
-    typeof agreedAt === 'string'
-      ? `The two agreed on ${agreedAt.slice(0, 10)} and no longer on ${day(happenedAt)}.`
-      : `They differ from the first reported balance on, that of ${day(happenedAt)}.`;
-  return [
-    {
-      text: `${reported} ${symbol} was reported, and the ledger counts ${calculated} ${symbol}. ${from}`,
-      transactionId: null,
-    },
-  ];
+  const text = `${said} “${name}”, which is none of your wallets. Add it if it is yours.`;
+  return [{ text, action: 'add_wallet', walletName: name }];
 }
 
 const day = (at: Date) => at.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { add, compare, type Decimal, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
@@ -93,10 +93,19 @@ async function preparePurchase(
   const acquiredAt = acquiredOn === null ? heldFrom : await startOfDay(tx, acquiredOn, timeZone);
   if (acquiredAt > heldFrom)
     return refuse('value_error', 'The purchase must be before the first transaction that lacks it.');
-  const quantity = formatDecimal(open.reduce((sum, one) => add(sum, dec(one.quantity ?? '0')), ZERO));
+  const quantity = formatDecimal(open.reduce((sum, one) => add(sum, lackOf(one)), ZERO));
+  if (compare(dec(quantity), ZERO) <= 0)
+    return refuse('value_error', 'More is in the ledger than was reported: nothing is missing that could be entered.');
   const write = () =>
     storePurchase(tx, userId, { id: randomUUID(), accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt });
   return { ok: true, value: { of: open, what: 'Missing purchase entered', affected: 'figures', write } };
+}
+
+/** How many units are missing: below zero as many as would have kept the balance from it, and never fewer than none. */
+function lackOf({ kind, quantity, params }: ProblemRow): Decimal {
+  if (kind !== 'negative-balances') return dec(quantity ?? '0');
+  const { lowest } = (params ?? {}) as { lowest?: unknown };
+  return neg(dec(typeof lowest === 'string' ? lowest : (quantity ?? '0')));
 }
 
 async function preparePrice(

@@ -1,4 +1,5 @@
 /** Problems of account health in the API: kinds and how many they are, groups of one asset in one account, and what is in a group. */
+import { integrationNamed } from '@lotbook/integrations/listing';
 import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../books/health/kinds.ts';
 import {
   type GroupRow,
@@ -18,7 +19,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { CurrencyRef, loadCurrency } from '../currency.ts';
 import { clamp } from '../page-size.ts';
 import { AccountRef, CalloutRef, ImportRef, Severity, TransactionRef } from '../refs.ts';
-import { type Cause, causesOf } from './causes.ts';
+import { CAUSE_ACTIONS, type Cause, causesOf } from './causes.ts';
 import { groupId, groupOf } from './selection.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -68,11 +69,45 @@ const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
   }),
 });
 
+const ProblemCauseAction = builder.enumType('ProblemCauseAction', { values: inCapitals(CAUSE_ACTIONS) });
+
 const ProblemCause = builder.objectRef<Cause>('ProblemCause').implement({
-  description: 'Why a problem is likely there.',
+  description: 'Why a problem is likely there, and what can be done about that.',
   fields: (t) => ({
     text: t.exposeString('text'),
-    transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
+    action: t.expose('action', { type: ProblemCauseAction, nullable: true }),
+    transaction: t.field({
+      type: TransactionRef,
+      nullable: true,
+      resolve: ({ transactionId }) => transactionId ?? null,
+    }),
+    account: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The wallet to import into.',
+      resolve: ({ accountId }) => accountId ?? null,
+    }),
+    import: t.field({
+      type: ImportRef,
+      nullable: true,
+      description: 'Of whose file rows were rejected.',
+      resolve: ({ sourceId }) => sourceId ?? null,
+    }),
+    query: t.string({
+      nullable: true,
+      description: 'What to search transactions for.',
+      resolve: ({ query }) => query ?? null,
+    }),
+    walletName: t.string({
+      nullable: true,
+      description: 'What the wallet that seems missing is called.',
+      resolve: ({ walletName }) => walletName ?? null,
+    }),
+    integrationSlug: t.string({
+      nullable: true,
+      description: 'Where that wallet likely is, by its name; null where none of that name is known.',
+      resolve: ({ walletName }) => (walletName ? (integrationNamed(walletName)?.slug ?? null) : null),
+    }),
   }),
 });
 

@@ -20,7 +20,7 @@ const GROUPS = `query($kind: String!, $state: ProblemState!) { problemGroups(kin
   id count amountAtRisk account { name } asset { symbol } } } }`;
 const LINES = `query($kind: String!, $groupId: ID!, $state: ProblemState!, $after: String, $limit: Int) {
   problems(kind: $kind, groupId: $groupId, state: $state, after: $after, limit: $limit) { hasMore endCursor problems {
-  id state happenedAt quantity amountAtRisk reason note callout { message } causes { text transaction { sentence } }
+  id state happenedAt quantity amountAtRisk reason note callout { message } causes { text action transaction { sentence } }
   transaction { publicId sentence } } } }`;
 const FIX = `mutation($selection: SelectedProblems!, $fix: ProblemFix!) { answer: fixProblems(selection: $selection, fix: $fix) {
   success error errorCode fixed leftOut change { id sentence } } }`;
@@ -103,7 +103,14 @@ describe('a messy ledger', () => {
         transaction: { sentence: 'Sold 3 BTC for 40,000.00 USD on Kraken.' },
         callout: { message: expect.stringContaining('2 BTC more left than was held here') },
         causes: [
-          { text: 'The records of Kraken begin on 2024-01-02: what was bought before that day is not in them.' },
+          {
+            text: 'The records of Kraken begin on 2024-01-02: what was bought before that day is not in them.',
+            action: 'IMPORT',
+          },
+          {
+            text: 'If the records are gone, enter the missing BTC as one purchase: with what it cost, or a cost of zero.',
+            action: 'PURCHASE',
+          },
         ],
       },
       { quantity: '1', amountAtRisk: '20000', transaction: { sentence: 'Sold 1 BTC for 20,000.00 USD on Kraken.' } },
@@ -111,7 +118,14 @@ describe('a messy ledger', () => {
     expect(await lines(ann, 'unmatched-transfer')).toMatchObject([{ quantity: '1.5', amountAtRisk: null }]);
     expect(await lines(ann, 'uncategorized')).toMatchObject([{ quantity: '0.25' }]);
     expect(await groups(ann, 'unknown-tokens')).toMatchObject([{ account: null, asset: { symbol: 'ODD' } }]);
-    expect(await lines(ann, 'negative-balances')).toMatchObject([{ quantity: '-3', transaction: null }]);
+    expect(await lines(ann, 'negative-balances')).toMatchObject([
+      {
+        quantity: '-3',
+        happenedAt: '2024-01-03T10:00:00.000Z',
+        transaction: { sentence: 'Sold 3 BTC for 40,000.00 USD on Kraken.' },
+        causes: [{ action: 'IMPORT' }, { action: 'PURCHASE' }],
+      },
+    ]);
   });
 
   test('a missing purchase entered where it is missing settles the whole group, is previewed, and can be undone', async () => {
@@ -150,6 +164,17 @@ describe('a messy ledger', () => {
     expect((await bea.graphql(UNDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
     await server.runJobs();
     expect(await story(bea), 'undone, the problems are back').toEqual(OPEN);
+  });
+
+  test('a balance below zero is brought to zero by one purchase of as much as it ever went below', async () => {
+    const bob = await messy('Bob');
+    const selection = { kind: 'negative-balances' };
+    const { answer } = await bob.graphql(FIX, { selection, fix: { purchase: { cost: '0' } } });
+    expect(answer).toMatchObject({ success: true, fixed: 1, leftOut: 0 });
+    await server.runJobs();
+    const now = await story(bob);
+    expect(now).toContain('negative-balances: 1 resolved');
+    expect(now, 'the same units were missing there').toContain('insufficient-quantity: 2 fixed');
   });
 
   test('a price for one unit is the value of every movement that lacks one', async () => {
@@ -313,6 +338,11 @@ describe('a reported balance', () => {
         causes: [
           {
             text: '3.5 BTC was reported, and the ledger counts 3 BTC. The two agreed on 2024-01-31 and no longer on 2024-02-29.',
+            action: 'TRANSACTIONS',
+          },
+          {
+            text: 'More BTC is there than the ledger knows of: a file with the rest may be missing.',
+            action: 'IMPORT',
           },
         ],
       },
@@ -322,6 +352,131 @@ describe('a reported balance', () => {
     await server.runJobs();
     expect(await story(ida)).toEqual(['balance-differences: 1 fixed']);
     expect(await report('2099-01-01', '1')).toMatchObject({ success: false, error: 'This day is yet to come.' });
+  });
+});
+
+describe('a balance that a file reports', () => {
+  const HEAD = '"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"';
+  const moved = (n: number, day: string, asset: string, amount: string, balance: string, type = 'deposit') =>
+    `"L${n}","R${n}","2024-${day} 10:00:00","${type}","","currency","${asset}","spot / main","${amount}","0","${balance}"`;
+  const ledgers = (...rows: string[]) => `${[HEAD, ...rows].join('\n')}\n`;
+  const kraken = { walletName: 'Kraken', slug: 'kraken' };
+  const BALANCES = `query($accountId: ID!) { reportedBalances(accountId: $accountId) {
+    balance calculatedBalance isBalanceDifferenceSignificant isPartial filename asset { symbol } } }`;
+  const whole = ledgers(
+    moved(1, '01-02', 'XXBT', '2', '2'),
+    moved(2, '01-03', 'XXBT', '1', '3'),
+    moved(3, '01-04', 'XXBT', '-0.5', '2.5', 'withdrawal'),
+  );
+  const exchangeOf = async (user: TestUser) =>
+    (await user.graphql('{ wallets { exchanges { id } } }')).wallets.exchanges[0].id as string;
+  const IGNORE = `mutation($publicId: ID!) { answer: ignoreTransaction(publicId: $publicId, isIgnored: true) { success error } }`;
+  const UNDO_IMPORT = 'mutation ($id: ID!) { answer: undoImport(importId: $id) { success error } }';
+  const differences = (user: TestUser) => lines(user, 'balance-differences');
+  const balancesOf = async (user: TestUser) =>
+    (await user.graphql(BALANCES, { accountId: await exchangeOf(user) })).reportedBalances;
+
+  test('agrees with a ledger that has all of it, and says where the two part once a transaction is ignored', async () => {
+    const lea = await server.signUp('Lea');
+    expect(await importText(server, lea, whole, kraken)).toMatchObject({ success: true, numberImported: 3 });
+    expect(await differences(lea)).toEqual([]);
+    const { transactions } = await lea.graphql(
+      '{ transactions(query: "date:2024-01-03") { transactions { publicId sentence } } }',
+    );
+    const { publicId, sentence } = transactions.transactions[0];
+    expect((await lea.graphql(IGNORE, { publicId })).answer).toMatchObject({ success: true });
+    await server.runJobs();
+    expect(await differences(lea)).toMatchObject([
+      {
+        quantity: '1',
+        happenedAt: '2024-01-03T10:00:00.000Z',
+        transaction: null,
+        causes: [
+          {
+            text: '2.5 BTC was reported, and the ledger counts 1.5 BTC. The two agreed on 2024-01-02 and no longer on 2024-01-03. There they part by 1. Compared: the balances that history.csv reports on 3 days from 2024-01-02 to 2024-01-04.',
+            action: 'TRANSACTIONS',
+          },
+          { action: 'OPEN_TRANSACTION', transaction: { sentence } },
+          { action: 'IMPORT' },
+        ],
+      },
+    ]);
+    expect(await balancesOf(lea), 'the first that differs, and the last').toMatchObject([
+      { balance: '3', calculatedBalance: '2', isBalanceDifferenceSignificant: true, filename: 'history.csv' },
+      { balance: '2.5', calculatedBalance: '1.5', isBalanceDifferenceSignificant: true },
+    ]);
+  });
+
+  test('goes with its import, and comes back with it', async () => {
+    const mia = await server.signUp('Mia');
+    await importText(server, mia, whole, kraken);
+    const { imports } = await mia.graphql('{ imports { id } }');
+    const [{ id }] = imports;
+    const count = async () =>
+      (
+        await sql<{ count: number }>`
+        select count(*)::integer as count from reported_balances where user_id = ${mia.userId}`.execute(
+          server.db.kysely,
+        )
+      ).rows[0]!.count;
+    expect(await count()).toBe(3);
+    expect((await mia.graphql(UNDO_IMPORT, { id })).answer).toMatchObject({ success: true });
+    expect(await count()).toBe(0);
+    await mia.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id });
+    await server.runJobs();
+    expect(await count()).toBe(3);
+  });
+
+  test('that begins with units lacks what was before: an opening lot settles it', async () => {
+    const noa = await server.signUp('Noa');
+    await importText(
+      server,
+      noa,
+      ledgers(moved(1, '01-02', 'XXBT', '2', '7'), moved(2, '01-03', 'XXBT', '1', '8')),
+      kraken,
+    );
+    expect(await differences(noa)).toMatchObject([
+      {
+        quantity: '5',
+        causes: [
+          {
+            text: 'history.csv begins on 2024-01-02 with 5 BTC that no record explains. All changes from there on agree with the ledger. Compared: the balances that history.csv reports on 2 days from 2024-01-02 to 2024-01-03.',
+            action: 'IMPORT',
+          },
+          { action: 'PURCHASE' },
+        ],
+      },
+    ]);
+    const selection = { kind: 'balance-differences' };
+    const { answer } = await noa.graphql(FIX, { selection, fix: { purchase: { cost: '100' } } });
+    expect(answer).toMatchObject({ success: true, fixed: 1 });
+    await server.runJobs();
+    expect(await story(noa)).not.toContainEqual(expect.stringContaining('balance-differences: 1 open'));
+    expect(await balancesOf(noa)).toMatchObject([{ balance: '8', calculatedBalance: '8', isPartial: false }]);
+  });
+
+  test('of trades alone contradicts nothing, though its balances jump', async () => {
+    const ora = await server.signUp('Ora');
+    const trade = (n: number, day: string, paid: string, left: string, got: string, held: string) => [
+      moved(n, day, 'ZEUR', paid, left, 'trade'),
+      moved(n + 50, day, 'XXBT', got, held, 'trade').replace(`"R${n + 50}"`, `"R${n}"`),
+    ];
+    const text = ledgers(
+      ...trade(1, '01-02', '-100', '900', '1', '1'),
+      ...trade(2, '02-02', '-100', '2800', '1', '1.5'),
+    );
+    expect(await importText(server, ora, text, kraken)).toMatchObject({ success: true, numberImported: 2 });
+    expect(await differences(ora)).toEqual([]);
+    expect(await balancesOf(ora)).toMatchObject([
+      {
+        asset: { symbol: 'BTC' },
+        balance: '1.5',
+        calculatedBalance: '2',
+        isBalanceDifferenceSignificant: false,
+        isPartial: true,
+      },
+      { asset: { symbol: 'EUR' }, balance: '2800', calculatedBalance: '-200', isPartial: true },
+    ]);
   });
 });
 

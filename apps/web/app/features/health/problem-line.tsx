@@ -1,8 +1,6 @@
 /** One problem: date, quantity, gain in question and transaction; opened, what happened, the likely causes, and what to do about it. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { graphqlQuery } from '../../data/queries.ts';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
@@ -11,9 +9,9 @@ import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
+import { Causes } from './causes.tsx';
 import type { Ask } from './kind-view.tsx';
 import { reasonText } from './problem-words.ts';
-import { LikelyMatchDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
 type Props = {
@@ -122,41 +120,8 @@ function Details(props: Props) {
   );
 }
 
-function Causes({ problem, fixes }: Props) {
-  const { causes, transaction } = problem;
-  const likely = useQuery({
-    ...graphqlQuery(LikelyMatchDocument, { publicId: transaction?.publicId ?? '' }),
-    enabled: transaction != null && problem.state === 'OPEN' && fixes.includes('MATCH'),
-  });
-  const candidate = likely.data?.matchCandidates[0]?.transaction;
-  if (causes.length === 0 && !candidate) return null;
-  return (
-    <ul aria-label="Likely causes" className="list-disc space-y-2 pl-4 text-quiet">
-      {candidate && (
-        <li>
-          It most likely belongs to:{' '}
-          <Link className="link" to={`/transactions/${candidate.publicId}`}>
-            <Sentence>{candidate.sentence}</Sentence>
-          </Link>{' '}
-          (<Moment at={candidate.dateTime} format="short-day" />)
-        </li>
-      )}
-      {causes.map((cause) => (
-        <li key={cause.text}>
-          <Sentence>{cause.text}</Sentence>{' '}
-          {cause.transaction && (
-            <Link className="link" to={`/transactions/${cause.transaction.publicId}`}>
-              Open that transaction
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What is done about it on another page. */
-function Elsewhere({ problem: { kind, import: file, account } }: { problem: ProblemPartsFragment }) {
+function Elsewhere({ problem: { kind, import: file } }: { problem: ProblemPartsFragment }) {
   if (kind === 'rejected-rows' && file) {
     return (
       <p className="flex flex-wrap gap-x-4">
@@ -176,13 +141,7 @@ function Elsewhere({ problem: { kind, import: file, account } }: { problem: Prob
       </Link>
     );
   }
-  const isOfWallet = ['negative-balances', 'balance-differences', 'insufficient-quantity'].includes(kind);
-  if (!account || !isOfWallet) return null;
-  return (
-    <Link className="link inline-block py-1" to={`/wallets/${account.kind}/${account.id}`}>
-      Import more into {account.name}
-    </Link>
-  );
+  return null;
 }
 
 function Actions({ problem, fixes, ask }: Props) {

@@ -93,6 +93,20 @@ export const ProblemsDocument = graphql(`
     }
     causes {
       text
+      action
+      query
+      walletName
+      integrationSlug
+      account {
+        id
+        kind
+        name
+      }
+      import {
+        id
+        filename
+        rejectedRowsUrl
+      }
       transaction {
         publicId
         sentence

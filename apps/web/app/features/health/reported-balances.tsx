@@ -22,6 +22,8 @@ const ReportedBalancesDocument = graphql(`
       balance
       calculatedBalance
       isBalanceDifferenceSignificant
+      isPartial
+      filename
       asset {
         id
         symbol
@@ -60,7 +62,7 @@ export function ReportedBalances({ account, assets }: Props) {
       {reported.isSuccess && rows.length === 0 && (
         <p className="max-w-prose text-13 text-quiet">
           Enter what a statement of {account.name} says it held on a day: where the ledger counts something else,
-          account health shows from which day on.
+          account health shows from which day on. Some files report balances themselves; those are kept with the import.
         </p>
       )}
       {rows.length > 0 && (
@@ -85,7 +87,7 @@ function Balances({ name, rows }: { name: string; rows: readonly Reported[] }) {
       cell: (row) => <Units row={row} value={row.calculatedBalance} />,
     },
     { key: 'verdict', header: 'The two', cell: (row) => <Verdict row={row} /> },
-    { key: 'remove', header: <span className="sr-only">Remove</span>, cell: (row) => <Remove row={row} /> },
+    { key: 'by', header: 'Reported by', cell: (row) => <By row={row} /> },
   ];
   return (
     <Table
@@ -103,7 +105,7 @@ function Balances({ name, rows }: { name: string; rows: readonly Reported[] }) {
           </span>
           <span className="flex items-center gap-2">
             <Verdict row={row} />
-            <Remove row={row} />
+            <By row={row} />
           </span>
         </div>
       )}
@@ -116,11 +118,17 @@ function Units({ row, value }: { row: Reported; value: string }) {
 }
 
 function Verdict({ row }: { row: Reported }) {
+  if (row.isPartial) return <span className="text-quiet">agree in what changed: the file has not all rows</span>;
   return row.isBalanceDifferenceSignificant ? (
     <Tag tone="warning">differ</Tag>
   ) : (
     <span className="text-quiet">agree</span>
   );
+}
+
+/** A file's come and go with its import. */
+function By({ row }: { row: Reported }) {
+  return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;
 }
 
 function Remove({ row }: { row: Reported }) {

@@ -1,5 +1,5 @@
 /** What kind of account a file fills: an exchange's file an exchange account, a chain's or a wallet's file a wallet. */
-import { allIntegrations, findIntegration, type ListedIntegration } from '@lotbook/integrations/listing';
+import { findIntegration, integrationNamed, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 
 const KINDS: Record<ListedIntegration['category'], number> = {
@@ -17,7 +17,6 @@ export function kindOf(integration: string | null): number {
 
 /** The kind of an account that a file names. `Coinbase` in a tax product's file is an exchange all the same. */
 export function kindOfNamed(name: string, integration: string): number {
-  const wanted = name.trim().toLowerCase();
-  const named = allIntegrations().find((one) => one.name.toLowerCase() === wanted);
+  const named = integrationNamed(name);
   return named ? KINDS[named.category] : kindOf(integration);
 }

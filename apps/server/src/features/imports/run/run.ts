@@ -15,6 +15,8 @@ import { z } from 'zod';
 import { markSynced, removeEmptyMadeBy } from '../../../books/accounts/accounts.ts';
 import { commit } from '../../../books/commit.ts';
 import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
+import { hasFileBalances } from '../../../books/health/reported-balances.ts';
+import { settleAgain } from '../../../books/health/settle.ts';
 import { runOnImport } from '../../../books/rules/run.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
@@ -180,7 +182,11 @@ async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: 
   await advanceImport(tx, userId, importId, { done: 0, imported: -aside.length, duplicate: aside.length });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
-  if (row.numberImported === 0) return;
+  if (row.numberImported === 0) {
+    // All of it was there already; what it says was held may be news.
+    if (await hasFileBalances(tx, userId, importId)) await settleAgain(tx, userId);
+    return;
+  }
   const marked = await assessTokens(tx, userId);
   await commit(scope, { affected: { importId }, reason: 'import finished', audit: [...aside, ...marked] });
   // After transfers are matched: a rule about withdrawals is about those that are no half of one.

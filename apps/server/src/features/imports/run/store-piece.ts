@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import { lockAccount } from '../../../books/accounts/accounts.ts';
 import { raiseLedgerVersion } from '../../../books/commit.ts';
+import { putFileBalances } from '../../../books/health/reported-balances.ts';
 import { advanceImport, lockImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
 import { storeDrafts } from '../../../books/transactions/store-drafts.ts';
@@ -22,6 +23,9 @@ export async function storePiece(
   // Undone or cancelled meanwhile; or a second run of the same job is ahead of this one, which then has nothing to add.
   if (!row || !isRunning(row) || row.numberDone !== done) throw new Stopped();
   if (chunk.kind === 'rest') return insertSourceRows(tx, userId, importId, chunk.rows.map(restRow));
+  const { accountId, assetIds } = resolved;
+  if (chunk.kind === 'balances')
+    return putFileBalances(tx, userId, { sourceId: importId, accountId, assetIds }, chunk.balances);
   if (chunk.kind !== 'drafts') throw new Error(`a piece of kind ${chunk.kind} is nothing to store`);
   if (!(await lockAccount(tx, userId, resolved.accountId))) throw new Stopped();
   const stored = await storeDrafts(tx, {

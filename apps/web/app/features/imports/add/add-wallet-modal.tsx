@@ -8,13 +8,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
+import { NAME_PARAMETER } from './add-wallet-link.ts';
 import { integrationsQuery } from './integrations.graphql.ts';
 import { LateCsvForm } from './late-csv-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
-const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, 'public_keys'];
+const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, 'public_keys'];
 
 const GENERIC = {
   slug: GENERIC_SLUG,
@@ -48,13 +49,13 @@ export function useAddWallet() {
       },
       { preventScrollReset: true },
     );
-  return { isOpen: value !== null, slug: value ?? '', open, close };
+  return { isOpen: value !== null, slug: value ?? '', name: parameters.get(NAME_PARAMETER) ?? '', open, close };
 }
 
 type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
 
 export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
-  const { isOpen, slug, open, close } = useAddWallet();
+  const { isOpen, slug, name, open, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
   const leave = () => {
     close();
@@ -79,7 +80,11 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
       }
     >
       {!isForm && (
-        <LateIntegrationPicker onPick={(one) => open(one.slug, one.category)} onCsv={() => open(GENERIC_SLUG)} />
+        <LateIntegrationPicker
+          initialSearch={name}
+          onPick={(one) => open(one.slug, one.category)}
+          onCsv={() => open(GENERIC_SLUG)}
+        />
       )}
       {isForm && integrations.isError && !integrations.data && (
         <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
@@ -100,6 +105,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           }
           timeZone={integrations.data.settings.timeZone}
           takenNames={takenNames}
+          walletName={name}
           initialFile={droppedFile}
           onSwitch={(other) => open(other)}
           onImported={leave}

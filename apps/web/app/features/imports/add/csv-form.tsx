@@ -36,6 +36,8 @@ export type CsvFormProps = {
   /** Given when the file adds to an account that exists. */
   account?: { id: string; name: string };
   timeZone: string;
+  /** What the new wallet is called, where that is known. */
+  walletName?: string;
   /** Names of the wallets there are: a new one is offered a name of its own. */
   takenNames?: readonly string[];
   initialFile?: File | undefined;
@@ -58,13 +60,13 @@ export function CsvForm(props: CsvFormProps) {
     resolver: standardSchemaResolver(walletSchema),
     mode: 'onTouched',
     defaultValues: {
-      walletName: account?.name ?? (slug === GENERIC_SLUG ? '' : freeName(integration.name, takenNames)),
+      walletName: account?.name ?? firstName(props),
     },
   });
   useCheckedFor(JSON.stringify(into), queue);
   useQueuedImport(one, queue, props.onImported);
   useInitialFile(props.initialFile, (file) => queue.add([file]));
-  useNameFromFile(one, slug, takenNames, form);
+  useNameFromFile(props.walletName ? undefined : one, slug, takenNames, form);
   const submit = form.handleSubmit(({ walletName }) =>
     queue.importAll((file) => {
       const accountId = accountIdOf(into, file);
@@ -153,6 +155,12 @@ function useInitialFile(file: File | undefined, pick: (file: File) => void) {
 }
 
 /** A wallet nobody has named yet takes the name of what its file was recognised to be. */
+/** The name that is known; else that of the integration, with a number where it is taken. */
+function firstName({ integration, walletName = '', takenNames = [] }: CsvFormProps): string {
+  const name = walletName || (integration.slug === GENERIC_SLUG ? '' : integration.name);
+  return name === '' ? '' : freeName(name, takenNames);
+}
+
 function useNameFromFile(
   one: UploadFile | undefined,
   slug: string,

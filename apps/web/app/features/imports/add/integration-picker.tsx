@@ -15,11 +15,16 @@ import { type Integration, integrationsQuery } from './integrations.graphql.ts';
 
 const DEBOUNCE_MS = 100;
 
-export type IntegrationPickerProps = { onPick: (integration: Integration) => void; onCsv: () => void };
+export type IntegrationPickerProps = {
+  /** What is in the search when it opens. */
+  initialSearch?: string;
+  onPick: (integration: Integration) => void;
+  onCsv: () => void;
+};
 
 export function IntegrationPicker(props: IntegrationPickerProps) {
   const integrations = useQuery(integrationsQuery());
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(props.initialSearch ?? '');
   const search = useSettled(typed, DEBOUNCE_MS);
   const found = integrations.data?.integrations.filter((one) => matches(one, search));
   const hintId = useId();

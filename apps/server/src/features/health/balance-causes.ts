@@ -1,0 +1,120 @@
+/** Why a reported balance and the ledger likely differ: what was compared, where the two part, and what lies next to that. Pure. */
+import { compare, dec } from '@lotbook/ledger/decimal';
+import * as z from 'zod';
+import type { Cause, Caused, Surroundings } from './causes.ts';
+
+const said = z.object({
+  reported: z.string(),
+  calculated: z.string(),
+  agreedAt: z.string().nullable(),
+  firstDifference: z.string().optional(),
+  compared: z.number().optional(),
+  comparedFrom: z.string().optional(),
+  lastAt: z.string().optional(),
+  sourceId: z.string().nullish(),
+  filename: z.string().nullish(),
+  isOpening: z.boolean().optional(),
+  ignoredId: z.string().nullish(),
+  foreignId: z.string().nullish(),
+  rejectedRows: z.number().optional(),
+});
+type Said = z.infer<typeof said>;
+
+/** As account health of earlier versions stored it, too. */
+export function balanceCauses(problem: Caused, { symbol }: Surroundings): Cause[] {
+  const read = said.safeParse(problem.params);
+  if (!read.success || !problem.happenedAt) return [];
+  const { data } = read;
+  const parted = day(problem.happenedAt.toISOString());
+  if (data.isOpening) return opening(problem, data, { symbol, parted });
+  return [
+    {
+      text: `${data.reported} ${symbol} was reported, and the ledger counts ${data.calculated} ${symbol}. ${from(data, parted)}${whatWasCompared(data)}`,
+      action: 'transactions',
+      query: between(problem, data, parted),
+    },
+    ...ignored(data),
+    ...rejected(data),
+    ...foreign(data),
+    ...lacking(data, problem, symbol),
+  ];
+}
+
+function from({ agreedAt, firstDifference, filename }: Said, parted: string): string {
+  const by =
+    firstDifference === undefined || filename == null
+      ? ''
+      : ` There they part by ${firstDifference.replace('-', '−')}.`;
+  if (agreedAt === null) return `They differ from the first reported balance on, that of ${parted}.${by}`;
+  return `The two agreed on ${day(agreedAt)} and no longer on ${parted}.${by}`;
+}
+
+function whatWasCompared({ filename, compared, comparedFrom, lastAt }: Said): string {
+  if (filename == null || compared === undefined || !comparedFrom || !lastAt) return '';
+  const days = compared === 1 ? 'one day' : `${compared} days`;
+  return ` Compared: the balances that ${filename} reports on ${days} from ${day(comparedFrom)} to ${day(lastAt)}.`;
+}
+
+/** The ledger has what the file has: only what was there before its first row is missing. */
+function opening(problem: Caused, data: Said, { symbol, parted }: { symbol: string; parted: string }): Cause[] {
+  const began = data.firstDifference ?? '';
+  return [
+    {
+      text: `${data.filename} begins on ${parted} with ${began} ${symbol} that no record explains. All changes from there on agree with the ledger.${whatWasCompared(data)}`,
+      action: 'import',
+      accountId: problem.accountId,
+    },
+    {
+      text: `If the earlier records are gone, enter these ${began} ${symbol} as a purchase from before.`,
+      action: 'purchase',
+    },
+  ];
+}
+
+function ignored({ ignoredId }: Said): Cause[] {
+  if (!ignoredId) return [];
+  return [
+    {
+      text: 'A transaction in between is ignored, so that it does not count.',
+      action: 'open_transaction',
+      transactionId: ignoredId,
+    },
+  ];
+}
+
+function rejected({ rejectedRows = 0, filename, sourceId }: Said): Cause[] {
+  if (rejectedRows === 0 || !sourceId) return [];
+  const rows = rejectedRows === 1 ? 'One row' : `${rejectedRows} rows`;
+  return [
+    {
+      text: `${rows} of ${filename} could not be read: what they moved is not in the ledger.`,
+      action: 'rejected_rows',
+      sourceId,
+    },
+  ];
+}
+
+function foreign({ foreignId, filename }: Said): Cause[] {
+  if (!foreignId) return [];
+  const text = `A transaction in between is not in ${filename}: it may be there twice, or be of another wallet.`;
+  return [{ text, action: 'open_transaction', transactionId: foreignId }];
+}
+
+function lacking({ reported, calculated }: Said, { accountId }: Caused, symbol: string): Cause[] {
+  if (compare(dec(calculated), dec(reported)) >= 0) return [];
+  return [
+    {
+      text: `More ${symbol} is there than the ledger knows of: a file with the rest may be missing.`,
+      action: 'import',
+      accountId,
+    },
+  ];
+}
+
+/** Of the wallet and asset, from the last day on which the two agreed until the first on which they do not. */
+function between({ accountId, assetId }: Caused, { agreedAt }: Said, parted: string): string {
+  const days = agreedAt === null ? `date:..${parted}` : `date:${day(agreedAt)}..${parted}`;
+  return `wallet:${accountId} asset_id:${assetId} ${days}`;
+}
+
+const day = (at: string) => at.slice(0, 10);

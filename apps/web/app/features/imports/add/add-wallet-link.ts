@@ -1,0 +1,16 @@
+/** The address of "Add your wallets" with what is known of the wallet already. Pure. */
+
+export const NAME_PARAMETER = 'wallet_name';
+
+/** @param slug  of its integration; null: the list is open, with the name as its search */
+export function addWalletLink({
+  name,
+  slug,
+}: {
+  name?: string | null | undefined;
+  slug?: string | null | undefined;
+}): string {
+  const parameters = new URLSearchParams({ add_integration: slug ?? '' });
+  if (name) parameters.set(NAME_PARAMETER, name);
+  return `/wallets?${parameters.toString()}`;
+}

@@ -1,0 +1,142 @@
+import { assetKey } from '@lotbook/ledger/asset-ref';
+import { abs, add, compare, type Decimal, dec, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { expect, test } from 'vitest';
+import { generateKraken } from '../generate/kraken.ts';
+import { krakenLedgers } from '../kraken/formats/ledgers.ts';
+import { IMPORTERS } from '../registry.ts';
+import { openSample, samples } from '../test/sample-files.ts';
+import { Balances, type FileBalance, type RowBalance } from './balances.ts';
+import { textSource } from './files/bytes.ts';
+import { openText, type Table, tableAt } from './files/table.ts';
+import { readEntries } from './read-table.ts';
+import { recognise } from './recognise.ts';
+
+const at = (day: number, second = 0) =>
+  `2024-03-${String(day).padStart(2, '0')}T10:00:${String(second).padStart(2, '0')}.000Z`;
+
+function reported(...rows: [when: string, change: string, balance: string, more?: Partial<RowBalance>][]) {
+  const balances = new Balances();
+  for (const [when, change, balance, more] of rows)
+    balances.see({ asset: 'BTC', pocket: 'spot', at: when, change: dec(change), balance: dec(balance), ...more });
+  return balances
+    .report()
+    .map(({ at: when, quantity, opening, unexplained }) => [when, quantity, opening, unexplained]);
+}
+
+test('the last balance of each day is kept, whatever the order of the rows', () => {
+  const rows: [string, string, string][] = [
+    [at(1), '2', '2'],
+    [at(1, 30), '-0.5', '1.5'],
+    [at(2), '1', '2.5'],
+  ];
+  const kept = [
+    [at(1, 30), '1.5', '0', '0'],
+    [at(2), '2.5', '0', '0'],
+  ];
+  expect(reported(...rows)).toEqual(kept);
+  expect(reported(...rows.toReversed())).toEqual(kept);
+});
+
+test('of rows of one second the last is the one whose balance none of the others found', () => {
+  const rows: [string, string, string][] = [
+    [at(1), '2', '2'],
+    [at(1), '-0.5', '1.5'],
+    [at(1), '1', '2.5'],
+  ];
+  expect(reported(rows[1]!, rows[2]!, rows[0]!)).toEqual([[at(1), '2.5', '0', '0']]);
+});
+
+test('a day on which it is not sure what came last is left out', () => {
+  // Each found what the other left.
+  expect(reported([at(1), '1', '1'], [at(2), '1', '3'], [at(2), '-1', '2'], [at(3), '1', '3'])).toEqual([
+    [at(1), '1', '0', '0'],
+    [at(3), '3', '0', '1'],
+  ]);
+});
+
+test('a file that begins late says what there was, and one that was filtered says what no row explains', () => {
+  expect(reported([at(1), '1', '6'], [at(2), '-2', '4'])).toEqual([
+    [at(1), '6', '5', '5'],
+    [at(2), '4', '5', '5'],
+  ]);
+  expect(reported([at(1), '1', '1'], [at(2), '1', '12'])).toEqual([
+    [at(1), '1', '0', '0'],
+    [at(2), '12', '0', '10'],
+  ]);
+});
+
+test('pockets of one asset are one balance, and what moves between them changes nothing', () => {
+  const staked = { pocket: 'staked', isOwnMove: true as const };
+  expect(
+    reported(
+      [at(1), '5', '5'],
+      [at(2), '-2', '3', { isOwnMove: true }],
+      [at(3), '2', '2', staked],
+      // To a place that the file knows nothing of.
+      [at(4), '-1', '2', { isOwnMove: true }],
+    ).map(([, quantity, , unexplained]) => [quantity, unexplained]),
+  ).toEqual([
+    ['5', '0'],
+    ['5', '0'],
+    ['5', '0'],
+    ['5', '0'],
+  ]);
+});
+
+/** What the transactions of a file come to, asset by asset, held against each balance of the file. */
+function differences(table: Table, importer: (typeof IMPORTERS)[number]) {
+  const entries = [...readEntries(importer, table, { withBalances: true })];
+  const drafts = entries.flatMap((entry) => (entry.kind === 'transaction' ? [entry.transaction] : []));
+  const end = entries.at(-1)!;
+  const balances = end.kind === 'end' ? end.balances : [];
+  return { balances, different: balances.filter((balance) => isDifferent(balance, drafts)) };
+}
+
+function isDifferent({ asset, at: when, quantity, unexplained }: FileBalance, drafts: readonly DraftTransaction[]) {
+  let held: Decimal = ZERO;
+  for (const draft of drafts) {
+    if (draft.timestamp > when) continue;
+    const legs = [
+      ...(draft.received ? [{ leg: draft.received, sign: 1 }] : []),
+      ...[draft.sent, ...draft.fees].flatMap((leg) => (leg ? [{ leg, sign: -1 }] : [])),
+    ];
+    for (const { leg, sign } of legs) {
+      if (assetKey(leg.asset) !== assetKey(asset)) continue;
+      held = add(held, sign > 0 ? dec(leg.quantity) : neg(dec(leg.quantity)));
+    }
+  }
+  return compare(abs(sub(sub(dec(quantity), dec(unexplained)), held)), dec('0.00000001')) > 0;
+}
+
+const kraken = IMPORTERS.find(({ id }) => id === krakenLedgers.id)!;
+
+test('a whole ledgers file of Kraken has the balances that its transactions come to', () => {
+  const text = openText('ledgers.csv', textSource(generateKraken(3_000, 7)));
+  const { balances, different } = differences(tableAt(text, ',', 1), kraken);
+  expect(balances.length).toBeGreaterThan(500);
+  expect(balances.filter(({ unexplained }) => unexplained !== '0')).toEqual([]);
+  expect(different).toEqual([]);
+});
+
+/** Samples have rows that no transaction can be made of: of these assets. */
+const REJECTED: Readonly<Record<string, readonly string[]>> = {
+  'kraken/ledgers': ['ADA', 'DOT', 'EUR', 'TRX'],
+  'independent-reserve/transactions-breakdown': ['AUD', 'BTC'],
+  'coinsmart/transactions': ['BTC', 'CAD'],
+  'bitcoin-de/account-statement': ['BTC'],
+};
+
+test.each(IMPORTERS.flatMap((importer) => (importer.balanceOf ? [[importer.id, importer] as const] : [])))(
+  '%s: the transactions of its samples come to the balances of their rows',
+  (id, importer) => {
+    const found = samples().filter(({ format }) => format === id);
+    const compared = found.map((sample) => {
+      const recognition = recognise(openSample(sample), IMPORTERS);
+      return recognition.kind === 'recognised' ? differences(recognition.table, importer) : null;
+    });
+    expect(compared.some((one) => one !== null && one.balances.length > 0)).toBe(true);
+    const assets = compared.flatMap((one) => one?.different.map(({ asset }) => asset.symbol) ?? []);
+    expect([...new Set(assets)].sort()).toEqual(REJECTED[id] ?? []);
+  },
+);

@@ -88,8 +88,8 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
 /** Delete the import's transactions, source rows and reported balances with everything that depends on them. @returns how many transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`source_id = ${importId}::uuid`);
-  for (const said of ['source_rows', 'reported_balances']) {
-    await sql`delete from ${sql.table(said)} where user_id = ${userId} and source_id = ${importId}::uuid`.execute(tx);
+  for (const kept of ['source_rows', 'reported_balances']) {
+    await sql`delete from ${sql.table(kept)} where user_id = ${userId} and source_id = ${importId}::uuid`.execute(tx);
   }
   return removed;
 }

@@ -1,12 +1,12 @@
 /** Why a problem is likely there: each cause with what can be done about it beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { addWalletLink } from '../../data/add-wallet-link.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { addWalletLink } from '../imports/add/add-wallet-link.ts';
 import type { Ask } from './kind-view.tsx';
 import { LikelyMatchDocument } from './problems.graphql.ts';
 

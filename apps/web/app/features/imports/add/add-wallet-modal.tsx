@@ -4,11 +4,11 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
-import { NAME_PARAMETER } from './add-wallet-link.ts';
 import { integrationsQuery } from './integrations.graphql.ts';
 import { LateCsvForm } from './late-csv-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';

@@ -41,6 +41,7 @@ import { addTaxLotsSchema } from './features/tax-lots/schema.ts';
 import { addTransactionsSchema } from './features/transactions/schema.ts';
 import { addUploadsSchema } from './features/uploads/schema.ts';
 import { addWalletsSchema } from './features/wallets/schema.ts';
+import { addWhySchema } from './features/why/schema.ts';
 
 export const SCHEMA_PARTS: readonly (() => void)[] = [
   addCurrencySchema,
@@ -69,6 +70,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addTaxSchema,
   addTaxLotsSchema,
   addDisposedLotsSchema,
+  addWhySchema,
   addProofSchema,
   addPricesSchema,
   addAssetsSchema,

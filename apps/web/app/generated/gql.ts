@@ -278,6 +278,7 @@ type Documents = {
     "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n": typeof types.CalloutPartsFragmentDoc,
     "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n": typeof types.ChangeEffectPartsFragmentDoc,
     "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n": typeof types.FilesOfIntegrationFragmentDoc,
+    "\n  query Explanation(\n    $figure: ExplainedFigure!\n    $taxYear: String\n    $term: Term\n    $assetId: ID\n    $walletId: ID\n    $label: String\n    $transactionId: ID\n  ) {\n    explanation(\n      figure: $figure\n      taxYear: $taxYear\n      term: $term\n      assetId: $assetId\n      walletId: $walletId\n      label: $label\n      transactionId: $transactionId\n    ) {\n      count\n      startsOn\n      endsOn\n      lines {\n        sign\n        label\n        value\n        currency\n        count\n        isUnknown\n        acquiredAt\n        isQuantity\n      }\n    }\n  }\n": typeof types.ExplanationDocument,
     "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": typeof types.YearChangePartsFragmentDoc,
 };
 const documents: Documents = {
@@ -544,6 +545,7 @@ const documents: Documents = {
     "\n  fragment CalloutParts on Callout {\n    id\n    type\n    severity\n    title\n    message\n    remedy\n    amountAtRisk\n    isAmountAtRiskEstimate\n  }\n": types.CalloutPartsFragmentDoc,
     "\n  fragment ChangeEffectParts on ChangePreview {\n    error\n    transactionCount\n    numberWithoutValue\n    taxYears {\n      currency\n      yearsLeftOut\n      years {\n        ...YearChangeParts\n      }\n    }\n  }\n": types.ChangeEffectPartsFragmentDoc,
     "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n": types.FilesOfIntegrationFragmentDoc,
+    "\n  query Explanation(\n    $figure: ExplainedFigure!\n    $taxYear: String\n    $term: Term\n    $assetId: ID\n    $walletId: ID\n    $label: String\n    $transactionId: ID\n  ) {\n    explanation(\n      figure: $figure\n      taxYear: $taxYear\n      term: $term\n      assetId: $assetId\n      walletId: $walletId\n      label: $label\n      transactionId: $transactionId\n    ) {\n      count\n      startsOn\n      endsOn\n      lines {\n        sign\n        label\n        value\n        currency\n        count\n        isUnknown\n        acquiredAt\n        isQuantity\n      }\n    }\n  }\n": types.ExplanationDocument,
     "\n  fragment YearChangeParts on YearChange {\n    taxYear\n    gainBefore\n    gainAfter\n    incomeBefore\n    incomeAfter\n    isIncomplete\n  }\n": types.YearChangePartsFragmentDoc,
 };
 
@@ -1599,6 +1601,10 @@ export function graphql(source: "\n  fragment ChangeEffectParts on ChangePreview
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment FilesOfIntegration on Integration {\n    slug\n    name\n    supportedFileFormats\n    instructions\n    limitations\n    instructionsConfidence\n    formats {\n      id\n      label\n      confidence\n    }\n  }\n"): typeof import('./graphql').FilesOfIntegrationFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Explanation(\n    $figure: ExplainedFigure!\n    $taxYear: String\n    $term: Term\n    $assetId: ID\n    $walletId: ID\n    $label: String\n    $transactionId: ID\n  ) {\n    explanation(\n      figure: $figure\n      taxYear: $taxYear\n      term: $term\n      assetId: $assetId\n      walletId: $walletId\n      label: $label\n      transactionId: $transactionId\n    ) {\n      count\n      startsOn\n      endsOn\n      lines {\n        sign\n        label\n        value\n        currency\n        count\n        isUnknown\n        acquiredAt\n        isQuantity\n      }\n    }\n  }\n"): typeof import('./graphql').ExplanationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -113,6 +113,13 @@ export type EmailChangeField =
   | 'password'
   | 'toEmail';
 
+export type ExplainedFigure =
+  | 'BALANCE'
+  | 'COST_BASIS'
+  | 'GAIN'
+  | 'INCOME'
+  | 'PROCEEDS';
+
 export type FlowDirection =
   | 'FEE'
   | 'IN'
@@ -417,6 +424,11 @@ export type SpamState =
   | 'NOT_SPAM'
   | 'SPAM'
   | 'UNRESOLVED';
+
+export type SumSign =
+  | 'EQUALS'
+  | 'MINUS'
+  | 'PLUS';
 
 /** What tax lots are ordered by. What is not known comes last in either direction. */
 export type TaxLotOrder =
@@ -2220,6 +2232,19 @@ export type CalloutPartsFragment = { id: string, type: string, severity: Severit
 export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
 
 export type FilesOfIntegrationFragment = { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> };
+
+export type ExplanationQueryVariables = Exact<{
+  figure: ExplainedFigure;
+  taxYear?: string | null | undefined;
+  term?: Term | null | undefined;
+  assetId?: string | number | null | undefined;
+  walletId?: string | number | null | undefined;
+  label?: string | null | undefined;
+  transactionId?: string | number | null | undefined;
+}>;
+
+
+export type ExplanationQuery = { explanation: { count: number, startsOn: string | null, endsOn: string | null, lines: Array<{ sign: SumSign | null, label: string, value: string, currency: string, count: number, isUnknown: boolean, acquiredAt: string | null, isQuantity: boolean }> } | null };
 
 export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
 
@@ -8623,3 +8648,30 @@ export const TaxYearsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
+export const ExplanationDocument = new TypedDocumentString(`
+    query Explanation($figure: ExplainedFigure!, $taxYear: String, $term: Term, $assetId: ID, $walletId: ID, $label: String, $transactionId: ID) {
+  explanation(
+    figure: $figure
+    taxYear: $taxYear
+    term: $term
+    assetId: $assetId
+    walletId: $walletId
+    label: $label
+    transactionId: $transactionId
+  ) {
+    count
+    startsOn
+    endsOn
+    lines {
+      sign
+      label
+      value
+      currency
+      count
+      isUnknown
+      acquiredAt
+      isQuantity
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExplanationQuery, ExplanationQueryVariables>;

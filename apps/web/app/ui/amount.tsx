@@ -2,7 +2,7 @@
  * A figure: right digits, tabular, its currency lighter than the digits. The exact value with its source is on hover and
  * focus, a click copies it. A gain has sign, colour and arrow; an estimate starts with ≈; hidden amounts show •••.
  * What is in doubt has neither colour nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
- * With `why` the figure is underlined with dots and opens its explanation instead of copying.
+ * With `why` the figure is underlined with dots and opens its explanation instead of copying: a page, or beside it what it is made of.
  */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
@@ -25,6 +25,7 @@ import {
 import { HIDDEN } from './hide-amounts.ts';
 import { hint } from './hint.tsx';
 import { toast } from './toast.tsx';
+import { type Explained, Why } from './why.tsx';
 
 type Common = {
   value: Value;
@@ -40,8 +41,8 @@ type Common = {
   doubt?: Doubt;
   /** More lines for the hover: where a price comes from and of when it is. */
   detail?: string;
-  /** An address or an action that explains the figure. */
-  why?: string | (() => void);
+  /** An address or an action that explains the figure, or the figure that it is, which opens its parts beside it. */
+  why?: string | (() => void) | Explained;
   className?: string;
 };
 
@@ -51,7 +52,8 @@ export function Amount(props: AmountProps) {
   const areHidden = useAmountsHidden();
   if (props.value === null || props.value === undefined || props.value === '') return null;
   if (areHidden) return <HiddenAmount className={props.className} />;
-  if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} {...props} />;
+  if (props.doubt?.kind === 'unknown' && typeof props.why !== 'object')
+    return <Unknown words={props.doubt.words} {...props} />;
   const exact = `${BEFORE[props.doubt?.kind ?? 'known']}${formatExact(props.exact ?? props.value)}${props.currency ? ` ${props.currency}` : ''}`;
   const shared = {
     className: clsx(
@@ -80,6 +82,13 @@ export function Amount(props: AmountProps) {
     );
   }
   const value = props.exact ?? props.value;
+  if (typeof props.why === 'object') {
+    return (
+      <Why about={props.why} value={String(value)} label={`${exact}, why`} {...shared}>
+        {content}
+      </Why>
+    );
+  }
   const onClick =
     props.why ??
     (() => void copyText(value).then((done) => done && toast({ message: `Copied ${exact}`, status: 'Success' })));
@@ -114,7 +123,7 @@ export function HiddenAmount({ className }: { className?: string }) {
 }
 
 /** What stands before an exact figure for whoever does not see the sign. */
-const BEFORE = { known: '', 'at-least': 'at least ', incomplete: 'incomplete: ' } as const;
+const BEFORE = { known: '', 'at-least': 'at least ', incomplete: 'incomplete: ', unknown: 'unknown: ' } as const;
 
 /** In the place of a figure that nobody knows; leads to what would settle it. */
 function Unknown({ words, why, className }: { words: string } & Pick<AmountProps, 'why' | 'className'>) {
@@ -135,6 +144,7 @@ function Unknown({ words, why, className }: { words: string } & Pick<AmountProps
 
 function Figure(props: AmountProps): ReactNode {
   const baseCurrency = useBaseCurrency();
+  if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} />;
   const base = { isEstimate: props.isEstimate, hasSign: props.isGain };
   const text =
     props.kind === 'crypto'

@@ -97,20 +97,46 @@ export async function disposedSums(
   filter: DisposedFilter,
   unreported: readonly string[],
 ): Promise<DisposedSums> {
-  const isReported = filter.isRemoval ? sql`true` : sql`not kind = any(${`{${unreported.join(',')}}`}::text[])`;
+  const { rows } = await sql<DisposedSums>`
+    select ${sumColumns(filter, unreported)} from disposals where ${found(userId, computationId, filter)}`.execute(tx);
+  return rows[0]!;
+}
+
+function sumColumns({ isRemoval }: DisposedFilter, unreported: readonly string[]): RawBuilder<unknown> {
+  const isReported = isRemoval ? sql`true` : sql`not kind = any(${`{${unreported.join(',')}}`}::text[])`;
   const total = (column: RawBuilder<unknown>) =>
     sql`trim_scale(coalesce(sum(${column}) filter (where ${isReported}), 0))::text`;
   const unknown = (figure: 'proceeds' | 'cost_basis') => sql`(count(*) filter (where ${figure} = any(unknown)))::int`;
-  const { rows } = await sql<DisposedSums>`
-    select count(*)::int as count, (count(*) filter (where not ${isReported}))::int as "unreportedCount",
-      ${total(sql`coalesce(printed_proceeds, proceeds)`)} as proceeds,
-      ${total(sql`coalesce(printed_cost_basis, cost_basis)`)} as "costBasis",
-      ${total(sql`coalesce(printed_denied_loss, denied_loss)`)} as "deniedLoss",
-      ${total(sql`coalesce(printed_gain, gain)`)} as gain,
-      (count(*) filter (where unknown is not null))::int as "unknownCount",
-      ${unknown('proceeds')} as "unknownProceedsCount", ${unknown('cost_basis')} as "unknownCostCount"
-    from disposals where ${found(userId, computationId, filter)}`.execute(tx);
-  return rows[0]!;
+  return sql`count(*)::int as count, (count(*) filter (where not ${isReported}))::int as "unreportedCount",
+    ${total(sql`coalesce(printed_proceeds, proceeds)`)} as proceeds,
+    ${total(sql`coalesce(printed_cost_basis, cost_basis)`)} as "costBasis",
+    ${total(sql`coalesce(printed_denied_loss, denied_loss)`)} as "deniedLoss",
+    ${total(sql`coalesce(printed_gain, gain)`)} as gain,
+    (count(*) filter (where unknown is not null))::int as "unknownCount",
+    ${unknown('proceeds')} as "unknownProceedsCount", ${unknown('cost_basis')} as "unknownCostCount"`;
+}
+
+/** The same sums apart for each asset, wallet or term; `key` is its id, null where there is none. */
+export type DisposedGroup = DisposedSums & { key: string | null };
+export type DisposedGrouping = 'asset' | 'account' | 'term';
+
+const KEYS: Readonly<Record<DisposedGrouping, RawBuilder<unknown>>> = {
+  asset: sql`asset_id`,
+  account: sql`account_id::text`,
+  term: sql`term`,
+};
+
+export async function disposedGroups(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  filter: DisposedFilter,
+  { by, unreported }: { by: DisposedGrouping; unreported: readonly string[] },
+): Promise<DisposedGroup[]> {
+  const { rows } = await sql<DisposedGroup>`
+    select ${KEYS[by]} as key, ${sumColumns(filter, unreported)}
+    from disposals where ${found(userId, computationId, filter)} group by 1 order by 1`.execute(tx);
+  return rows;
 }
 
 /** Each of these rows as the how manieth of its transaction it is, from 1: the number that its proof has. */

@@ -1,0 +1,36 @@
+/** From a figure to all that it is the sum of, and to its proof. */
+import type { ExplanationQueryVariables } from '../generated/graphql.ts';
+import { plural } from './format.ts';
+
+export type Way = { to: string; words: string };
+type Found = { count: number; startsOn?: string | null; endsOn?: string | null };
+
+export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
+  const { figure, transactionId, assetId, walletId } = about;
+  if (figure === 'BALANCE') {
+    const to = transactionsOf(`wallet:${walletId} asset_id:${assetId}`);
+    return [{ to, words: `See ${plural(found.count, 'movement')}` }];
+  }
+  if (transactionId != null) {
+    return [
+      { to: `/disposed-lots/${transactionId}`, words: `See ${plural(found.count, 'lot')}` },
+      { to: `/lot-proof/${transactionId}`, words: 'Proof' },
+    ];
+  }
+  if (figure === 'INCOME') {
+    const to = transactionsOf(`type:${about.label ?? 'income'} date:${found.startsOn}..${found.endsOn}`);
+    return [{ to, words: `See ${plural(found.count, 'receipt')}` }];
+  }
+  return [{ to: disposedLotsOf(about), words: `See ${plural(found.count, 'lot')} with their proofs` }];
+}
+
+function transactionsOf(query: string): string {
+  return `/transactions?q=${encodeURIComponent(query)}`;
+}
+
+function disposedLotsOf({ taxYear, assetId, walletId, term }: ExplanationQueryVariables): string {
+  const search = new URLSearchParams();
+  const given = { year: taxYear, asset: assetId, wallet: walletId, term: term === 'NONE' ? null : term?.toLowerCase() };
+  for (const [key, value] of Object.entries(given)) if (value != null) search.set(key, value);
+  return `/disposed-lots?${search}`;
+}

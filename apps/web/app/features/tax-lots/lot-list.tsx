@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
 import type { TaxLotOrder, TaxLotPartsFragment } from '../../generated/graphql.ts';
-import { AmountText } from '../../ui/amount.tsx';
+import { Amount, AmountText } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -142,7 +142,13 @@ function TermOf({ lot: { term, daysUntilLong, longFrom } }: { lot: Lot }) {
 
 function Cost({ lot }: { lot: Lot }) {
   const isUnknown = lot.unknown.includes('COST_BASIS');
-  return <AmountText value={lot.costBasis} doubt={isUnknown ? partDoubt(lot.costBasis, 'Cost unknown') : undefined} />;
+  return (
+    <Amount
+      value={lot.costBasis}
+      doubt={isUnknown ? partDoubt(lot.costBasis, 'Cost unknown') : undefined}
+      why={lot.acquiredTransactionId ? `/lot-proof/${lot.acquiredTransactionId}` : undefined}
+    />
+  );
 }
 
 function Value({ lot }: { lot: Lot }) {

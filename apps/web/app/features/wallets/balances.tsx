@@ -33,7 +33,7 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
       key: 'quantity',
       header: 'Quantity',
       isNumber: true,
-      cell: (balance) => <Quantity balance={balance} digits={digits} />,
+      cell: (balance) => <Quantity wallet={wallet} balance={balance} digits={digits} />,
     },
     {
       key: 'basis',
@@ -58,7 +58,7 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
         <div className="flex items-baseline justify-between gap-3">
           <AssetName wallet={wallet} balance={balance} />
           <span className="text-right">
-            <Quantity balance={balance} digits={undefined} />
+            <Quantity wallet={wallet} balance={balance} digits={undefined} />
             {balance.costBasis != null && (
               <span className="block text-13 text-quiet">
                 cost <Cost wallet={wallet} balance={balance} currency={currency} />
@@ -96,9 +96,18 @@ function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet;
   );
 }
 
-function Quantity({ balance: { asset, quantity }, digits }: { balance: Balance; digits: number | undefined }) {
+function Quantity({
+  wallet,
+  balance: { asset, quantity },
+  digits,
+}: {
+  wallet: Wallet;
+  balance: Balance;
+  digits: number | undefined;
+}) {
+  const why = { figure: 'BALANCE', walletId: wallet.id, assetId: asset.id } as const;
   return asset.kind === 'FIAT' ? (
-    <Amount value={quantity} currency={asset.symbol} isCurrencyHidden />
+    <Amount value={quantity} currency={asset.symbol} isCurrencyHidden why={why} />
   ) : (
     <Amount
       kind="crypto"
@@ -106,6 +115,7 @@ function Quantity({ balance: { asset, quantity }, digits }: { balance: Balance; 
       currency={asset.symbol}
       isCurrencyHidden
       format={{ fractionDigits: digits }}
+      why={why}
     />
   );
 }

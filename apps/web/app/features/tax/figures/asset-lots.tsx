@@ -71,6 +71,7 @@ function LotLine({ lot }: { lot: Disposal }) {
   const doubts = doubtsOf(lot);
   // What would settle a cost is the purchase, where there is one; the sale tells the rest.
   const sale = `/transactions/${lot.transactionId}`;
+  const lots = `/disposed-lots/${lot.transactionId}`;
   const purchase = lot.acquiredTransactionId ? `/transactions/${lot.acquiredTransactionId}` : sale;
   return (
     <li
@@ -101,14 +102,19 @@ function LotLine({ lot }: { lot: Disposal }) {
         />
       </span>
       <span className="hidden text-right md:block">
-        <Amount value={lot.proceeds} exact={lot.exactProceeds} doubt={doubts.proceeds} why={doubts.proceeds && sale} />
+        <Amount
+          value={lot.proceeds}
+          exact={lot.exactProceeds}
+          doubt={doubts.proceeds}
+          why={doubts.proceeds ? sale : lots}
+        />
       </span>
       <span className="hidden text-right md:block">
         <Amount
           value={lot.costBasis}
           exact={lot.exactCostBasis}
           doubt={doubts.costBasis}
-          why={doubts.costBasis && purchase}
+          why={doubts.costBasis ? purchase : lots}
         />
       </span>
       <span className="order-2 text-right md:order-none">
@@ -117,7 +123,7 @@ function LotLine({ lot }: { lot: Disposal }) {
           exact={lot.exactGain}
           isGain
           doubt={doubts.gain}
-          why={doubts.gain && (doubts.costBasis ? purchase : sale)}
+          why={doubts.gain ? (doubts.costBasis ? purchase : sale) : lots}
         />
       </span>
       <span className="order-4 text-right text-quiet md:hidden">

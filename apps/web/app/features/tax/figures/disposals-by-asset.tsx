@@ -4,8 +4,9 @@ import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { DisposalsByAssetPartsFragment } from '../../../generated/graphql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
+import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Term } from '../head/terms.tsx';
@@ -20,7 +21,7 @@ const GRID =
 export function DisposalsByAsset({ summary }: { summary: Summary }) {
   const { assets, currency } = summary;
   return (
-    <Section title="Disposals by asset" actions={<span className="text-13 text-quiet">{currency}</span>}>
+    <Section title="Disposals by asset" actions={<SeeAll taxYear={summary.taxYear} currency={currency} />}>
       {assets.length === 0 ? (
         <p className="text-quiet">Nothing was disposed of in {summary.taxYear}.</p>
       ) : (
@@ -51,7 +52,18 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
   );
 }
 
-function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summary }) {
+function SeeAll({ taxYear, currency }: { taxYear: string; currency: string }) {
+  return (
+    <span className="flex items-baseline gap-4 text-13">
+      <Link to={`/disposed-lots?year=${encodeURIComponent(taxYear)}`} className="link">
+        See them lot by lot
+      </Link>
+      <span className="text-quiet">{currency}</span>
+    </span>
+  );
+}
+
+function Foot({ summary: { assets, disposalCount, unknown, taxYear } }: { summary: Summary }) {
   const total = (of: (one: AssetTotals) => number) => assets.reduce((all, one) => all + of(one), 0);
   return (
     <div className={clsx('grid items-baseline gap-x-4 border-strong border-t py-2.5 font-medium', GRID)}>
@@ -59,7 +71,8 @@ function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summar
       <span className="numeric hidden text-right md:block">{formatCount(disposalCount)}</span>
       <span className="hidden md:block" />
       <span className="hidden text-right md:block">
-        <AmountText
+        <Amount
+          why={{ figure: 'PROCEEDS', taxYear }}
           value={sum(assets.map((one) => one.proceeds))}
           doubt={sideDoubt(
             total((one) => one.unknownProceedsCount),
@@ -68,7 +81,8 @@ function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summar
         />
       </span>
       <span className="hidden text-right md:block">
-        <AmountText
+        <Amount
+          why={{ figure: 'COST_BASIS', taxYear }}
           value={sum(assets.map((one) => one.costBasis))}
           doubt={sideDoubt(
             total((one) => one.unknownCostCount),
@@ -77,7 +91,8 @@ function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summar
         />
       </span>
       <span className="text-right">
-        <AmountText
+        <Amount
+          why={{ figure: 'GAIN', taxYear }}
           value={sum(assets.map((one) => one.gain))}
           isGain
           doubt={sumDoubt(unknown.disposals, disposalCount)}

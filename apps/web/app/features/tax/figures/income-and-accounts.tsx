@@ -78,7 +78,7 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
       header: 'Value when received',
       isNumber: true,
       width: '14rem',
-      cell: (category) => <Value of={category} />,
+      cell: (category) => <Value of={category} taxYear={summary.taxYear} />,
     },
   ];
   return (
@@ -94,7 +94,7 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
               <span>
                 {name(row)} <span className="text-13 text-quiet">{plural(row.count, 'receipt')}</span>
               </span>
-              <Value of={row} />
+              <Value of={row} taxYear={summary.taxYear} />
             </span>
           )}
           footer={
@@ -103,9 +103,10 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
                 Total
               </td>
               <td className="py-2.5 text-right">
-                <AmountText
+                <Amount
                   value={summary.taxableIncomeTotal}
                   doubt={amountDoubt(summary.unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
+                  why={{ figure: 'INCOME', taxYear: summary.taxYear }}
                 />
               </td>
             </tr>
@@ -116,12 +117,19 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
   );
 }
 
-function Value({ of: { value, unknownCount } }: { of: Category }) {
-  return <Amount value={value} doubt={amountDoubt(unknownCount, value, 'Value unknown')} />;
+function Value({ of: { label, value, unknownCount }, taxYear }: { of: Category; taxYear: string }) {
+  return (
+    <Amount
+      value={value}
+      doubt={amountDoubt(unknownCount, value, 'Value unknown')}
+      why={{ figure: 'INCOME', taxYear, label }}
+    />
+  );
 }
 
 export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragment }) {
   if (summary.accounts.length === 0) return null;
+  const of = ({ accountId }: AccountTotals) => ({ taxYear: summary.taxYear, walletId: accountId });
   const name = ({ account }: AccountTotals) =>
     account ? (
       <Link className="font-medium hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
@@ -138,16 +146,34 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
       header: 'Proceeds',
       isNumber: true,
       width: '10rem',
-      cell: (row) => <Amount value={row.proceeds} doubt={sideDoubt(row.unknownProceedsCount, row.disposalCount)} />,
+      cell: (row) => (
+        <Amount
+          value={row.proceeds}
+          doubt={sideDoubt(row.unknownProceedsCount, row.disposalCount)}
+          why={{ figure: 'PROCEEDS', ...of(row) }}
+        />
+      ),
     },
     {
       key: 'basis',
       header: 'Cost basis',
       isNumber: true,
       width: '10rem',
-      cell: (row) => <Amount value={row.costBasis} doubt={sideDoubt(row.unknownCostCount, row.disposalCount)} />,
+      cell: (row) => (
+        <Amount
+          value={row.costBasis}
+          doubt={sideDoubt(row.unknownCostCount, row.disposalCount)}
+          why={{ figure: 'COST_BASIS', ...of(row) }}
+        />
+      ),
     },
-    { key: 'gain', header: 'Gain', isNumber: true, width: '10rem', cell: (row) => <Gain of={row} /> },
+    {
+      key: 'gain',
+      header: 'Gain',
+      isNumber: true,
+      width: '10rem',
+      cell: (row) => <Gain of={row} taxYear={summary.taxYear} />,
+    },
   ];
   return (
     <Section title="By wallet" actions={<span className="text-13 text-quiet">{summary.currency}</span>}>
@@ -162,7 +188,7 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
               <span>
                 {name(row)} <span className="text-13 text-quiet">{plural(row.disposalCount, 'disposal')}</span>
               </span>
-              <Gain of={row} />
+              <Gain of={row} taxYear={summary.taxYear} />
             </span>
           )}
           footer={
@@ -185,6 +211,13 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
   );
 }
 
-function Gain({ of: { gain, unknownCount, disposalCount } }: { of: AccountTotals }) {
-  return <Amount value={gain} isGain doubt={sumDoubt(unknownCount, disposalCount)} />;
+function Gain({ of: row, taxYear }: { of: AccountTotals; taxYear: string }) {
+  return (
+    <Amount
+      value={row.gain}
+      isGain
+      doubt={sumDoubt(row.unknownCount, row.disposalCount)}
+      why={{ figure: 'GAIN', taxYear, walletId: row.accountId }}
+    />
+  );
 }

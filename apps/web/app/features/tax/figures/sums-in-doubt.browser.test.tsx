@@ -56,6 +56,6 @@ test('of a wallet, with how many of how many in the hint', async () => {
       }}
     />,
   );
-  await expect.element(page.getByRole('button', { name: 'incomplete: 120, copy' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^66\.66, copy/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'incomplete: 120, why' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^66\.66, why/ })).toBeVisible();
 });

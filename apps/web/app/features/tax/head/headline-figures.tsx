@@ -12,7 +12,7 @@ import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { HeadlineFiguresPartsFragment } from '../../../generated/graphql.ts';
-import { Amount, AmountText, FigureOf, Figures } from '../../../ui/amount.tsx';
+import { Amount, FigureOf, Figures } from '../../../ui/amount.tsx';
 import { plural, signOf } from '../../../ui/format.ts';
 import { Term } from './terms.tsx';
 
@@ -77,7 +77,7 @@ type Summary = HeadlineFiguresPartsFragment;
 type Totals = Summary['shortTerm'];
 
 export function HeadlineFigures({ summary }: { summary: Summary }) {
-  const { unknown } = summary;
+  const { unknown, taxYear } = summary;
   const hasTerms = summary.noTerm.count === 0;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
   return (
@@ -91,9 +91,9 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
                   Short-term gain
                 </Term>
               }
-              detail={<Sum totals={summary.shortTerm} />}
+              detail={<Sum totals={summary.shortTerm} about={{ taxYear, term: 'SHORT' }} />}
             >
-              <Gain totals={summary.shortTerm} currency={summary.currency} />
+              <Gain totals={summary.shortTerm} currency={summary.currency} about={{ taxYear, term: 'SHORT' }} />
             </FigureOf>
             <FigureOf
               label={
@@ -101,18 +101,22 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
                   Long-term gain
                 </Term>
               }
-              detail={<Sum totals={summary.longTerm} />}
+              detail={<Sum totals={summary.longTerm} about={{ taxYear, term: 'LONG' }} />}
             >
-              <Gain totals={summary.longTerm} currency={summary.currency} />
+              <Gain totals={summary.longTerm} currency={summary.currency} about={{ taxYear, term: 'LONG' }} />
             </FigureOf>
           </>
         ) : (
-          <FigureOf label={<Term of="gain">Capital gain</Term>} detail={<Sum totals={summary.noTerm} />}>
+          <FigureOf
+            label={<Term of="gain">Capital gain</Term>}
+            detail={<Sum totals={summary.noTerm} about={{ taxYear }} />}
+          >
             <Amount
               value={summary.capitalGain}
               currency={summary.currency}
               isGain
               doubt={sumDoubt(unknown.disposals, summary.disposalCount)}
+              why={{ figure: 'GAIN', taxYear }}
             />
           </FigureOf>
         )}
@@ -121,6 +125,7 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
             value={summary.taxableIncomeTotal}
             currency={summary.currency}
             doubt={amountDoubt(unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
+            why={incomeCount > 0 ? { figure: 'INCOME', taxYear } : undefined}
           />
         </FigureOf>
       </Figures>
@@ -130,8 +135,19 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
   );
 }
 
-function Gain({ totals: { gain, count, unknownCount }, currency }: { totals: Totals; currency: string }) {
-  return <Amount value={gain} currency={currency} isGain doubt={sumDoubt(unknownCount, count)} />;
+type About = { taxYear: string; term?: 'SHORT' | 'LONG' };
+
+function Gain({
+  totals: { gain, count, unknownCount },
+  currency,
+  about,
+}: {
+  totals: Totals;
+  currency: string;
+  about: About;
+}) {
+  const why = count > 0 ? ({ figure: 'GAIN', ...about } as const) : undefined;
+  return <Amount value={gain} currency={currency} isGain doubt={sumDoubt(unknownCount, count)} why={why} />;
 }
 
 /** How much of the year rests on something unknown, as its documents and account health count it, and the way to it. */
@@ -158,12 +174,21 @@ function Incomplete({ summary, incomeCount }: { summary: Summary; incomeCount: n
 }
 
 /** The sum behind a gain, as it is written on the form. */
-function Sum({ totals }: { totals: Totals }) {
+function Sum({ totals, about }: { totals: Totals; about: About }) {
   if (totals.count === 0) return 'no disposals';
   return (
     <>
-      <AmountText value={totals.proceeds} doubt={sideDoubt(totals.unknownProceedsCount, totals.count)} /> −{' '}
-      <AmountText value={totals.costBasis} doubt={sideDoubt(totals.unknownCostCount, totals.count)} />
+      <Amount
+        value={totals.proceeds}
+        doubt={sideDoubt(totals.unknownProceedsCount, totals.count)}
+        why={{ figure: 'PROCEEDS', ...about }}
+      />{' '}
+      −{' '}
+      <Amount
+        value={totals.costBasis}
+        doubt={sideDoubt(totals.unknownCostCount, totals.count)}
+        why={{ figure: 'COST_BASIS', ...about }}
+      />
       {totals.unknownCount > 0 && (
         <span className="block">
           incomplete: {shareText(totals.unknownCount, totals.count, ['disposal', 'disposals'])}

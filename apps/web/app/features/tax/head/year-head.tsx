@@ -71,9 +71,14 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
             />
           )}
         </nav>
-        <ButtonLink to="/tax-lots" size="small" className="ml-auto">
-          Tax lots
-        </ButtonLink>
+        <span className="ml-auto flex gap-2">
+          <ButtonLink to={`/disposed-lots?year=${encodeURIComponent(summary.taxYear)}`} size="small">
+            Disposed lots
+          </ButtonLink>
+          <ButtonLink to="/tax-lots" size="small">
+            Tax lots
+          </ButtonLink>
+        </span>
       </div>
       <p className="text-quiet">
         {dates.calendarDate(summary.startsOn)} to {dates.calendarDate(summary.endsOn)} · {country} ·{' '}

@@ -33,7 +33,7 @@ const LEFT: DisposalRowPartsFragment = {
   term: 'NONE',
 };
 const show = (disposals: DisposalRowPartsFragment[]) =>
-  renderApp(<DisposalRows disposals={disposals} addressOf={(id) => `/transactions/${id}`} />, {});
+  renderApp(<DisposalRows flowId="t1" disposals={disposals} addressOf={(id) => `/transactions/${id}`} />, {});
 
 test('what was sold: proceeds less cost basis, and the gain', async () => {
   await show([SALE]);

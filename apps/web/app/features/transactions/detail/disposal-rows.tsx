@@ -39,16 +39,24 @@ type Disposal = DisposalRowPartsFragment;
 export const TERM_WORDS = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' } as const;
 
 export function DisposalRows({
+  flowId,
   disposals,
   addressOf,
 }: {
+  /** The transaction they are all of. */
+  flowId: string;
   disposals: readonly Disposal[];
   addressOf: (id: string) => string;
 }) {
   return (
     <ul>
-      {disposals.map((disposal) => (
-        <DisposalRow key={disposal.id} disposal={disposal} addressOf={addressOf} />
+      {disposals.map((disposal, i) => (
+        <DisposalRow
+          key={disposal.id}
+          disposal={disposal}
+          addressOf={addressOf}
+          proof={`/lot-proof/${flowId}/${i + 1}`}
+        />
       ))}
     </ul>
   );
@@ -56,7 +64,7 @@ export function DisposalRows({
 
 type RowProps = { disposal: Disposal; addressOf: (id: string) => string };
 
-function DisposalRow({ disposal, addressOf }: RowProps) {
+function DisposalRow({ disposal, addressOf, proof }: RowProps & { proof: string }) {
   const doubts = doubtsOf(disposal);
   const isRemoval = disposal.category === 'removal';
   return (
@@ -72,6 +80,7 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
             exact={disposal.exactGain}
             isGain
             doubt={doubts.gain}
+            why={proof}
             className="py-0.5 font-medium"
           />
         )}
@@ -81,7 +90,7 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
           <Acquired disposal={disposal} addressOf={addressOf} />
           {disposal.term !== 'NONE' && ` · ${TERM_WORDS[disposal.term]}`}
         </span>
-        {isRemoval ? <RemovedCost disposal={disposal} /> : <Parts disposal={disposal} />}
+        {isRemoval ? <RemovedCost disposal={disposal} /> : <Parts disposal={disposal} proof={proof} />}
       </div>
       {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
         <p className="text-13 text-warning">
@@ -98,12 +107,25 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
   );
 }
 
-function Parts({ disposal }: { disposal: Disposal }) {
+function Parts({ disposal, proof }: { disposal: Disposal; proof: string }) {
   const doubts = doubtsOf(disposal);
   return (
     <span>
-      <Part value={disposal.proceeds} exact={disposal.exactProceeds} name="proceeds" doubt={doubts.proceeds} /> −{' '}
-      <Part value={disposal.costBasis} exact={disposal.exactCostBasis} name="basis" doubt={doubts.costBasis} />
+      <Part
+        value={disposal.proceeds}
+        exact={disposal.exactProceeds}
+        name="proceeds"
+        doubt={doubts.proceeds}
+        why={proof}
+      />{' '}
+      −{' '}
+      <Part
+        value={disposal.costBasis}
+        exact={disposal.exactCostBasis}
+        name="basis"
+        doubt={doubts.costBasis}
+        why={proof}
+      />
     </span>
   );
 }
@@ -120,7 +142,7 @@ function RemovedCost({ disposal }: { disposal: Disposal }) {
 }
 
 /** An amount with its name; of what is not known the words name it already. */
-function Part({ name, ...of }: { value: string; exact: string; name: string; doubt: Doubt | undefined }) {
+function Part({ name, ...of }: { value: string; exact: string; name: string; doubt: Doubt | undefined; why: string }) {
   return (
     <>
       <Amount {...of} /> {of.doubt?.kind !== 'unknown' && name}

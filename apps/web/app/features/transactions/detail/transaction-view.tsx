@@ -111,7 +111,7 @@ export function TransactionView({
       </Part>
       {transaction.disposals.length > 0 && (
         <Part title={`Lots taken (${currency})`}>
-          <DisposalRows disposals={transaction.disposals} addressOf={addressOf} />
+          <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
           <p className="pt-2 text-13">
             <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
               How each figure came about

@@ -1,0 +1,104 @@
+/** What figures are made of: the sums that the pages show, to the cent, and their parts. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const SOLD = 'ABCDEFGHI'
+  .split('')
+  .flatMap((letter, i) => [
+    `03/0${i + 1}/2024 08:00:00,3,TOK${letter},${i + 1}00,USD,,,,p${letter}`,
+    `04/0${i + 1}/2024 08:00:00,10${i},USD,1,TOK${letter},,,,q${letter}`,
+  ]);
+const HERE = genericCsv(
+  '05/01/2023 10:00:00,1,BTC,30000,USD,,,,b1',
+  '05/01/2024 10:00:00,1,BTC,40000,USD,10,USD,,b2',
+  '06/01/2024 10:00:00,90000,USD,1.5,BTC,0.1,BTC,,s1',
+  ...SOLD,
+);
+
+let server: TestServer;
+let ann: TestUser;
+let here: string;
+let sale: string;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  here = (await importText(server, ann, HERE, { walletName: 'Here' })).createdCustomWallet.id;
+  await server.runJobs();
+  const found = await ann.graphql(
+    '{ transactions(query: "type:sell asset_id:crypto:BTC") { transactions { publicId } } }',
+  );
+  sale = found.transactions.transactions[0].publicId;
+});
+afterAll(() => server?.close());
+
+const WHY = `query($figure: ExplainedFigure!, $taxYear: String, $term: Term, $assetId: ID, $walletId: ID, $label: String, $transactionId: ID) {
+  explanation(figure: $figure, taxYear: $taxYear, term: $term, assetId: $assetId, walletId: $walletId, label: $label,
+    transactionId: $transactionId) { count startsOn endsOn lines { sign label value currency count isUnknown isQuantity acquiredAt } } }`;
+type Line = { sign: string | null; label: string; value: string; count: number; acquiredAt: string | null };
+const whyOf = async (about: object, user = ann) => (await user.graphql(WHY, about)).explanation;
+const linesOf = async (about: object) =>
+  (await whyOf(about)).lines.map(({ sign, label, value }: Line) => `${sign ?? ''} ${label} ${value}`.trim());
+
+const SUMMARY = `{ taxSummary(taxYear: "2024") { capitalGain disposalCount shortTerm { gain proceeds costBasis count } longTerm { gain } } }`;
+
+test('the gain of a year as the sum that its page shows, and its largest parts with the rest added up', async () => {
+  const { taxSummary } = await ann.graphql(SUMMARY);
+  const { lines, count, startsOn, endsOn } = await whyOf({ figure: 'GAIN', taxYear: '2024' });
+  const same = (a: string, b: string) => expect(Number(a)).toBe(Number(b));
+  expect([startsOn, endsOn, count]).toEqual(['2024-01-01', '2024-12-31', taxSummary.disposalCount]);
+  const total = lines.findIndex(({ sign }: Line) => sign === 'EQUALS');
+  same(lines[total].value, taxSummary.capitalGain);
+  same(lines[0].value, String(Number(lines[1].value) + Number(taxSummary.capitalGain)));
+  const parts: Line[] = lines.slice(total + 1);
+  expect(parts.map(({ label }) => label).at(0)).toBe('BTC');
+  expect(parts.at(-1)!.label).toBe('4 others');
+  expect(parts).toHaveLength(7);
+  const cents = parts.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0);
+  expect(cents).toBe(Math.round(Number(taxSummary.capitalGain) * 100));
+  expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(count);
+});
+
+test('narrowed as the page is: one term, one asset, one wallet', async () => {
+  const { taxSummary } = await ann.graphql(SUMMARY);
+  const long = await whyOf({ figure: 'GAIN', taxYear: '2024', term: 'LONG' });
+  expect(Number(long.lines.find(({ sign }: Line) => sign === 'EQUALS').value)).toBe(Number(taxSummary.longTerm.gain));
+  expect((await whyOf({ figure: 'PROCEEDS', taxYear: '2024', term: 'SHORT' })).count).toBe(taxSummary.shortTerm.count);
+  const perWallet = await whyOf({ figure: 'COST_BASIS', taxYear: '2024', assetId: 'crypto:BTC' });
+  expect(perWallet.lines.map(({ label }: Line) => label)).toEqual(['Here']);
+  const ofBoth = await linesOf({ figure: 'PROCEEDS', taxYear: '2024', assetId: 'crypto:BTC', walletId: here });
+  expect(ofBoth.map((line: string) => line.split(' ')[0]).sort()).toEqual(['Long-term', 'Short-term']);
+  expect(await whyOf({ figure: 'GAIN', taxYear: '2024', walletId: 'x' })).toBe(null);
+});
+
+test('the gain of one transaction as its sum, and lot by lot', async () => {
+  const { transaction } = await ann.graphql('query($id: ID!) { transaction(publicId: $id) { gain } }', { id: sale });
+  const { lines, count } = await whyOf({ figure: 'GAIN', transactionId: sale });
+  const total = lines.find(({ sign }: Line) => sign === 'EQUALS');
+  expect(Number(total.value)).toBe(Number(transaction.gain));
+  const lots = lines.filter(({ acquiredAt }: Line) => acquiredAt !== null);
+  expect(lots).toHaveLength(count);
+  expect(lots.some(({ acquiredAt }: Line) => acquiredAt!.startsWith('2023-05-01'))).toBe(true);
+});
+
+test('what is held in a wallet: what came in, less what left, less fees', async () => {
+  const balance = { figure: 'BALANCE', walletId: here, assetId: 'crypto:BTC' };
+  expect(await linesOf(balance)).toEqual([
+    'Came in 2',
+    'MINUS Left 1.5',
+    'MINUS Paid in fees 0.1',
+    'EQUALS Balance 0.4',
+  ]);
+  expect((await whyOf(balance)).lines[0]).toMatchObject({ currency: 'BTC', isQuantity: true, count: 2 });
+});
+
+test('there is nothing to say of what there is not, or of somebody else’s', async () => {
+  const bob = await server.signUp('Bob');
+  expect(await whyOf({ figure: 'GAIN', taxYear: '2024' }, bob)).toBe(null);
+  expect(await whyOf({ figure: 'GAIN', transactionId: sale }, bob)).toBe(null);
+  expect(await whyOf({ figure: 'BALANCE', walletId: here, assetId: 'crypto:BTC' }, bob)).toBe(null);
+  expect(await whyOf({ figure: 'GAIN' })).toBe(null);
+  expect(await whyOf({ figure: 'BALANCE', walletId: 'x', assetId: 'crypto:BTC' })).toBe(null);
+  expect(await whyOf({ figure: 'GAIN', transactionId: 'x' })).toBe(null);
+  expect((await whyOf({ figure: 'INCOME', taxYear: '2024' })).lines).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { waysOf } from './why-ways.ts';
+
+test('each figure leads to all that it is the sum of', () => {
+  const found = { count: 2, startsOn: '2024-04-06', endsOn: '2025-04-05' };
+  const first = (about: Parameters<typeof waysOf>[0]) => waysOf(about, found).map(({ to }) => decodeURIComponent(to));
+  expect(first({ figure: 'GAIN', taxYear: '2024/25', walletId: 'w', term: 'NONE' })).toEqual([
+    '/disposed-lots?year=2024/25&wallet=w',
+  ]);
+  expect(first({ figure: 'INCOME', taxYear: '2024/25', label: 'staking' })).toEqual([
+    '/transactions?q=type:staking date:2024-04-06..2025-04-05',
+  ]);
+  expect(first({ figure: 'BALANCE', walletId: 'w', assetId: 'crypto:BTC' })).toEqual([
+    '/transactions?q=wallet:w asset_id:crypto:BTC',
+  ]);
+  expect(first({ figure: 'GAIN', transactionId: 't' })).toEqual(['/disposed-lots/t', '/lot-proof/t']);
+});

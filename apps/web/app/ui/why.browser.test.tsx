@@ -1,0 +1,55 @@
+/** A figure that opens what it is made of: with the keyboard, asked for only then, and closed again. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { Amount } from './amount.tsx';
+
+const LINE = { sign: null, currency: 'USD', count: 0, isUnknown: false, acquiredAt: null, isQuantity: false };
+const EXPLANATION = {
+  count: 77,
+  startsOn: '2024-01-01',
+  endsOn: '2024-12-31',
+  lines: [
+    { ...LINE, label: 'Proceeds', value: '120.00' },
+    { ...LINE, sign: 'MINUS', label: 'Cost basis', value: '100.00', isUnknown: true },
+    { ...LINE, sign: 'EQUALS', label: 'Gain', value: '20.00' },
+    { ...LINE, label: 'BTC', value: '15.00', count: 70 },
+    { ...LINE, label: 'ETH', value: '5.00', count: 7 },
+  ],
+};
+
+test('it opens by keyboard to its sum, its parts and all of it, and gives the focus back', async () => {
+  const { sent } = await renderApp(
+    <Amount value="20" currency="USD" isGain why={{ figure: 'GAIN', taxYear: '2024', term: 'SHORT' }} />,
+    { Explanation: () => ({ explanation: EXPLANATION }) },
+  );
+  const figure = page.getByRole('button', { name: '20 USD, why' });
+  await expect.element(figure).toHaveAttribute('aria-expanded', 'false');
+  expect(sent).toEqual([]);
+  (figure.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
+  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis with something unknown100.00');
+  await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('= Gain 20.00 USD');
+  await expect.element(panel.getByRole('row').nth(3)).toHaveTextContent('BTC × 7015.00');
+  await expect
+    .element(panel.getByRole('link', { name: 'See 77 lots with their proofs' }))
+    .toHaveAttribute('href', '/disposed-lots?year=2024&term=short');
+  expect(sent).toEqual([{ name: 'Explanation', variables: { figure: 'GAIN', taxYear: '2024', term: 'SHORT' } }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(figure).toHaveFocus();
+});
+
+test('what nobody knows opens as well, and what is gone says so', async () => {
+  await renderApp(
+    <Amount
+      value="0"
+      doubt={{ kind: 'unknown', words: 'Cost unknown' }}
+      why={{ figure: 'COST_BASIS', taxYear: '2024' }}
+    />,
+    { Explanation: () => ({ explanation: null }) },
+  );
+  await page.getByRole('button', { name: /why$/ }).click();
+  await expect.element(page.getByText('Nothing is known about this figure any more.')).toBeInTheDocument();
+});

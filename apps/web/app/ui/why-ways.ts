@@ -31,6 +31,6 @@ function transactionsOf(query: string): string {
 function disposedLotsOf({ taxYear, assetId, walletId, term }: ExplanationQueryVariables): string {
   const search = new URLSearchParams();
   const given = { year: taxYear, asset: assetId, wallet: walletId, term: term === 'NONE' ? null : term?.toLowerCase() };
-  for (const [key, value] of Object.entries(given)) if (value != null) search.set(key, value);
+  for (const [key, value] of Object.entries(given)) if (value != null) search.set(key, String(value));
   return `/disposed-lots?${search}`;
 }

@@ -78,6 +78,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     rulesFile: 400_000,
     symbol: SYMBOL,
     taxYear: 100,
+    year: 100,
     timeZone: 100,
     tokenId: 200,
     to: 100,

@@ -9,6 +9,7 @@ import { dataExportJob } from './features/data-export/job.ts';
 import { dataImportJob } from './features/data-import/job.ts';
 import { removeUsersJob } from './features/delete-user/job.ts';
 import { disposedLotsCsvJob } from './features/disposed-lots/csv-job.ts';
+import { freezingJob } from './features/freezing/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
@@ -21,6 +22,7 @@ export const JOBS: readonly AnyJob[] = [
   computeJob,
   pricesJob,
   reportJob,
+  freezingJob,
   exportJob,
   disposedLotsCsvJob,
   removeUsersJob,

@@ -22,6 +22,7 @@ import { addDeleteUserSchema } from './features/delete-user/schema.ts';
 import { addDisposedLotsSchema } from './features/disposed-lots/schema.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
+import { addFreezingSchema } from './features/freezing/schema.ts';
 import { addHealthSchema } from './features/health/schema.ts';
 import { addMappingSchema } from './features/imports/mapping/schema.ts';
 import { addReviewSchema } from './features/imports/review/schema.ts';
@@ -52,6 +53,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addDataImportSchema,
   addSettingsSchema,
   addTimelineSchema,
+  addFreezingSchema,
   addTaxabilitySchema,
   addUploadsSchema,
   addWalletsSchema,

@@ -1,5 +1,6 @@
 /** The whole API, put together once per process. */
 import type { GraphQLSchema } from 'graphql';
+import { answerFrozen } from './answer-frozen.ts';
 import { ARGUMENT_LIMITS } from './argument-limits.ts';
 import { builder } from './platform/graphql/builder.ts';
 import { limitArguments } from './platform/graphql/limit-arguments.ts';
@@ -12,6 +13,6 @@ export function schema(): GraphQLSchema {
   builder.queryType({});
   builder.mutationType({});
   for (const add of SCHEMA_PARTS) add();
-  made = limitArguments(builder.toSchema(), ARGUMENT_LIMITS);
+  made = limitArguments(answerFrozen(builder.toSchema()), ARGUMENT_LIMITS);
   return made;
 }

@@ -314,6 +314,31 @@ export type DuplicateDecisions = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type FiledLines = {
+  user_id: string;
+  tax_year: string;
+  transaction_id: string;
+  proceeds: string;
+  cost_basis: string;
+  gain: string;
+  income: string;
+};
+
+export type FiledYears = {
+  user_id: string;
+  tax_year: string;
+  starts_on: string;
+  ends_on: string;
+  filed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  filed_by: string;
+  engine_version: string;
+  input_hash: string;
+  result_hash: string;
+  currency: string;
+  settings: ColumnType<unknown, JsonText, JsonText>;
+  totals: ColumnType<unknown, JsonText, JsonText>;
+};
+
 export type Flows = {
   user_id: string;
   transaction_id: string;
@@ -332,6 +357,22 @@ export type Flows = {
   stated_currency: ColumnType<string | null, string | null | undefined, string | null>;
   split_ratio: ColumnType<string | null, string | null | undefined, string | null>;
   named_asset_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type Freezings = {
+  user_id: string;
+  tax_year: string;
+  kind: 'freeze' | 'unfreeze';
+  started_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type FrozenYears = {
+  user_id: string;
+  tax_year: string;
+  closes_at: ColumnType<Date, Date | string, Date | string>;
 };
 
 export type HealthProblems = {
@@ -736,6 +777,8 @@ export type UserSettings = {
   change_count: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
   wanted_urgency: ColumnType<number | null, number | null | undefined, number | null>;
   has_wallets_spam_hidden: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  closed_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  closed_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type WaitingValues = {
@@ -768,7 +811,11 @@ export type Tables = {
   data_imports: DataImports;
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
+  filed_lines: FiledLines;
+  filed_years: FiledYears;
   flows: Flows;
+  freezings: Freezings;
+  frozen_years: FrozenYears;
   health_problems: HealthProblems;
   import_templates: ImportTemplates;
   imported_values: ImportedValues;

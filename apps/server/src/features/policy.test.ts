@@ -13,6 +13,8 @@ it.each<[Action, ...string[]]>([
   ['import-files', /*    */ 'yes', 'yes', 'no', 'no'],
   ['compute-results', /* */ 'yes', 'yes', 'no', 'no'],
   ['make-documents', /*  */ 'yes', 'yes', 'no', 'no'],
+  ['freeze-years', /*    */ 'yes', 'yes', 'no', 'no'],
+  ['freeze-years', /*    */ 'yes', 'yes', 'no', 'no'],
   ['change-settings', /* */ 'yes', 'yes', 'no', 'no'],
   ['export-data', /*     */ 'yes', 'no', 'no', 'no'],
   ['import-data', /*     */ 'yes', 'no', 'no', 'no'],

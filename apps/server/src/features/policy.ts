@@ -17,6 +17,7 @@ const ALLOWED = {
   /** Figures and documents are kept with the ledger, so asking for them is a change. */
   'compute-results': EDITORS,
   'make-documents': EDITORS,
+  'freeze-years': EDITORS,
   'change-settings': EDITORS,
   /** A copy of everything, to take away. */
   'export-data': ['owner'],

@@ -59,6 +59,8 @@ const ACTIONS: Record<string, string> = {
   'transaction.unignore': 'Stopped ignoring a transaction',
   'transaction.replace': 'Entered a transaction again',
   'transaction.update': 'Edited a transaction',
+  'year.freeze': 'Froze a tax year',
+  'year.unfreeze': 'Unfroze a tax year',
   'link.create': 'Linked two transactions',
   'link.createMany': 'Linked many transactions',
   'link.divide': 'Divided a withdrawal or deposit',

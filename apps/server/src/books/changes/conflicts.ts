@@ -20,6 +20,8 @@ export type Conflict =
   | { kind: 'forgotten' }
   /** The value was typed in another currency than the ledger's. */
   | { kind: 'currency' }
+  /** A year is frozen with the figures of its day: that is done again, and not brought back. */
+  | { kind: 'freezing' }
   /** A transaction of it is matched with another since, by rule. */
   | { kind: 'matched' };
 

@@ -41,6 +41,7 @@ export const NOTED_TABLES: readonly NotedTable[] = [
   },
   // Whether its transaction is there is looked at by housekeeping.
   { name: 'attachments', key: { id: 'uuid' }, derived: ['missing_since'] },
+  { name: 'frozen_years', key: { tax_year: 'text' }, derived: [] },
   { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
   // What is decided about a problem says nothing of the ledger.
   { name: 'problem_decisions', key: { problem_id: 'uuid' }, derived: [], isTolerant: true },

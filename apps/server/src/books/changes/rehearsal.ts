@@ -7,6 +7,7 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { frozenRefusal } from '../freezing/refusal.ts';
 import { countWithoutValue } from '../prices/flows.ts';
 import { type LedgerAfter, readLedgerAfter } from '../results/years-after.ts';
 
@@ -32,11 +33,18 @@ export async function rehearse(
 ): Promise<Outcome<Rehearsed>> {
   const { tx, userId } = scope;
   await sql`savepoint before_rehearsal`.execute(tx);
-  const made = await work({ ...scope, isRehearsal: true });
+  const made = await work({ ...scope, isRehearsal: true }).catch(asRefusal);
   const rehearsed = made.ok ? await whatIsNow(tx, userId, made.value) : null;
   await sql`rollback to savepoint before_rehearsal`.execute(tx);
   if (!made.ok) return made;
   return { ok: true, value: rehearsed! };
+}
+
+/** @throws whatever else `error` is */
+function asRefusal(error: unknown): Outcome<never> {
+  const refusal = frozenRefusal(error);
+  if (!refusal) throw error;
+  return { ok: false, error: refusal };
 }
 
 async function whatIsNow(tx: Tx, userId: string, changeIds: readonly (string | null)[]): Promise<Rehearsed> {

@@ -55,6 +55,9 @@ const SENTENCES = {
   'rule.update': ({ name }) => `Rule “${name}” changed`,
   'spam.report': (params) => `${tokens(params)} marked as spam`,
   'spam.unreport': (params) => `${tokens(params)} marked as not spam`,
+  'year.freeze': ({ year, count }) => (count === 1 ? `Tax year ${year} frozen` : `Tax years up to ${year} frozen`),
+  'year.unfreeze': ({ year, count }) =>
+    count === 1 ? `Tax year ${year} unfrozen` : `Tax years from ${year} on unfrozen`,
   'transaction.create': (_params, count) => `${transactions(count)} added by hand`,
   'transaction.delete': (_params, count) => `${transactions(count)} deleted`,
   'transaction.ignore': (_params, count) => `${transactions(count)} ignored`,

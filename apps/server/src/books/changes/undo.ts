@@ -34,6 +34,7 @@ export async function undoOrRedo(scope: Scope, changeId: string, direction: Dire
   if (!row) return { kind: 'not found' };
   if ((row.undoneAt === null) !== (direction === 'undo')) return { kind: 'already' };
   if (row.isForgotten) return { kind: 'forgotten' };
+  if (wouldFreeze(row)) return { kind: 'freezing' };
   const { baseCurrency } = await ledgerState(tx, userId);
   const conflict = await conflictOf(tx, userId, { changeId, direction, baseCurrency });
   if (conflict) return conflict;
@@ -42,6 +43,11 @@ export async function undoOrRedo(scope: Scope, changeId: string, direction: Dire
   await mark(scope, changeId, direction);
   await record(scope, row, direction);
   return { kind: 'done' };
+}
+
+/** Whether undoing it, or making it again where it is undone, would freeze a year. */
+function wouldFreeze({ action, undoneAt }: Pick<ChangeRow, 'action' | 'undoneAt'>): boolean {
+  return action === (undoneAt === null ? 'year.unfreeze' : 'year.freeze');
 }
 
 /** Whatever does not fit is found before anything stays. @returns why nothing was restored; null when it was */
@@ -91,6 +97,7 @@ export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeR
     ...rows.flatMap(({ id, isForgotten }): [string, Conflict][] => (isForgotten ? [[id, { kind: 'forgotten' }]] : [])),
     ...[...gone].map((id): [string, Conflict] => [id, { kind: 'gone' }]),
     ...[...later].map(([id, changeId]): [string, Conflict] => [id, { kind: 'later change', changeId }]),
+    ...rows.filter(wouldFreeze).map(({ id }): [string, Conflict] => [id, { kind: 'freezing' }]),
   ]);
 }
 

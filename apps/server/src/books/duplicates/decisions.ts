@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
+import { isFrozen } from '../freezing/closed.ts';
 import { dissolveLinks } from '../links/links.ts';
 
 /** Pairs of transaction ids, both ways round, that the user called different: `a b`. */
@@ -54,7 +55,8 @@ export async function rememberDecisions(
 
 /**
  * Make the ledger what the decisions say, after transactions came or went: what is the same as one that is there is set
- * aside, once, and comes back when that one is gone. What the user took back in by hand since then stays in.
+ * aside, once, and comes back when that one is gone. What the user took back in by hand since then stays in, and what is in a frozen tax
+ * year as it is.
  * @returns whether anything changed; sides of transfers may then be matched again
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {
@@ -65,7 +67,7 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
       left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
       left join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
         and d.external_id = x.dropped_external_id
-      where x.user_id = ${userId} and x.verdict = 'same'
+      where x.user_id = ${userId} and x.verdict = 'same' and not ${isFrozen(userId, sql.ref('d.happened_at'))}
     ), noted as (
       update duplicate_decisions x set is_applied = kept is not null and dropped is not null
       from decided where x.user_id = ${userId} and x.id = decided.decision

@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
+import { isFrozen } from '../freezing/closed.ts';
 
 /** A flow whose value the engine needs and nobody has given yet. */
 export type UnvaluedFlow = {
@@ -178,14 +179,16 @@ export async function storeValues(
 
 /**
  * Forget values, so that they are found again: all that a price or a rate made, after prices changed; or all, after the base
- * currency changed. That a user typed it, or a file states it as a cost basis, is remembered.
+ * currency changed. That a user typed it, or a file states it as a cost basis, is remembered. A frozen tax year keeps the values it was
+ * filed with.
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
       fiat_source = ${STATED_AS}
-    where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
+    where user_id = ${userId} and fiat_value is not null ${sources}
+      and not ${isFrozen(userId, sql.ref('flows.happened_at'))}`.execute(tx);
 }
 
 /** Forget what prices made of one asset's flows: its prices are others now. */
@@ -193,7 +196,8 @@ export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): P
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null, fiat_source = ${STATED_AS}
     where user_id = ${userId} and asset_id = ${assetId} and fiat_value is not null
-      and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);
+      and fiat_source not in ('face', 'file', 'basis', 'typed')
+      and not ${isFrozen(userId, sql.ref('flows.happened_at'))}`.execute(tx);
 }
 
 /** Forget the priced values of these transactions: nothing needs them any more. */

@@ -57,7 +57,9 @@ type Standing = {
   basis: Basis | null;
   isSameRules: boolean;
   changedFrom: Date | null;
+  closedBefore: Date | null;
 };
+type FirstYear = { reason: string } | { computationId: string; affected: string };
 
 type Wanted = { settings: LedgerSettings; basis: Basis };
 
@@ -65,6 +67,8 @@ type Wanted = { settings: LedgerSettings; basis: Basis };
 export async function startingPoint(tx: Tx, userId: string, wanted: Wanted): Promise<StartingPoint> {
   const standing = await readStanding(tx, userId, wanted);
   const year = firstYear(standing, wanted);
+  const pinned = await afterFrozen(tx, userId, { standing, year, wanted });
+  if (pinned) return pinned;
   if ('reason' in year) return { kind: 'beginning', ...year };
   return (
     (await readYears(tx, userId, { ...year, notBefore: dayOfStep(wanted.settings) })) ?? {
@@ -74,10 +78,29 @@ export async function startingPoint(tx: Tx, userId: string, wanted: Wanted): Pro
   );
 }
 
+/**
+ * A frozen year is a pinned one: whatever has changed, computing goes on from the opening of the first year after it, with the rows before
+ * it as they are stored. Null where there is no such opening, or where stored rows cannot be read by this version: then it is computed
+ * like any other, and the page shows where it parts from what was filed.
+ */
+async function afterFrozen(
+  tx: Tx,
+  userId: string,
+  { standing, year, wanted }: { standing: Standing; year: FirstYear; wanted: Wanted },
+): Promise<StartingPoint | null> {
+  const { closedBefore, computationId, basis } = standing;
+  if (closedBefore === null || computationId === null || basis === null || basis.rows !== wanted.basis.rows)
+    return null;
+  const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
+  if (!('reason' in year) && year.affected >= open) return null;
+  const point = await readYears(tx, userId, { computationId, affected: open, notBefore: dayOfStep(wanted.settings) });
+  return point?.kind === 'year' && point.taxYear === open ? point : null;
+}
+
 async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select c.id as "computationId", c.basis, coalesce(c.settings = ${JSON.stringify(settings)}::jsonb, false) as "isSameRules",
-      s.changed_from as "changedFrom"
+      s.changed_from as "changedFrom", s.closed_before as "closedBefore"
     from user_settings s
     left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.status = 'FINISHED'
     where s.user_id = ${userId}`.execute(tx);
@@ -87,7 +110,7 @@ async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promi
 function firstYear(
   { computationId, basis: stored, isSameRules, changedFrom }: Standing,
   { settings, basis }: Wanted,
-): { reason: string } | { computationId: string; affected: string } {
+): FirstYear {
   if (computationId === null) return { reason: 'no result yet' };
   if (stored === null) return { reason: 'the result is not kept by year' };
   if (stored.engine !== basis.engine || stored.rows !== basis.rows) return { reason: 'another version' };

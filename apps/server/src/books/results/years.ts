@@ -123,26 +123,23 @@ function two(n: number): string {
 
 export type Segment = { taxYear: string; startsOn: string; endsOn: string; totals: YearSummary };
 
+/** A year that is frozen is as it was filed. */
 export async function readSegments(
   tx: Tx,
   userId: string,
   computationId: string,
   taxYear?: string,
 ): Promise<Segment[]> {
-  const rows = await tx
-    .selectFrom('segments')
-    .select(['tax_year', 'starts_on', 'ends_on', 'totals'])
-    .where('user_id', '=', userId)
-    .where('computation_id', '=', computationId)
-    .$if(taxYear !== undefined, (q) => q.where('tax_year', '=', taxYear!))
-    .orderBy('tax_year', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    taxYear: row.tax_year,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    totals: row.totals as YearSummary,
-  }));
+  const { rows } = await sql<Segment>`
+    select s.tax_year as "taxYear", s.starts_on as "startsOn", s.ends_on as "endsOn",
+      case when y.tax_year is null then s.totals else f.totals end as totals
+    from segments s
+    left join frozen_years y on y.user_id = s.user_id and y.tax_year = s.tax_year
+    left join filed_years f on f.user_id = y.user_id and f.tax_year = y.tax_year
+    where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
+      ${taxYear === undefined ? sql`` : sql`and s.tax_year = ${taxYear}`}
+    order by s.tax_year desc`.execute(tx);
+  return rows;
 }
 
 /** When the first and the last transaction happened, or null without any. */

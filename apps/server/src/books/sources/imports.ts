@@ -196,11 +196,11 @@ export async function advanceImport(
   tx: Tx,
   userId: string,
   id: string,
-  by: { done: number; imported: number; duplicate: number },
+  by: { done: number; imported: number; duplicate: number; ignored?: number },
 ): Promise<void> {
   await sql`
     update sources set number_done = number_done + ${by.done}, number_imported = number_imported + ${by.imported},
-      number_duplicate = number_duplicate + ${by.duplicate}
+      number_duplicate = number_duplicate + ${by.duplicate}, number_ignored = number_ignored + ${by.ignored ?? 0}
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 

@@ -3,6 +3,8 @@ import { findAsset } from '@lotbook/ledger/assets';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Scope } from '../../platform/scope.ts';
 import { change } from '../changes/change.ts';
+import { frozenYearWith } from '../freezing/closed.ts';
+import { refusalOf } from '../freezing/refusal.ts';
 import { markableTokens, markTokens } from './assets.ts';
 
 /** As many as a request may hold. */
@@ -29,6 +31,12 @@ export async function markSpam(
   const changing = tokens.filter((token) => token.isSpam !== isSpam);
   const [first] = changing;
   if (!first) return { ok: true, value: null };
+  const frozen = await frozenYearWith(
+    tx,
+    userId,
+    changing.map(({ id }) => id),
+  );
+  if (frozen !== null) return { ok: false, error: refusalOf(frozen) };
   const action = isSpam ? ('spam.report' as const) : ('spam.unreport' as const);
   const audit = () =>
     changing.map(({ id, symbol, isSpam: before }) => ({

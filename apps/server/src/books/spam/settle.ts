@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { isFrozen } from '../freezing/closed.ts';
 
 /** Not in lists unless they ask for it, and not in figures. Of a transaction `t`. */
 export const isHiddenAsSpam: RawBuilder<boolean> = sql<boolean>`(t.spam is not distinct from 'whole')`;
@@ -11,7 +12,7 @@ export const isHiddenAsSpam: RawBuilder<boolean> = sql<boolean>`(t.spam is not d
 /**
  * Bring `transactions.spam` to what the marks say. Half of a match is spam only where the other half is: what was given for something real
  * stays in sight.
- * @param changeId  only of the transactions that this change is about, so far
+ * @param changeId  only of the transactions that this change is about, so far; without it, what is in a frozen tax year stays as it is
  */
 export async function settleSpam(tx: Tx, userId: string, changeId: string | null = null): Promise<void> {
   if (!(await hasAnySpam(tx, userId))) return;
@@ -46,7 +47,8 @@ export async function settleSpam(tx: Tx, userId: string, changeId: string | null
       from moved m
     )
     update transactions t set spam = s.spam from settled s
-    where t.user_id = ${userId} and t.id = s.id and t.spam is distinct from s.spam`.execute(tx);
+    where t.user_id = ${userId} and t.id = s.id and t.spam is distinct from s.spam
+      ${changeId === null ? sql`and not ${isFrozen(userId, sql.ref('t.happened_at'))}` : sql``}`.execute(tx);
 }
 
 async function hasAnySpam(tx: Tx, userId: string): Promise<boolean> {

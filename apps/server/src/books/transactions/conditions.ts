@@ -1,5 +1,6 @@
 /** Terms of a search as conditions on a transaction `t`, looked at row by row. */
 import { type RawBuilder, sql } from 'kysely';
+import { isFrozen } from '../freezing/closed.ts';
 import type { LinkKind } from '../links/links.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
@@ -97,6 +98,8 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
       return sql`t.source_id in (select s.id from sources s where s.user_id = ${userId} and s.kind = 'hand')`;
     case 'edited':
       return sql`t.is_edited`;
+    case 'frozen':
+      return isFrozen(userId, sql.ref('t.happened_at'));
     case 'taxable':
       return sql`(exists (${resultRows('disposals', { userId, computationId })} and r.category = 'disposal')
         or exists (${resultRows('income', { userId, computationId })}))`;

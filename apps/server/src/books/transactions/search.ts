@@ -141,7 +141,7 @@ export function searchOf(
 /** Flags that are few in most ledgers, and have an index. */
 const INDEXED: readonly Flag[] = ['ignored', 'edited', 'spam'];
 /** Flags that a row says itself. */
-const CHEAP: readonly Flag[] = [...INDEXED, 'manual'];
+const CHEAP: readonly Flag[] = [...INDEXED, 'manual', 'frozen'];
 
 /** Whether more than its own row has to be looked at to know that a transaction meets these. */
 function isCostly({ words, linkedAs, comparisons, flags, hashes, kinds }: Terms): boolean {

@@ -27,6 +27,8 @@ export type Intake = {
   /** Asset (by `assetKey`) -> asset id, as `resolveAssets` gives it; resolved here when left out. */
   assetIds?: ReadonlyMap<string, string>;
   drafts: readonly DraftTransaction[];
+  /** What happened before this instant is in a frozen tax year: it is not stored. Left out: nothing is frozen. */
+  closedBefore?: Date | null;
   /** Place of the first draft among all of its import. */
   firstPosition?: number;
 };
@@ -34,8 +36,9 @@ export type Intake = {
 export type Stored = {
   numberStored: number;
   numberDuplicate: number;
-  /** For each draft, in order: the transaction it is now or was already. */
-  outcomes: { transactionId: string; isDuplicate: boolean }[];
+  /** For each draft, in order: the transaction it is now or was already; null: its tax year is frozen, and it was not there yet. */
+  outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
+  numberFrozen: number;
 };
 
 type TransactionRow = {
@@ -82,12 +85,13 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
         assets: assetsOf(intake.drafts),
       })
     ).ids;
-  const result: Stored = { numberStored: 0, numberDuplicate: 0, outcomes: [] };
+  const result: Stored = { numberStored: 0, numberDuplicate: 0, numberFrozen: 0, outcomes: [] };
   for (let at = 0; at < intake.drafts.length; at += CHUNK) {
     const drafts = intake.drafts.slice(at, at + CHUNK);
     const part = await storeChunk(tx, { ...intake, drafts, assetIds, firstPosition: (intake.firstPosition ?? 0) + at });
     result.numberStored += part.numberStored;
     result.numberDuplicate += part.numberDuplicate;
+    result.numberFrozen += part.numberFrozen;
     for (const outcome of part.outcomes) result.outcomes.push(outcome);
   }
   return result;
@@ -125,7 +129,13 @@ async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
     if (!first.has(row.id)) first.set(row.id, i);
   });
   const distinct = rows.filter((row, i) => first.get(row.id) === i);
-  const inserted = await insertTransactions(tx, chunk, distinct);
+  const isClosed = ({ happened_at }: TransactionRow) =>
+    chunk.closedBefore != null && Date.parse(happened_at) < chunk.closedBefore.getTime();
+  const inserted = await insertTransactions(
+    tx,
+    chunk,
+    distinct.filter((row) => !isClosed(row)),
+  );
   const flows = distinct.flatMap((row) => {
     if (!inserted.has(row.id)) return [];
     return transactions[first.get(row.id)!]!.flows.map((flow, position) => flowRow(chunk, row, flow, position));
@@ -136,13 +146,16 @@ async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
     chunk.userId,
     distinct.filter((row) => !inserted.has(row.id)),
   );
-  const outcomes = rows.map((row, i) => ({
-    transactionId: existing.get(`${row.account_id} ${row.external_id}`) ?? row.id,
-    isDuplicate: !inserted.has(row.id) || first.get(row.id) !== i,
-  }));
+  const outcomes = rows.map((row, i) => {
+    const known = existing.get(`${row.account_id} ${row.external_id}`);
+    if (known === undefined && isClosed(row)) return null;
+    return { transactionId: known ?? row.id, isDuplicate: !inserted.has(row.id) || first.get(row.id) !== i };
+  });
+  const numberFrozen = outcomes.filter((outcome) => outcome === null).length;
   return {
     numberStored: inserted.size,
-    numberDuplicate: outcomes.length - inserted.size,
+    numberDuplicate: outcomes.length - inserted.size - numberFrozen,
+    numberFrozen,
     outcomes,
   };
 }

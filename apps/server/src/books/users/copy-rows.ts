@@ -85,6 +85,9 @@ const ROWS_AT_ONCE = 2_000;
 
 /** Those that refer to others first. */
 const TABLES = [
+  'frozen_years',
+  'filed_lines',
+  'filed_years',
   'problem_decisions',
   'health_problems',
   'reported_balances',

@@ -71,6 +71,10 @@ const SENTENCES: Record<Exclude<Conflict['kind'], 'later change'>, Record<Direct
     undo: 'It can no longer be undone: what it changed was kept for 90 days, or until a thousand later changes.',
     redo: 'It can no longer be made again: what it changed was kept for 90 days, or until a thousand later changes.',
   },
+  freezing: {
+    undo: 'It cannot be undone: a tax year is frozen with the figures of that day. Freeze it again on its tax page.',
+    redo: 'It cannot be made again: a tax year is frozen with the figures of that day. Freeze it again on its tax page.',
+  },
   currency: {
     undo: 'It cannot be undone: the value was typed in another currency than your ledger has now.',
     redo: 'It cannot be made again: the value was typed in another currency than your ledger has now.',

@@ -59,7 +59,8 @@ export class NotEmpty extends Error {}
 const KEPT = ['tax_reports', 'audit_events'];
 /** What they altered is in no copy: they are in the log, and cannot be undone here. */
 const NOT_WRITTEN = ['changes'];
-const WITH_SETTINGS = ['user_settings', 'cost_basis_timeline', 'taxability_settings'];
+/** With what decides and what closes: written last, when nothing more is to change. */
+const WITH_SETTINGS = ['user_settings', 'cost_basis_timeline', 'taxability_settings', 'frozen_years'];
 
 class Writer implements Reader {
   private readonly work: Work;
@@ -149,6 +150,7 @@ class Writer implements Reader {
     if (name === 'attachments') return { ...row, actor_id: this.actorOf(String(row.actor_id)) };
     if (name === 'tax_reports') return { ...ended(row), storage_key: stored?.storageKey ?? storageKey };
     if (name === 'sources') return ended(row);
+    if (name === 'filed_years') return { ...row, filed_by: this.actorOf(String(row.filed_by)) };
     if (name === 'audit_events')
       return { ...row, data_import_id: of.id, change_id: null, actor_id: this.actorOf(String(row.actor_id)) };
     return row;

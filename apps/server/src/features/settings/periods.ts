@@ -2,9 +2,14 @@
 import { DONE } from '@lotbook/ledger/outcome';
 import type { AuditEntry } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
+import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
+import type { SettingsRow as EngineRow } from '../../books/results/settings.ts';
 import { lockSettings } from '../../books/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { GONE, type RuleOutcome } from './tax-rules.ts';
+import { GONE, type RuleOutcome, refuseRule } from './tax-rules.ts';
+
+/** Left out: as they are. */
+export type TaxRules = Partial<Pick<EngineRow, 'timeline' | 'taxability'>>;
 
 /** A period that is wanted: `id` is of the one it changes; null adds one. */
 export type Wanted<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
@@ -33,12 +38,16 @@ export async function keepPeriod<Row extends { id: string }>(
     /** What the audit log calls it. */
     entityOf: (row: Row) => string;
     reason: string;
+    /** What the engine would read of all periods. */
+    rulesOf: (rows: readonly Row[]) => TaxRules;
   },
 ): Promise<RuleOutcome> {
   await lockSettings(scope.tx, scope.userId);
   const change = await changed();
   if (!change.ok) return change;
-  const { before, after } = change.value;
+  const { before, after, rows } = change.value;
+  const frozen = await whyNotTheseSettings(scope.tx, scope.userId, how.rulesOf(rows));
+  if (frozen) return refuseRule(frozen.code, null, frozen.message);
   if (after) await how.write(scope.tx, scope.userId, after);
   else await how.remove(scope.tx, scope.userId, before!.id);
   const audit: AuditEntry = {

@@ -1,7 +1,8 @@
 /** What a change of settings would make of each tax year, said before it is made. Reads only. */
 import type { Tx } from '@lotbook/db/user';
+import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
 import { EngineFailure } from '../../books/results/run-engine.ts';
-import { type SettingsRow as EngineRow, taxabilityEntries, timelineEntries } from '../../books/results/settings.ts';
+import { taxabilityEntries, timelineEntries } from '../../books/results/settings.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import {
   ledgerSize,
@@ -12,8 +13,9 @@ import {
 } from '../../books/results/what-if-years.ts';
 import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
 import { computedBy, readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+import type { TaxRules } from './periods.ts';
 import { settingsAfter } from './service.ts';
-import type { RuleOutcome } from './tax-rules.ts';
+import { type RuleOutcome, refuseRule } from './tax-rules.ts';
 import {
   type TaxabilityChange,
   taxabilityWith,
@@ -30,8 +32,6 @@ export type SettingsPreview = {
   /** The cost basis timeline or the taxability settings as they would be; left out: as they are. */
   rules: TaxRules;
 };
-
-type TaxRules = Partial<Pick<EngineRow, 'timeline' | 'taxability'>>;
 
 /** A period of the timeline or of what is taxable: one more, another, or one that goes. */
 export type RuleWish =
@@ -71,6 +71,8 @@ export function previewRule(
   return shortTransaction(async (tx) => {
     const after = await readSettings(tx, userId);
     const rules = await rulesAfter(tx, userId, wish);
+    const frozen = rules.ok ? await whyNotTheseSettings(tx, userId, rules.value) : null;
+    if (frozen) return refuseRule(frozen.code, null, frozen.message);
     return rules.ok ? { ok: true, value: { after, changes: [], rules: rules.value } } : rules;
   });
 }

@@ -7,8 +7,10 @@ import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type AuditEntry, recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
+import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
 import { restateValues } from '../../books/prices/flows.ts';
 import {
+  computedBy,
   readSettings,
   type SettingsRow,
   withdrawResults,
@@ -48,7 +50,8 @@ export async function settingsAfter(
       return refuse('unsupported_method_change', `${mixed} Remove that entry from the cost basis timeline first.`);
     }
   }
-  return { ok: true, value: after };
+  const frozen = await whyNotTheseSettings(tx, userId, computedBy(after));
+  return frozen ? { ok: false, error: frozen } : { ok: true, value: after };
 }
 
 export async function changeSettings(scope: Scope, wish: SettingsWish): Promise<Outcome<null>> {

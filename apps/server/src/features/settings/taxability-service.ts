@@ -11,6 +11,7 @@ import { taxabilityOverlapText } from '@lotbook/ledger/json/check-taxability';
 import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
 import type { TaxabilityPeriodRow } from '@lotbook/ledger/json/ledger-file';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
+import { taxabilityEntries } from '../../books/results/settings.ts';
 import {
   readTaxability,
   removeTaxability,
@@ -95,6 +96,7 @@ const KEPT = {
   remove: removeTaxability,
   entityOf: ({ operation }: TaxabilityRow) => `taxability.${operation}`,
   reason: 'taxability changed',
+  rulesOf: (rows: readonly TaxabilityRow[]) => ({ taxability: taxabilityEntries(rows) }),
 };
 
 export function saveTaxability(scope: Scope, wanted: WantedTaxability): Promise<RuleOutcome> {

@@ -10,6 +10,7 @@ import { firstOverlap, overlapText } from '@lotbook/ledger/json/check-timeline';
 import type { MethodRow } from '@lotbook/ledger/json/ledger-file';
 import type { Method } from '@lotbook/ledger/settings';
 import { accountNamesByIds } from '../../books/accounts/accounts.ts';
+import { timelineEntries } from '../../books/results/settings.ts';
 import { readSettings } from '../../books/settings/settings.ts';
 import { type EntryRow, readEntries, removeEntry, writeEntry } from '../../books/settings/timeline.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -86,6 +87,7 @@ const KEPT = {
   remove: removeEntry,
   entityOf: () => 'costBasisTimeline',
   reason: 'timeline changed',
+  rulesOf: (rows: readonly EntryRow[]) => ({ timeline: timelineEntries(rows) }),
 };
 
 export function saveEntry(scope: Scope, wanted: WantedEntry): Promise<RuleOutcome> {

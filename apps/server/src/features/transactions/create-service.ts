@@ -183,7 +183,7 @@ export async function store({ tx, userId }: Scope, entries: readonly Entry[], ba
     assetIds: assets.ids,
     drafts,
   });
-  const ids = outcomes.map(({ transactionId }) => transactionId);
+  const ids = outcomes.flatMap((outcome) => outcome?.transactionId ?? []);
   const values = entries.flatMap(({ fiatValue }, i) => (fiatValue ? [{ transactionId: ids[i]!, fiatValue }] : []));
   await setTypedValues(tx, userId, baseCurrency, values);
   return { ids, customTokens: assets.unknown };

@@ -4,6 +4,7 @@ import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
+import { closedBefore } from '../../books/freezing/closed.ts';
 import { type Link, linkedAs } from '../../books/links/links.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { countHiddenSpam } from '../../books/transactions/search-for.ts';
@@ -14,6 +15,7 @@ import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { CurrencyRef } from '../currency.ts';
 import {
@@ -44,6 +46,9 @@ import { addSavedViewsSchema } from './saved-views-schema.ts';
 import { searchText } from './search-text.ts';
 import { addTransactionSource } from './source-schema.ts';
 import { addTotalsSchema } from './totals-schema.ts';
+
+/** Read once per operation, however many transactions are asked about. */
+const closedOnce = readOnce(closedBefore);
 
 export function addTransactionsSchema(): void {
   addTransaction();
@@ -184,6 +189,13 @@ function addTransaction(): void {
         resolve: ({ spam }) => spam !== null,
       }),
       isEdited: t.exposeBoolean('isEdited'),
+      isFrozen: t.boolean({
+        description: 'Its tax year is frozen: nothing of it changes that a figure follows from.',
+        resolve: async ({ happenedAt }, _args, context) => {
+          const closed = await closedOnce(context);
+          return closed !== null && happenedAt < closed;
+        },
+      }),
       version: t.exposeString('version', { description: 'Another one after each change to it.' }),
       isSample: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'sample' }),
       note: t.exposeString('note', { nullable: true }),

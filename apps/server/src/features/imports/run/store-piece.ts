@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import { lockAccount } from '../../../books/accounts/accounts.ts';
 import { raiseLedgerVersion } from '../../../books/commit.ts';
+import { closedBefore } from '../../../books/freezing/closed.ts';
 import { putFileBalances } from '../../../books/health/reported-balances.ts';
 import { advanceImport, lockImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
@@ -35,9 +36,10 @@ export async function storePiece(
     accounts: resolved.accounts,
     assetIds: resolved.assetIds,
     drafts: chunk.drafts,
+    closedBefore: await closedBefore(tx, userId),
     firstPosition: done,
   });
-  const taken = new Map<number, { transactionId: string; isDuplicate: boolean }>();
+  const taken: Taken = new Map();
   chunk.drafts.forEach((draft, i) => {
     for (const number of draft.rows) if (!taken.has(number)) taken.set(number, stored.outcomes[i]!);
   });
@@ -47,16 +49,21 @@ export async function storePiece(
     done: chunk.drafts.length,
     imported: stored.numberStored,
     duplicate: stored.numberDuplicate,
+    ignored: stored.numberFrozen,
   });
   if (stored.numberStored > 0) await raiseLedgerVersion(tx, userId);
 }
 
-function sourceRow(
-  row: FileRow,
-  taken: ReadonlyMap<number, { transactionId: string; isDuplicate: boolean }>,
-  warnings: ReadonlyMap<number, string>,
-) {
-  const stored = takenRow(row, taken.get(row.number)!);
+/** What became of a row; null: it is in a frozen tax year. */
+type Taken = Map<number, { transactionId: string; isDuplicate: boolean } | null>;
+
+const FROZEN =
+  'The tax year of this row is frozen, so it was skipped. Unfreeze the year on its tax page, then import the file again.';
+
+function sourceRow(row: FileRow, taken: Taken, warnings: ReadonlyMap<number, string>) {
+  const outcome = taken.get(row.number)!;
+  if (outcome === null) return restRow({ number: row.number, cells: row.cells, outcome: 'skipped', reason: FROZEN });
+  const stored = takenRow(row, outcome);
   return { ...stored, reason: stored.reason ?? warnings.get(row.number) ?? null };
 }
 

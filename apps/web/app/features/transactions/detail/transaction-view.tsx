@@ -82,6 +82,7 @@ export function TransactionView({
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
           {transaction.isSpam && <Tag>Spam</Tag>}
+          {transaction.isFrozen && <Tag>Tax year frozen</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}
           {transaction.hasCustomCostBasis && <Tag>{enteredText('Cost basis', transaction, currency)}</Tag>}
           {transaction.hasCustomProceeds && <Tag>{enteredText('Proceeds', transaction, currency)}</Tag>}

@@ -1,7 +1,7 @@
 /** A row of the list; where there is little room, two lines. The whole row leads to the transaction, its tick box selects it. */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
@@ -53,6 +53,7 @@ graphql(`
     isIgnored
     isSpam
     isEdited
+    isFrozen
     isSample
     value
     isValueMissing
@@ -249,8 +250,19 @@ function needsAttention(callout: { severity: string } | undefined): boolean {
   return callout !== undefined && callout.severity !== 'INFORMATIONAL';
 }
 
-/** What the row comes to: a callout if something must be done, else the gain. */
+/** What the row comes to, with a lock where its tax year is frozen. */
 function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
+  if (!transaction.isFrozen) return <OpenOutcome transaction={transaction} />;
+  return (
+    <span className="inline-flex max-w-full items-baseline gap-1.5">
+      <Lock size={12} aria-label="Tax year frozen" className="shrink-0 self-center text-quiet" />
+      <OpenOutcome transaction={transaction} />
+    </span>
+  );
+}
+
+/** A callout if something must be done, else the gain. */
+function OpenOutcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
   if (transaction.isSpam) return <Tag>Spam</Tag>;
   const callout = worstCallout(transaction.callouts);

@@ -34,6 +34,7 @@ const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'is', value: 'taxable' }, label: 'Taxable' },
   { term: { key: 'is', value: 'manual' }, label: 'Entered by hand' },
   { term: { key: 'is', value: 'edited' }, label: 'Edited' },
+  { term: { key: 'is', value: 'frozen' }, label: 'In a frozen tax year' },
 ];
 
 export type FilterNames = {

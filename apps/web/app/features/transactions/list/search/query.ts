@@ -97,7 +97,7 @@ const HELP: Partial<Record<TermKey, string>> = {
   wallet: ' Choose a wallet under Filter.',
   date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
   has: ' There are “has:review”, “has:unknown”, “has:link” and “has:attachment”.',
-  is: ' There are “is:ignored”, “is:spam”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:bridge” and “is:linked_trade”.',
+  is: ' There are “is:ignored”, “is:spam”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:frozen”, “is:bridge” and “is:linked_trade”.',
   source:
     ' A source is “file”, “manual”, “sync” or “sample”, or the name of an exchange, wallet or product, such as “source:kraken”.',
   label: ' A label names a kind of income, such as “label:staking”, or a purpose, such as “label:loan_received”.',
@@ -106,11 +106,7 @@ const HELP: Partial<Record<TermKey, string>> = {
   gain: A_NUMBER,
 };
 
-/** No year can be frozen here, so nothing could be asked for. */
-const IS_FROZEN = ' Tax years cannot be frozen yet.';
-
 function helpFor(term: string): string {
-  if (/^-?is:frozen$/i.test(term)) return IS_FROZEN;
   const key = term.replace(/^-/, '').split(':', 1)[0]!;
   return HELP[key.toLowerCase() as TermKey] ?? '';
 }

@@ -1,0 +1,49 @@
+/**
+ * Every change that the database refuses because it would alter a frozen tax year is answered like any other refusal, whichever mutation
+ * asked for it; nothing of the operation is kept.
+ */
+import {
+  defaultFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNullableType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { frozenRefusal } from './books/freezing/refusal.ts';
+import { refused } from './features/answers.ts';
+import { badInput } from './platform/graphql/builder.ts';
+
+const ANSWER = ['success', 'error', 'errorCode'];
+
+/** Give every mutation that can refuse the refusal of a frozen year. */
+export function answerFrozen(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const type = getNullableType(field.type);
+    if (!isObjectType(type) || ANSWER.some((name) => type.getFields()[name] === undefined)) continue;
+    const resolve = field.resolve ?? defaultFieldResolver;
+    field.resolve = async (source, args, context, info) => {
+      try {
+        return await resolve(source, args, context, info);
+      } catch (error) {
+        const refusal = frozenRefusal(error);
+        if (!refusal) throw error;
+        // What the operation changed before is taken back too, so its answer may not say that it was done.
+        if (info.operation.selectionSet.selections.length > 1) throw badInput(refusal.message);
+        return { ...nothingOf(type), ...refused(refusal) };
+      }
+    };
+  }
+  return schema;
+}
+
+/** What an answer counts and lists where nothing was done. */
+function nothingOf(type: GraphQLObjectType): Record<string, 0 | []> {
+  const empty: Record<string, 0 | []> = {};
+  for (const { name, type: of } of Object.values(type.getFields())) {
+    if (isNonNullType(of) && isListType(of.ofType)) empty[name] = [];
+    if (isNonNullType(of) && String(of.ofType) === 'Int') empty[name] = 0;
+  }
+  return empty;
+}

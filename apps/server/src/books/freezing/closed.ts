@@ -1,0 +1,41 @@
+/** What is closed because its tax year is frozen: everything before the end of the last frozen year. */
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Null: nothing of the user's is closed. */
+export async function closedBefore(tx: Tx, userId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select('closed_before')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.closed_before ?? null;
+}
+
+/** Whether a transaction or flow of this instant is in a frozen tax year. @param happenedAt  a column, like `sql.ref('t.happened_at')` */
+export function isFrozen(userId: string, happenedAt: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${happenedAt} < (select closed_before from user_settings where user_id = ${userId}), false)`;
+}
+
+/** The earliest frozen tax year in which one of these assets moved; null: none. */
+export async function frozenYearWith(tx: Tx, userId: string, assetIds: readonly string[]): Promise<string | null> {
+  const closed = await closedBefore(tx, userId);
+  if (closed === null) return null;
+  const { rows } = await sql<{ taxYear: string }>`
+    select y.tax_year as "taxYear" from frozen_years y
+    where y.user_id = ${userId} and y.closes_at > (
+      select min(f.happened_at) from flows f where f.user_id = ${userId} and f.happened_at < ${closed.toISOString()}::timestamptz
+        and f.asset_id in (select id from json_to_recordset(${JSON.stringify(assetIds.map((id) => ({ id })))}::text::json) as r (id text)))
+    order by y.closes_at limit 1`.execute(tx);
+  return rows[0]?.taxYear ?? null;
+}
+
+/** When a job last changed a value of what is closed; null: not since it was closed. */
+export async function closedChangedAt(tx: Tx, userId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select('closed_changed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.closed_changed_at ?? null;
+}

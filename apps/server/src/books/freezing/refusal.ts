@@ -1,0 +1,19 @@
+/** What the database answers to a change of a frozen tax year (migration 044), as a user reads it. */
+import type { Refusal } from '@lotbook/ledger/outcome';
+
+/** The error of `refuse_in_frozen_years`, whose message is the earliest year that would change. */
+const SQLSTATE = 'LB001';
+
+/** @returns the refusal that an error stands for; null for any other error */
+export function frozenRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || (error as { code?: unknown }).code !== SQLSTATE) return null;
+  return refusalOf(error.message);
+}
+
+/** @param taxYear  the earliest frozen year that would change: unfreezing it unfreezes those after it too */
+export function refusalOf(taxYear: string): Refusal {
+  return {
+    code: 'year_frozen',
+    message: `This would change figures of the tax year ${taxYear}, which is frozen. Unfreeze ${taxYear} on its tax page first, or leave its transactions out.`,
+  };
+}

@@ -1,0 +1,87 @@
+/** What a year was filed as, held against what it comes to now. */
+import type { Tx } from '@lotbook/db/user';
+import { ENGINE_VERSION } from '@lotbook/engine/version';
+import { closedChangedAt } from '../../books/freezing/closed.ts';
+import { type Drift, driftOf } from '../../books/freezing/drift.ts';
+import { type FiledYear, filedYear } from '../../books/freezing/frozen-years.ts';
+import { computedYear, filedLines, storedYear, type YearNow } from '../../books/freezing/lines.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
+import { readState } from '../../books/results/years.ts';
+
+export type YearDrift = Drift & {
+  filed: FiledYear;
+  /** Sentences, most telling first. */
+  reasons: string[];
+  /** Why nothing can be said; null when it can. One sentence. */
+  leftOut: string | null;
+};
+
+const NOTHING_DIFFERS: Drift = { figures: [], transactions: [], transactionCount: 0 };
+
+/** @returns null for a year that was never frozen */
+export async function yearDrift(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  taxYear: string,
+): Promise<YearDrift | null> {
+  const read = await shortTransaction((tx) => readFiled(tx, userId, taxYear));
+  if (!read) return null;
+  const { filed, lines, stored, size, state } = read;
+  const leftOut = (why: string): YearDrift => ({ ...NOTHING_DIFFERS, filed, reasons: [], leftOut: why });
+  const compared = (now: YearNow): YearDrift => {
+    const drift = driftOf({ totals: filed.totals, lines }, now, filed.currency);
+    return { ...drift, filed, reasons: reasonsOf(filed, drift), leftOut: null };
+  };
+  if (state.baseCurrency !== filed.currency)
+    return leftOut(`It was filed in ${filed.currency}, and your figures are in ${state.baseCurrency} now.`);
+  if (stored && !filed.isFrozen) return compared(stored);
+  if (!filed.isFrozen) return leftOut('Your gains are not calculated at the moment.');
+  if (!read.mayDiffer) return { ...NOTHING_DIFFERS, filed, reasons: [], leftOut: null };
+  if (size > MAX_WHAT_IF_TRANSACTIONS)
+    return leftOut('Your ledger is too large to calculate the year again while you wait.');
+  try {
+    const now = await rememberedAt(state, userId, `year computed again ${taxYear}`, () =>
+      computedYear(shortTransaction, userId, taxYear),
+    );
+    return compared(now);
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    return leftOut(`The year could not be calculated again: ${error.message}`);
+  }
+}
+
+async function readFiled(tx: Tx, userId: string, taxYear: string) {
+  const filed = await filedYear(tx, userId, taxYear);
+  if (!filed) return null;
+  const { computed } = await readState(tx, userId);
+  const stored = computed ? await storedYear(tx, userId, { computationId: computed.id, taxYear }) : null;
+  const changedAt = await closedChangedAt(tx, userId);
+  return {
+    filed,
+    lines: await filedLines(tx, userId, taxYear),
+    stored,
+    size: await ledgerSize(tx, userId),
+    state: await ledgerState(tx, userId),
+    // Nothing else can change what is frozen: neither people nor imports.
+    mayDiffer:
+      filed.engineVersion !== ENGINE_VERSION ||
+      (changedAt !== null && changedAt > filed.filedAt) ||
+      (stored !== null && stored.resultHash !== filed.resultHash),
+  };
+}
+
+function reasonsOf(filed: FiledYear, { transactions, figures }: Drift): string[] {
+  if (figures.length === 0 && transactions.length === 0) return [];
+  const reasons: string[] = [];
+  if (filed.engineVersion !== ENGINE_VERSION)
+    reasons.push(
+      `It was filed with version ${filed.engineVersion} of the calculation; this is version ${ENGINE_VERSION}.`,
+    );
+  if (filed.isFrozen && filed.engineVersion === ENGINE_VERSION)
+    reasons.push('Market values of this year were found or corrected after it was frozen.');
+  if (!filed.isFrozen)
+    reasons.push('The year was unfrozen, and its transactions, values or settings have changed since.');
+  return reasons;
+}

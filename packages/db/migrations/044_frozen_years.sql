@@ -6,7 +6,7 @@
 -- What a year came to when it was last frozen. It stays when the year is unfrozen, so that what has changed since can be shown.
 create table filed_years (
   user_id text not null references auth_user (id) on delete cascade,
-  tax_year text not null check (length(tax_year) <= 7),
+  tax_year text not null,
   starts_on date not null,
   ends_on date not null,
   filed_at timestamptz not null default now(),
@@ -46,7 +46,7 @@ create table frozen_years (
 -- How the last freezing or unfreezing of a user went; not ended: it is under way.
 create table freezings (
   user_id text primary key references auth_user (id) on delete cascade,
-  tax_year text not null check (length(tax_year) <= 7),
+  tax_year text not null,
   kind text not null check (kind in ('freeze', 'unfreeze')),
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

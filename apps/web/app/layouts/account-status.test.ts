@@ -10,6 +10,7 @@ function parts(given: {
   isPaused?: boolean;
   isSyncing?: boolean;
   wallets?: number;
+  freezing?: 'frozen' | 'freezing_in_progress' | 'unfreezing_in_progress' | 'errored_with_frozen_periods';
 }) {
   return {
     getCostBasisStatus: {
@@ -18,6 +19,7 @@ function parts(given: {
       costBasisPaused: given.isPaused ?? false,
       costBasisStatus: given.state ? { state: given.state, priority: 'NORMAL' as const } : null,
     },
+    freezingStatus: { status: given.freezing ?? ('unfrozen' as const) },
     wallets: { isSyncing: given.isSyncing ?? false },
     sidebar: { walletsCount: given.wallets ?? 2 },
   };
@@ -35,6 +37,11 @@ test.each([
   ['failed', { state: 'FAILED' }, 'Failed'],
   ['failed, and syncing', { state: 'FAILED', isSyncing: true }, 'Failed'],
   ['failed, and running again', { state: 'FAILED', isRunning: true }, 'Calculating'],
+  ['a year frozen', { freezing: 'frozen' }, 'Ready'],
+  ['a year being frozen', { freezing: 'freezing_in_progress' }, 'FreezingInProgress'],
+  ['a year being unfrozen', { freezing: 'unfreezing_in_progress' }, 'UnfreezingInProgress'],
+  ['freezing failed', { freezing: 'errored_with_frozen_periods' }, 'ErroredWithFrozenPeriods'],
+  ['freezing failed, and running', { freezing: 'errored_with_frozen_periods', isRunning: true }, 'Calculating'],
   ['no wallets', { wallets: 0, state: 'FINISHED' }, 'EmptyData'],
   ['the first wallet arriving', { wallets: 0, isSyncing: true }, 'Syncing'],
 ] as const)('%s', (_story, given, status) => {

@@ -1,4 +1,5 @@
 /** One word for the state of a user's account, from the states of its parts; the later of two wins. */
+import type { FreezingStatus } from '../generated/graphql.ts';
 import type { ShellStatus } from './shell-data.ts';
 
 export type AccountStatus =
@@ -9,6 +10,10 @@ export type AccountStatus =
   | 'Failed'
   | 'Loading'
   | 'EmptyData'
+  | 'FreezingInProgress'
+  | 'UnfreezingInProgress'
+  | 'ErroredWithFrozenPeriods'
+  | 'ErroredWithUnfrozenPeriods'
   | 'Unreachable';
 
 export const STATUS_LABELS: Record<AccountStatus, string> = {
@@ -19,6 +24,10 @@ export const STATUS_LABELS: Record<AccountStatus, string> = {
   Failed: 'Calculation error',
   Loading: 'Loading',
   EmptyData: 'Add wallet',
+  FreezingInProgress: 'Freezing in progress',
+  UnfreezingInProgress: 'Unfreezing in progress',
+  ErroredWithFrozenPeriods: 'Freezing error',
+  ErroredWithUnfrozenPeriods: 'Freezing error',
   Unreachable: 'No connection',
 };
 
@@ -31,6 +40,7 @@ type Parts = Pick<ShellStatus, 'wallets'> & {
     'isCostBasisRunning' | 'isUndergoingAllocation' | 'costBasisPaused' | 'costBasisStatus'
   >;
   sidebar: Pick<ShellStatus['sidebar'], 'walletsCount'>;
+  freezingStatus: Pick<ShellStatus['freezingStatus'], 'status'>;
 };
 
 /**
@@ -40,13 +50,22 @@ type Parts = Pick<ShellStatus, 'wallets'> & {
 export function accountStatus(data: Parts | undefined, isReachable = true): AccountStatus {
   if (!isReachable) return 'Unreachable';
   if (!data) return 'Loading';
-  const { getCostBasisStatus: costBasis, wallets, sidebar } = data;
+  const { getCostBasisStatus: costBasis, wallets, sidebar, freezingStatus } = data;
   if (sidebar.walletsCount === 0 && !wallets.isSyncing) return 'EmptyData';
   if (hasFailed(costBasis)) return 'Failed';
   if (wallets.isSyncing) return 'Syncing';
   if (isCalculating(costBasis)) return 'Calculating';
-  return costBasis.costBasisPaused ? 'Paused' : 'Ready';
+  if (costBasis.costBasisPaused) return 'Paused';
+  return OF_FREEZING[freezingStatus.status] ?? 'Ready';
 }
+
+/** What takes the place of being ready. */
+const OF_FREEZING: Partial<Record<FreezingStatus, AccountStatus>> = {
+  freezing_in_progress: 'FreezingInProgress',
+  unfreezing_in_progress: 'UnfreezingInProgress',
+  errored_with_frozen_periods: 'ErroredWithFrozenPeriods',
+  errored_with_unfrozen_periods: 'ErroredWithUnfrozenPeriods',
+};
 
 /** Running, waiting to run, or moving lots between wallets. */
 export function isCalculating(costBasis: Parts['getCostBasisStatus']): boolean {

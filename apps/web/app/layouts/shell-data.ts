@@ -59,6 +59,9 @@ const GetCostBasisStatusDocument = graphql(`
       errorMessage
       errorId
     }
+    freezingStatus {
+      status
+    }
     wallets {
       isSyncing
     }

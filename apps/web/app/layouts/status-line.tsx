@@ -25,6 +25,10 @@ const DOTS: Record<AccountStatus, string> = {
   Failed: 'bg-severe',
   Loading: '',
   EmptyData: 'bg-faint',
+  FreezingInProgress: '',
+  UnfreezingInProgress: '',
+  ErroredWithFrozenPeriods: 'bg-severe',
+  ErroredWithUnfrozenPeriods: 'bg-severe',
   Unreachable: 'bg-warning',
 };
 
@@ -185,6 +189,14 @@ function sentence(status: AccountStatus, isOutOfDate: boolean): string {
       return 'Transactions are being brought in. The figures follow when they are here.';
     case 'Failed':
       return 'The figures on screen are the last complete ones. Your transactions are not affected.';
+    case 'FreezingInProgress':
+      return 'A tax year is being frozen: its figures are calculated once more, and kept.';
+    case 'UnfreezingInProgress':
+      return 'A tax year is being unfrozen: it can be changed again in a moment.';
+    case 'ErroredWithFrozenPeriods':
+      return 'A tax year could not be frozen or unfrozen. Those that were frozen before still are. Its tax page says why.';
+    case 'ErroredWithUnfrozenPeriods':
+      return 'A tax year could not be frozen. Its tax page says why.';
     case 'Unreachable':
       return 'The server does not answer, so what is on screen may be out of date. It is asked again every few seconds.';
     case 'Paused':

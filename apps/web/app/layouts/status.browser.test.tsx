@@ -37,6 +37,7 @@ function ledger(begin: Partial<CostBasis> = {}) {
     GetCostBasisStatus: (): ShellStatus => ({
       appInfo: { storageMessage: null },
       getCostBasisStatus: { ...now },
+      freezingStatus: { status: 'unfrozen' as const },
       wallets: { isSyncing: false },
       sidebar: { taxYear: '2025', calloutCount: 0, walletsCount: 2, hasUnresolvedSpam: false },
     }),

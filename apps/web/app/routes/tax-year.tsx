@@ -6,6 +6,7 @@ import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-pr
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { GainsByAccount, IncomeByKind } from '../features/tax/figures/income-and-accounts.tsx';
 import { PrivateSales } from '../features/tax/figures/private-sales.tsx';
+import { freezingStatusQuery, YearFreezing } from '../features/tax/freezing/year-freezing.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
 import { HeadlineFigures } from '../features/tax/head/headline-figures.tsx';
 import { MethodLine } from '../features/tax/head/method-line.tsx';
@@ -36,6 +37,9 @@ const TaxPageDocument = graphql(`
     taxYears {
       ...YearChoiceParts
     }
+    yearFreezing(taxYear: $taxYear) {
+      ...YearFreezingParts
+    }
     settings {
       country {
         name
@@ -47,7 +51,11 @@ const TaxPageDocument = graphql(`
 
 const pageQuery = (taxYear: string) => graphqlQuery(TaxPageDocument, { taxYear });
 
-const queries: PageQueries = ({ params }) => [pageQuery(params.year ?? ''), waitingPricesQuery()];
+const queries: PageQueries = ({ params }) => [
+  pageQuery(params.year ?? ''),
+  waitingPricesQuery(),
+  freezingStatusQuery(),
+];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -58,13 +66,14 @@ export default function TaxYear() {
   const now = status && computing(status);
   return (
     <QueryStates query={page} loading={<Loading label="Loading the tax year" lines={8} />}>
-      {({ taxSummary, taxYears, settings: { country } }) => {
+      {({ taxSummary, taxYears, yearFreezing, settings: { country } }) => {
         if (!taxSummary) return <NoSuchYear label={year} />;
         return (
           <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
             <YearHead summary={taxSummary} taxYears={taxYears} country={country.name} />
             <WaitingPrices page="TaxPage" />
             {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
+            <YearFreezing year={yearFreezing} hasFigures={taxSummary.isComputed} />
             <Figures summary={taxSummary} country={country} now={now} />
           </div>
         );

@@ -67,7 +67,7 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
       left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
       left join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
         and d.external_id = x.dropped_external_id
-      where x.user_id = ${userId} and x.verdict = 'same' and not ${isFrozen(userId, sql.ref('d.happened_at'))}
+      where x.user_id = ${userId} and x.verdict = 'same' and not ${isFrozen(userId, sql`d.happened_at`)}
     ), noted as (
       update duplicate_decisions x set is_applied = kept is not null and dropped is not null
       from decided where x.user_id = ${userId} and x.id = decided.decision

@@ -12,7 +12,7 @@ export async function closedBefore(tx: Tx, userId: string): Promise<Date | null>
   return row?.closed_before ?? null;
 }
 
-/** Whether a transaction or flow of this instant is in a frozen tax year. @param happenedAt  a column, like `sql.ref('t.happened_at')` */
+/** Whether a transaction or flow of this instant is in a frozen tax year. @param happenedAt  a column, like `t.happened_at` */
 export function isFrozen(userId: string, happenedAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${happenedAt} < (select closed_before from user_settings where user_id = ${userId}), false)`;
 }

@@ -130,7 +130,7 @@ export async function readHalves(tx: Tx, userId: string, { links, importId }: Wa
     from (
       select ${HALF_COLUMNS}, count(*) over (partition by t.id) as flows
       from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
-      where t.user_id = ${userId} and ${IS_HALF} and not ${isFrozen(userId, sql.ref('t.happened_at'))}
+      where t.user_id = ${userId} and ${IS_HALF} and not ${isFrozen(userId, sql`t.happened_at`)}
         and t.id not in (
           select l.from_transaction_id from transaction_links l where l.user_id = ${userId} and ${linked}
           union all select l.to_transaction_id from transaction_links l where l.user_id = ${userId} and ${linked})
@@ -153,7 +153,7 @@ export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder
         and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
     from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
     where t.user_id = ${userId} and ${IS_HALF} and t.merged_into is null and ${wanted}
-      and not ${isFrozen(userId, sql.ref('t.happened_at'))}
+      and not ${isFrozen(userId, sql`t.happened_at`)}
       and not exists (select 1 from flows o where o.user_id = f.user_id and o.transaction_id = f.transaction_id
         and o.direction = f.direction and o.position <> f.position)
       and not exists (select 1 from transaction_links l

@@ -188,7 +188,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
       fiat_source = ${STATED_AS}
     where user_id = ${userId} and fiat_value is not null ${sources}
-      and not ${isFrozen(userId, sql.ref('flows.happened_at'))}`.execute(tx);
+      and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
 }
 
 /** Forget what prices made of one asset's flows: its prices are others now. */
@@ -197,7 +197,7 @@ export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): P
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null, fiat_source = ${STATED_AS}
     where user_id = ${userId} and asset_id = ${assetId} and fiat_value is not null
       and fiat_source not in ('face', 'file', 'basis', 'typed')
-      and not ${isFrozen(userId, sql.ref('flows.happened_at'))}`.execute(tx);
+      and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
 }
 
 /** Forget the priced values of these transactions: nothing needs them any more. */

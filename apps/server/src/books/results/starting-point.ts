@@ -93,7 +93,8 @@ async function afterFrozen(
     return null;
   const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
   if (!('reason' in year) && year.affected >= open) return null;
-  const point = await readYears(tx, userId, { computationId, affected: open, notBefore: dayOfStep(wanted.settings) });
+  // What the step to lots per wallet says of purchases in a frozen year is not added there.
+  const point = await readYears(tx, userId, { computationId, affected: open, notBefore: '' });
   return point?.kind === 'year' && point.taxYear === open ? point : null;
 }
 

@@ -48,7 +48,7 @@ export async function settleSpam(tx: Tx, userId: string, changeId: string | null
     )
     update transactions t set spam = s.spam from settled s
     where t.user_id = ${userId} and t.id = s.id and t.spam is distinct from s.spam
-      ${changeId === null ? sql`and not ${isFrozen(userId, sql.ref('t.happened_at'))}` : sql``}`.execute(tx);
+      ${changeId === null ? sql`and not ${isFrozen(userId, sql`t.happened_at`)}` : sql``}`.execute(tx);
 }
 
 async function hasAnySpam(tx: Tx, userId: string): Promise<boolean> {

@@ -99,7 +99,7 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
     case 'edited':
       return sql`t.is_edited`;
     case 'frozen':
-      return isFrozen(userId, sql.ref('t.happened_at'));
+      return isFrozen(userId, sql`t.happened_at`);
     case 'taxable':
       return sql`(exists (${resultRows('disposals', { userId, computationId })} and r.category = 'disposal')
         or exists (${resultRows('income', { userId, computationId })}))`;

@@ -22,6 +22,8 @@ const FIRST = [
   '05/02/2024 10:00:00,45000,USD,1,BTC,,,,a5',
   '06/02/2024 10:00:00,25,ODD,,,,,airdrop,a6',
   '06/03/2023 10:00:00,40,ODD,,,,,airdrop,a7',
+  '08/03/2023 10:00:00,2,ETH,0.5,BTC,,,,a8',
+  '09/03/2024 10:00:00,3000,USD,1,ETH,,,,a9',
 ];
 
 async function userWithLedger(name: string): Promise<TestUser> {
@@ -94,7 +96,7 @@ test('a change that would alter a frozen year is refused, and says what to do', 
     numberIgnored: 1,
   });
   const unmatched = await idOf(ann, 'is:unmatched date:2024');
-  const id = await idOf(ann, 'date:2023-03 BTC');
+  const id = await idOf(ann, 'date:2023-03-03');
   const sold = await idOf(ann, 'date:2023-02');
   const later = await idOf(ann, 'date:2024-02 BTC');
   const { transaction, imports } = await ann.graphql(
@@ -158,3 +160,140 @@ async function everything({ userId }: TestUser): Promise<unknown> {
     return JSON.parse(JSON.stringify(rows[0], (_key, value) => (typeof value === 'bigint' ? String(value) : value)));
   });
 }
+
+test('notes are no figures, open years stay open, and who may only look freezes nothing', async () => {
+  const ann = await userWithLedger('Ann');
+  await freeze(ann, '2023');
+  const id = await idOf(ann, 'date:2023-02');
+  const open = await idOf(ann, 'date:2024-02 BTC');
+  for (const mutation of [
+    `updateTransaction(publicId: "${id}", input: { note: "checked" })`,
+    `updateTransaction(publicId: "${open}", input: { dateTime: "2024-02-05 11:00" })`,
+    'updateCostBasisTimeline(method: HIFO, settingStartDate: "2024-01-01")',
+    'updateLotAllocation(lotAllocation: WALLET, walletFrom: "2024-01-01")',
+  ]) {
+    const { answer } = await ann.graphql(`mutation { answer: ${mutation} { success error } }`);
+    expect([mutation, answer]).toEqual([mutation, { success: true, error: null }]);
+  }
+  const found = await ann.graphql(
+    `{ frozen: transactions(query: "is:frozen", limit: 50) { transactions { publicId } }
+      open: transactions(query: "-is:frozen", limit: 50) { transactions { publicId } }
+      transactions(limit: 50) { transactions { dateTime isFrozen } } }`,
+  );
+  expect([found.frozen, found.open].map(({ transactions }) => transactions.length)).toEqual([6, 3]);
+  for (const { dateTime, isFrozen } of found.transactions.transactions) expect(isFrozen).toBe(dateTime < '2024');
+  const actor = { id: ann.userId, email: 'ann@example.com', name: 'Ann' };
+  const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
+  for (const document of [FREEZE, UNFREEZE]) {
+    const { errors } = await onlooker.ask(document, { year: '2023' });
+    expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  }
+});
+
+test.each([
+  ['1999', 'nothing_to_freeze'],
+  ['20xx', 'tax_year_not_found'],
+  ['2023/24', 'tax_year_not_found'],
+  ['2999', 'year_not_over'],
+])('%s cannot be frozen', async (year, errorCode) => {
+  const ann = await userWithLedger('Ann');
+  expect((await ann.graphql(FREEZE, { year })).answer).toMatchObject({ success: false, errorCode });
+});
+
+test('the preview of a change says that the year is frozen, before it is made', async () => {
+  const ann = await userWithLedger('Ann');
+  await freeze(ann, '2023');
+  const { preview, settings } = await ann.graphql(`{
+    preview: editTransactionsPreview(selection: { query: "BTC" }, edit: { isIgnored: true }) { effect { errorCode } }
+    settings: settingsPreview(method: HIFO) { error } }`);
+  expect([preview.effect.errorCode, settings.error]).toEqual(['year_frozen', expect.stringContaining('Unfreeze 2022')]);
+});
+
+const DRIFT = `{ yearDrift(taxYear: "2023") { figures { name asFiled now difference } transactionCount
+  transactions { asFiled now why transaction { publicId } } reasons leftOut } }`;
+const GAINS = '{ y23: taxSummary(taxYear: "2023") { capitalGain } y24: taxSummary(taxYear: "2024") { capitalGain } }';
+
+test('a value that a job finds later changes no frozen year and no lot after it, and is shown', async () => {
+  const ann = await userWithLedger('Ann');
+  await freeze(ann, '2023');
+  const before = await ann.graphql(GAINS);
+  expect((await ann.graphql(DRIFT)).yearDrift).toMatchObject({ figures: [], transactions: [], leftOut: null });
+  const traded = await idOf(ann, 'date:2023-03-08');
+  await asUser(server.db, ann.userId, (tx) =>
+    sql`update flows set fiat_value = 9000, fiat_currency = 'USD', fiat_source = 'a market' where transaction_id = ${traded}::uuid`.execute(
+      tx,
+    ),
+  );
+  await ann.graphql('mutation { enqueueCostBasis { success } }');
+  await server.runJobs();
+  expect(await ann.graphql(GAINS)).toEqual(before);
+  const { yearDrift } = await ann.graphql(DRIFT);
+  expect(
+    yearDrift.figures.map(({ name, difference }: { name: string; difference: string }) => [name, difference]),
+  ).toEqual([
+    ['Long-term gains', '9000.00'],
+    ['Total gains', '9000.00'],
+    ['Proceeds', '9000.00'],
+  ]);
+  expect(yearDrift.transactions).toEqual([
+    { asFiled: '-5000.00', now: '4000.00', why: 'PROCEEDS', transaction: { publicId: traded } },
+  ]);
+  expect(yearDrift.reasons).toEqual(['Market values of this year were found or corrected after it was frozen.']);
+  // Open again, it is computed like any other, and what was filed is still there to compare with.
+  await unfreeze(ann, '2023');
+  expect((await ann.graphql(GAINS)).y23.capitalGain).toBe('24000.00');
+  expect((await ann.graphql(DRIFT)).yearDrift.transactionCount).toBe(1);
+});
+
+test('unfrozen, changed, and frozen again: the year is filed as it is then', async () => {
+  const ann = await userWithLedger('Ann');
+  await freeze(ann, '2023');
+  await unfreeze(ann, '2023');
+  const airdrop = await idOf(ann, 'date:2023 ODD');
+  await ann.graphql(`mutation { setFlowValue(transactionId: "${airdrop}", position: 0, fiatValue: "80") { success } }`);
+  await server.runJobs();
+  const { yearDrift } = await ann.graphql(DRIFT);
+  expect(yearDrift.figures).toEqual([{ name: 'Income', asFiled: '0.00', now: '80.00', difference: '80.00' }]);
+  expect(yearDrift.reasons).toEqual([
+    'The year was unfrozen, and its transactions, values or settings have changed since.',
+  ]);
+  await freeze(ann, '2023');
+  expect((await ann.graphql(DRIFT)).yearDrift).toMatchObject({ figures: [], transactions: [] });
+});
+
+test('freezing is in the history and the audit log; undoing it unfreezes, and it is not made again by redoing', async () => {
+  const ann = await userWithLedger('Ann');
+  await freeze(ann, '2023');
+  const { changes } = await ann.graphql('{ changes(limit: 5) { changes { id sentence canUndo } } }');
+  expect(changes.changes[0]).toMatchObject({ sentence: 'Tax years up to 2023 frozen', canUndo: true });
+  const { id } = changes.changes[0];
+  const { auditEvents } = await ann.graphql('{ auditEvents(limit: 3) { action } }');
+  expect(auditEvents.map(({ action }: { action: string }) => action)).toContain('year.freeze');
+  const undo = await ann.graphql(`mutation { answer: undoChange(id: "${id}") { success error } }`);
+  expect(undo.answer).toEqual({ success: true, error: null });
+  expect((await status(ann)).status).toBe('unfrozen');
+  const redo = await ann.graphql(`mutation { answer: redoChange(id: "${id}") { errorCode error } }`);
+  expect(redo.answer.errorCode).toBe('change_refused');
+  await freeze(ann, '2023');
+  await unfreeze(ann, '2023');
+  const [last] = (await ann.graphql('{ changes(limit: 1) { changes { id canUndo whyNot } } }')).changes.changes;
+  expect(last).toMatchObject({ canUndo: false, whyNot: expect.stringContaining('Freeze it again') });
+});
+
+test('a change made before is undone only where it touches no frozen year', async () => {
+  const ann = await userWithLedger('Ann');
+  const [closed, open] = [await idOf(ann, 'date:2023-02'), await idOf(ann, 'date:2024-02 BTC')];
+  const ids: string[] = [];
+  for (const id of [closed, open]) {
+    const made = await ann.graphql(
+      `mutation { answer: updateCostBasisAndProceeds(publicId: "${id}", proceeds: "31000") { change { id } } }`,
+    );
+    ids.push(made.answer.change.id);
+  }
+  await server.runJobs();
+  await freeze(ann, '2023');
+  const undo = async (id: string) =>
+    (await ann.graphql(`mutation { answer: undoChange(id: "${id}") { success errorCode } }`)).answer;
+  expect(await undo(ids[0]!)).toEqual({ success: false, errorCode: 'year_frozen' });
+  expect(await undo(ids[1]!)).toEqual({ success: true, errorCode: null });
+});

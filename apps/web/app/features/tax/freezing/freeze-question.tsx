@@ -1,0 +1,91 @@
+/** Asks before a year is frozen or unfrozen, and says what that means. */
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { YearFreezingPartsFragment } from '../../../generated/graphql.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+const FreezeUserDocument = graphql(`
+  mutation FreezeUser($year: String!) {
+    freezeUser(year: $year) {
+      success
+      error
+    }
+  }
+`);
+
+const UnfreezeUserDocument = graphql(`
+  mutation UnfreezeUser($year: String!) {
+    unfreezeUser(year: $year) {
+      success
+      error
+    }
+  }
+`);
+
+type Props = { year: YearFreezingPartsFragment; onClose: () => void };
+
+export function FreezeQuestion({ year, onClose }: Props) {
+  const ended = ({ success, error }: { success: boolean; error?: string | null }) => {
+    if (!success) toast({ status: 'Error', message: error ?? 'The tax year could not be changed. Try again.' });
+    onClose();
+  };
+  const options = {
+    refetch: ['FreezingStatus', 'TaxPage'],
+    onError: (error: Error) => toast({ status: 'Error', message: explain(error) }),
+  };
+  const freeze = useGraphqlMutation(FreezeUserDocument, {
+    ...options,
+    onSuccess: ({ freezeUser }) => ended(freezeUser),
+  });
+  const unfreeze = useGraphqlMutation(UnfreezeUserDocument, {
+    ...options,
+    onSuccess: ({ unfreezeUser }) => ended(unfreezeUser),
+  });
+  const { taxYear, isFrozen, alsoFrozen, alsoUnfrozen } = year;
+  const { mutate, isPending } = isFrozen ? unfreeze : freeze;
+  const action = `${isFrozen ? 'Unfreeze' : 'Freeze'} ${taxYear}`;
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={`${action}?`}
+      action={action}
+      isBusy={isPending}
+      onConfirm={() => mutate({ year: taxYear })}
+    >
+      {isFrozen ? (
+        <div className="space-y-2">
+          <p>Transactions and settings of {taxYear} can be changed again, and with them its figures.</p>
+          <p>What it came to when you froze it is kept, and this page shows where the two differ.</p>
+          {alsoUnfrozen.length > 0 && (
+            <p>
+              {listed(alsoUnfrozen)} {alsoUnfrozen.length === 1 ? 'is' : 'are'} unfrozen with it, as the lots there come
+              from {taxYear}.
+            </p>
+          )}
+        </div>
+      ) : (
+        <div className="space-y-2">
+          <p>
+            The figures of {taxYear} are kept as they are now. No edit, import, match, rule or setting that would change
+            them is accepted until you unfreeze the year.
+          </p>
+          {alsoFrozen.length > 0 && (
+            <p>
+              {listed(alsoFrozen)} {alsoFrozen.length === 1 ? 'is' : 'are'} frozen with it, as the lots of {taxYear}{' '}
+              come from there.
+            </p>
+          )}
+          <p>Rows of a file that fall into a frozen year are skipped when you import it, and listed with the import.</p>
+        </div>
+      )}
+    </Confirm>
+  );
+}
+
+/** `2021, 2022 and 2023` */
+function listed(years: readonly string[]): string {
+  return years.length < 2 ? (years[0] ?? '') : `${years.slice(0, -1).join(', ')} and ${years.at(-1)}`;
+}

@@ -1,0 +1,158 @@
+/** What the year was filed as beside what it comes to now: why they differ, by figure and by transaction. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { DriftReason, YearDriftQuery } from '../../../generated/graphql.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+
+const YearDriftDocument = graphql(`
+  query YearDrift($taxYear: String!) {
+    yearDrift(taxYear: $taxYear) {
+      filed {
+        filedAt
+        currency
+      }
+      figures {
+        name
+        asFiled
+        now
+        difference
+      }
+      transactions {
+        id
+        transaction {
+          publicId
+          sentence
+          dateTime
+        }
+        asFiled
+        now
+        difference
+        why
+      }
+      transactionCount
+      reasons
+      leftOut
+    }
+  }
+`);
+
+type Drift = NonNullable<YearDriftQuery['yearDrift']>;
+type Figure = Drift['figures'][number];
+type Changed = Drift['transactions'][number];
+
+const WHY: Record<DriftReason, string> = {
+  ADDED: 'Not in the year when it was filed',
+  REMOVED: 'No longer in the year',
+  PROCEEDS: 'Other proceeds',
+  COST_BASIS: 'Other lots, or lots of another cost',
+  INCOME: 'Another value',
+};
+
+export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: boolean }) {
+  const { data } = useQuery(graphqlQuery(YearDriftDocument, { taxYear }));
+  const drift = data?.yearDrift;
+  if (!drift) return null;
+  if (drift.leftOut) return <p className="text-quiet">{drift.leftOut}</p>;
+  if (drift.figures.length === 0 && drift.transactions.length === 0) {
+    // A frozen year says so itself.
+    return isFrozen ? null : <p className="text-quiet">{taxYear} still comes to what it was when you froze it.</p>;
+  }
+  return (
+    <Section title="As filed, and now">
+      <Banner status="warning" className="mb-4">
+        {isFrozen
+          ? `Calculated today, ${taxYear} would not come to what was filed. This page keeps what was filed.`
+          : `${taxYear} no longer comes to what was filed. Documents made of it then are out of date.`}{' '}
+        {drift.reasons.join(' ')}
+      </Banner>
+      {drift.figures.length > 0 && (
+        <Table
+          caption={`Figures of ${taxYear} as filed and now, in ${drift.filed.currency}`}
+          columns={FIGURES}
+          rows={drift.figures}
+          rowKey={({ name }) => name}
+          phone={(row) => <PhoneLine name={row.name} of={row} />}
+        />
+      )}
+      {drift.transactions.length > 0 && (
+        <div className="mt-6">
+          <p className="mb-2 text-13 text-quiet">
+            {plural(drift.transactionCount, 'transaction differs', 'transactions differ')}
+            {drift.transactionCount > drift.transactions.length && `; those that differ most`}. Gain and income
+            together.
+          </p>
+          <Table
+            caption={`Transactions of ${taxYear} that differ from what was filed`}
+            columns={TRANSACTIONS}
+            rows={drift.transactions}
+            rowKey={({ id }) => id}
+            phone={(row) => <PhoneLine name={<What changed={row} />} of={row} />}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const AMOUNTS: readonly Column<Pick<Figure, 'asFiled' | 'now' | 'difference'>>[] = [
+  {
+    key: 'asFiled',
+    header: 'As filed',
+    isNumber: true,
+    width: '9rem',
+    cell: ({ asFiled }) => <Amount value={asFiled} />,
+  },
+  { key: 'now', header: 'Now', isNumber: true, width: '9rem', cell: ({ now }) => <Amount value={now} /> },
+  {
+    key: 'difference',
+    header: 'Difference',
+    isNumber: true,
+    width: '9rem',
+    cell: ({ difference }) => <Amount value={difference} isGain />,
+  },
+];
+const FIGURES: readonly Column<Figure>[] = [{ key: 'name', header: 'Figure', cell: ({ name }) => name }, ...AMOUNTS];
+const TRANSACTIONS: readonly Column<Changed>[] = [
+  { key: 'what', header: 'Transaction', cell: (changed) => <What changed={changed} /> },
+  ...AMOUNTS,
+];
+
+function What({ changed: { transaction, why } }: { changed: Changed }) {
+  return (
+    <>
+      {transaction ? (
+        <Link className="link" to={`/transactions/${transaction.publicId}`}>
+          {transaction.sentence}
+        </Link>
+      ) : (
+        'A transaction that is gone'
+      )}
+      <span className="block text-13 text-quiet">{WHY[why]}</span>
+    </>
+  );
+}
+
+function PhoneLine({ name, of }: { name: React.ReactNode; of: Pick<Figure, 'asFiled' | 'now' | 'difference'> }) {
+  return (
+    <>
+      <div className="flex justify-between gap-4">
+        <span className="min-w-0">{name}</span>
+        <Amount value={of.difference} isGain />
+      </div>
+      <div className="flex justify-between gap-4 text-13 text-quiet">
+        <span>
+          As filed <Amount value={of.asFiled} />
+        </span>
+        <span>
+          now <Amount value={of.now} />
+        </span>
+      </div>
+    </>
+  );
+}

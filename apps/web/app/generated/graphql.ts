@@ -104,6 +104,13 @@ export type DivisionRest =
   | 'ELSEWHERE'
   | 'FEE';
 
+export type DriftReason =
+  | 'ADDED'
+  | 'COST_BASIS'
+  | 'INCOME'
+  | 'PROCEEDS'
+  | 'REMOVED';
+
 export type DuplicateVerdict =
   | 'DIFFERENT'
   | 'SAME';
@@ -120,6 +127,10 @@ export type ExplainedFigure =
   | 'INCOME'
   | 'PROCEEDS';
 
+export type FiledBy =
+  | 'SOMEBODY_ELSE'
+  | 'YOU';
+
 export type FlowDirection =
   | 'FEE'
   | 'IN'
@@ -135,6 +146,14 @@ export type FlowEditInput = {
   position: number;
   quantity?: string | null | undefined;
 };
+
+export type FreezingStatus =
+  | 'errored_with_frozen_periods'
+  | 'errored_with_unfrozen_periods'
+  | 'freezing_in_progress'
+  | 'frozen'
+  | 'unfreezing_in_progress'
+  | 'unfrozen';
 
 export type ImportOptionKind =
   | 'ASSET'
@@ -1511,6 +1530,34 @@ export type LimitedTotalPartsFragment = { total: string, count: number, unknownC
 
 export type PrivateSalesPartsFragment = { taxYear: string, currency: string, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null };
 
+export type FreezeUserMutationVariables = Exact<{
+  year: string;
+}>;
+
+
+export type FreezeUserMutation = { freezeUser: { success: boolean, error: string | null } };
+
+export type UnfreezeUserMutationVariables = Exact<{
+  year: string;
+}>;
+
+
+export type UnfreezeUserMutation = { unfreezeUser: { success: boolean, error: string | null } };
+
+export type YearDriftQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type YearDriftQuery = { yearDrift: { transactionCount: number, reasons: Array<string>, leftOut: string | null, filed: { filedAt: string, currency: string }, figures: Array<{ name: string, asFiled: string, now: string, difference: string }>, transactions: Array<{ id: string, asFiled: string, now: string, difference: string, why: DriftReason, transaction: { publicId: string, sentence: string, dateTime: string } | null }> } | null };
+
+export type YearFreezingPartsFragment = { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null };
+
+export type FreezingStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FreezingStatusQuery = { freezingStatus: { status: FreezingStatus, isAvailable: boolean, taxYear: string | null, error: string | null } };
+
 export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
@@ -2117,7 +2164,7 @@ export type ShellQuery = { user: { publicId: string, name: string, email: string
 export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, hasUnresolvedSpam: boolean } };
+export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, freezingStatus: { status: FreezingStatus }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, hasUnresolvedSpam: boolean } };
 
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2220,7 +2267,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2887,6 +2934,19 @@ export const PrivateSalesPartsFragmentDoc = new TypedDocumentString(`
   taxable
   verdict
 }`, {"fragmentName":"PrivateSalesParts"}) as unknown as TypedDocumentString<PrivateSalesPartsFragment, unknown>;
+export const YearFreezingPartsFragmentDoc = new TypedDocumentString(`
+    fragment YearFreezingParts on YearFreezing {
+  taxYear
+  isFrozen
+  whyNot
+  alsoFrozen
+  alsoUnfrozen
+  filed {
+    filedAt
+    filedBy
+  }
+}
+    `, {"fragmentName":"YearFreezingParts"}) as unknown as TypedDocumentString<YearFreezingPartsFragment, unknown>;
 export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     fragment HeadlineFiguresParts on TaxSummary {
   taxYear
@@ -6064,6 +6124,63 @@ export const DisposalsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DisposalsQuery, DisposalsQueryVariables>;
+export const FreezeUserDocument = new TypedDocumentString(`
+    mutation FreezeUser($year: String!) {
+  freezeUser(year: $year) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<FreezeUserMutation, FreezeUserMutationVariables>;
+export const UnfreezeUserDocument = new TypedDocumentString(`
+    mutation UnfreezeUser($year: String!) {
+  unfreezeUser(year: $year) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UnfreezeUserMutation, UnfreezeUserMutationVariables>;
+export const YearDriftDocument = new TypedDocumentString(`
+    query YearDrift($taxYear: String!) {
+  yearDrift(taxYear: $taxYear) {
+    filed {
+      filedAt
+      currency
+    }
+    figures {
+      name
+      asFiled
+      now
+      difference
+    }
+    transactions {
+      id
+      transaction {
+        publicId
+        sentence
+        dateTime
+      }
+      asFiled
+      now
+      difference
+      why
+    }
+    transactionCount
+    reasons
+    leftOut
+  }
+}
+    `) as unknown as TypedDocumentString<YearDriftQuery, YearDriftQueryVariables>;
+export const FreezingStatusDocument = new TypedDocumentString(`
+    query FreezingStatus {
+  freezingStatus {
+    status
+    isAvailable
+    taxYear
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<FreezingStatusQuery, FreezingStatusQueryVariables>;
 export const CalloutsDocument = new TypedDocumentString(`
     query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
   callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
@@ -7875,6 +7992,9 @@ export const GetCostBasisStatusDocument = new TypedDocumentString(`
     errorMessage
     errorId
   }
+  freezingStatus {
+    status
+  }
   wallets {
     isSyncing
   }
@@ -8422,6 +8542,9 @@ export const TaxPageDocument = new TypedDocumentString(`
   taxYears {
     ...YearChoiceParts
   }
+  yearFreezing(taxYear: $taxYear) {
+    ...YearFreezingParts
+  }
   settings {
     country {
       name
@@ -8516,6 +8639,17 @@ fragment PrivateSalesParts on TaxSummary {
       ...LimitedTotalParts
     }
     marginResult
+  }
+}
+fragment YearFreezingParts on YearFreezing {
+  taxYear
+  isFrozen
+  whyNot
+  alsoFrozen
+  alsoUnfrozen
+  filed {
+    filedAt
+    filedBy
   }
 }
 fragment HeadlineFiguresParts on TaxSummary {

@@ -27,7 +27,7 @@ type Token = SpamAssetPartsFragment;
 const NOTHING: Record<SpamState, string> = {
   UNRESOLVED: 'No token waits for a decision.',
   SPAM: 'No token is marked as spam.',
-  NOT_SPAM: 'You have called no token not spam.',
+  NOT_SPAM: 'No token is marked as not spam.',
 };
 
 type Props = { state: SpamState; page: number; addressOf: (page: number) => string };
@@ -178,7 +178,7 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
 
 /** What a chain is called. `evm`: the file did not say which. */
 function networkOf(chain: string): string {
-  return chain === 'evm' ? 'Ethereum or a chain like it' : chain.charAt(0).toUpperCase() + chain.slice(1);
+  return chain === 'evm' ? 'Chain not named in the file' : chain.charAt(0).toUpperCase() + chain.slice(1);
 }
 
 function Who({ token }: { token: Token }) {
@@ -217,7 +217,7 @@ function Why({ token }: { token: Token }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-13 text-quiet">
+      <p className="mt-1 points flex flex-wrap items-baseline gap-x-2 gap-y-1 text-13 text-quiet">
         <Link className="link" to={`/transactions?${query}`}>
           {plural(token.transactionCount, 'transaction')}
         </Link>
@@ -228,6 +228,8 @@ function Why({ token }: { token: Token }) {
         <span>
           first seen <Moment at={token.firstSeenAt} />
         </span>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {token.wasAutomarkedAsSpam && <Tag>Marked by Lotbook</Tag>}
         {token.hasDisposals && <Tag tone="warning">Some was sent away</Tag>}
         {token.hasIncome && <Tag tone="warning">Counts as income</Tag>}
@@ -252,7 +254,7 @@ function SelectionBar({ count, isAll, state, isBusy, onAll, onClear, onMark }: B
     <div
       role="toolbar"
       aria-label="Selected tokens"
-      className="fixed inset-x-3 bottom-4 z-20 mx-auto flex max-w-prose flex-wrap items-center gap-3 rounded-control border border-strong bg-raised px-3 py-2 shadow-float"
+      className="fixed inset-x-3 bottom-4 z-20 mx-auto flex max-w-dialog flex-wrap items-center gap-3 rounded-control border border-strong bg-raised px-3 py-2 shadow-float"
     >
       <span className="numeric font-medium">{plural(count, 'token')} selected</span>
       {!isAll && (

@@ -33,6 +33,7 @@ describe('fiat', () => {
     ['-2.675', {}, '−2.68'],
     ['0.000123456', {}, '0.0001235'],
     ['-0.000123456', {}, '−0.0001235'],
+    ['0.0000000000000004', { isShortened: true, hasSign: true, isEstimate: true }, '≈ < 0.01'],
     ['0.004', { isShortened: true }, '< 0.01'],
     ['-0.004', { isShortened: true }, '> −0.01'],
     ['12.3', { isShortened: true }, '12.30'],

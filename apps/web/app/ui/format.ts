@@ -149,7 +149,7 @@ function around(value: Value, { isEstimate, hasSign }: Around, format: (number: 
   const number = readDecimal(value);
   if (!number) return '0';
   const text = isAtLeastPowerOfTen(number, INFINITE_POWER) ? (isNegative(number) ? '−∞' : '∞') : format(number);
-  const sign = hasSign && isPositive(number) ? '+' : '';
+  const sign = hasSign && isPositive(number) && !text.startsWith('<') ? '+' : '';
   return `${isEstimate ? '≈ ' : ''}${sign}${text}`;
 }
 

@@ -43,14 +43,14 @@ export function ProofView({ proof }: { proof: ProofPartsFragment }) {
         {proof.at} · tax year {proof.taxYear}, days in {proof.timeZone} · amounts in {proof.currency}
       </p>
       {proof.result.map((line) => (
-        <p key={line} className="mt-3 numeric">
+        <p key={line} className="mt-3 tabular-nums lining-nums break-words">
           {sentence(line)}.
         </p>
       ))}
       <div className="mt-6">
         {proof.sections.map(({ title, lines }) => (
           <Section key={title} title={title}>
-            <ol className="numeric space-y-1">
+            <ol className="space-y-1 tabular-nums lining-nums break-words">
               {lines.map((line, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
                 <LineView key={i} line={line} />

@@ -169,7 +169,15 @@ function Value({ one }: { one: AssetLots }) {
 
 function Gain({ one }: { one: AssetLots }) {
   const doubt = gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount);
-  return <AmountText value={one.unrealisedGain ?? '0'} isGain={!doubt} isEstimate doubt={doubt} />;
+  return (
+    <AmountText
+      value={one.unrealisedGain ?? '0'}
+      isGain={!doubt}
+      isEstimate
+      doubt={doubt}
+      format={{ isShortened: true }}
+    />
+  );
 }
 
 /** The same figures of one asset, above its lots. */

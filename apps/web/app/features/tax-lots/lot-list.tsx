@@ -97,7 +97,8 @@ function PhoneLot({ lot }: { lot: Lot }) {
       <Pair isQuiet>
         <span>{lot.account?.name ?? 'All wallets'}</span>
         <span>
-          cost <Cost lot={lot} />
+          {!hasNoCost(lot) && 'cost '}
+          <Cost lot={lot} />
         </span>
       </Pair>
       <Pair isQuiet>
@@ -140,12 +141,20 @@ function TermOf({ lot: { term, daysUntilLong, longFrom } }: { lot: Lot }) {
   );
 }
 
+function costDoubt({ unknown, costBasis }: Lot) {
+  return unknown.includes('COST_BASIS') ? partDoubt(costBasis, 'Cost unknown') : undefined;
+}
+
+/** The words in place of the figure name it already. */
+function hasNoCost(lot: Lot): boolean {
+  return costDoubt(lot)?.kind === 'unknown';
+}
+
 function Cost({ lot }: { lot: Lot }) {
-  const isUnknown = lot.unknown.includes('COST_BASIS');
   return (
     <Amount
       value={lot.costBasis}
-      doubt={isUnknown ? partDoubt(lot.costBasis, 'Cost unknown') : undefined}
+      doubt={costDoubt(lot)}
       why={lot.acquiredTransactionId ? `/lot-proof/${lot.acquiredTransactionId}` : undefined}
     />
   );
@@ -158,5 +167,5 @@ function Value({ lot }: { lot: Lot }) {
 
 function Gain({ lot }: { lot: Lot }) {
   if (lot.unrealisedGain == null) return <span className="text-quiet">Unknown</span>;
-  return <AmountText value={lot.unrealisedGain} isGain isEstimate />;
+  return <AmountText value={lot.unrealisedGain} isGain isEstimate format={{ isShortened: true }} />;
 }

@@ -96,7 +96,7 @@ test('a token with the name of another is merged with it and taken apart again; 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Replace asset…' }).click();
   await dialog.getByRole('combobox', { name: 'Replace' }).fill(TOKEN);
-  await dialog.getByRole('combobox', { name: 'by' }).fill('USDC (own)');
+  await dialog.getByRole('combobox', { name: 'With' }).fill('USDC (own)');
   await expect(dialog).toContainText('This changes 1 transaction.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace in 1 transaction' }).click();

@@ -6,9 +6,8 @@ export default function History() {
   return (
     <>
       <PageHead title="History">
-        Each change to your ledger, the newest first. The last thousand can be undone, and made again, for 90 days;
-        imports are undone on the Imports page.{' '}
-        <span className="max-md:hidden">Ctrl or Cmd and Z undo the last one.</span>
+        Each change to your ledger, the newest first. The last thousand can be undone and redone for 90 days; imports
+        are undone on the Imports page. <span className="max-md:hidden">Ctrl+Z or ⌘Z undoes the last one.</span>
       </PageHead>
       <ChangeList />
     </>

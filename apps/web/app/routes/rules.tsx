@@ -33,7 +33,8 @@ export default function Rules() {
         {({ rules: all }) =>
           all.length === 0 ? (
             <Empty action={<ButtonLink to="/rules/new">Make the first rule</ButtonLink>}>
-              No rules yet. A rule gives the transactions of a search their type, purpose or note, or ignores them.
+              No rules yet. A rule sets the type, purpose or note of each transaction that a search finds, or ignores
+              it.
             </Empty>
           ) : (
             <RuleList rules={all} />

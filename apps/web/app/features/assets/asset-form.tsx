@@ -70,7 +70,7 @@ export function AssetForm({ asset, onClose }: Props) {
         <Field
           label="Price of one unit, in USD"
           isOptional
-          hint="For every day that has no price of its own. Left empty, a value that nothing states stays unknown."
+          hint="Used for every day that has no price of its own. Left empty, values that no file states stay unknown."
           error={errors.priceUsd?.message}
         >
           {(control) => <Input {...control} inputMode="decimal" autoComplete="off" {...form.register('priceUsd')} />}

@@ -55,12 +55,12 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
       rows={balances}
       rowKey={(balance) => balance.asset.id}
       phone={(balance) => (
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-3 leading-6">
           <AssetName wallet={wallet} balance={balance} />
           <span className="text-right">
             <Quantity wallet={wallet} balance={balance} digits={undefined} />
             {balance.costBasis != null && (
-              <span className="block text-13 text-quiet">
+              <span className="block text-13 leading-6 text-quiet">
                 cost <Cost wallet={wallet} balance={balance} currency={currency} />
               </span>
             )}

@@ -91,7 +91,7 @@ export function groupsOf({ accounts, assets, transactions }: Found, { dates, hid
       commands: transactions.map(({ publicId, transactionType, sentence, dateTime, account }) => ({
         id: `transaction ${publicId}`,
         label: hideAmounts(sentence) || transactionType,
-        detail: `${dates.moment(dateTime)} · ${account.name}`,
+        detail: `${dates.shortDay(dateTime)} · ${account.name}`,
         does: { kind: 'go', to: `/transactions/${publicId}` },
       })),
     },

@@ -63,7 +63,7 @@ export function TemplateList() {
         </>
       }
     >
-      <p className="mb-3 text-13 text-quiet">Your own ways of reading files that no format knows.</p>
+      <p className="mb-3 text-13 text-quiet">How you read files whose format Lotbook does not know.</p>
       <QueryStates query={templates}>
         {({ importTemplates }) =>
           importTemplates.length === 0 ? (

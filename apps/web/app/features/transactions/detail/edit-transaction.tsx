@@ -103,7 +103,7 @@ export function EditTransaction({ transaction, currency }: Props) {
   return (
     <form ref={element} onSubmit={submit} noValidate className="space-y-3">
       <WordFields form={form} transaction={transaction} />
-      <Button size="small" kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button size="small" kind="quiet" className="-ml-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Fewer fields' : 'Edit time, amounts, fee and cost'}
       </Button>
       {isOpen && (

@@ -44,7 +44,7 @@ function Told({ preview, input, id }: { preview: RulePreviewQuery['rulePreview']
   const marksTokens = steps.some((step) => step.effect === 'SPAM' && step.changed > 0);
   if (effect.error != null) return <p className="text-severe">{effect.error}</p>;
   return (
-    <div className="max-w-dialog space-y-4">
+    <div className="space-y-4">
       <p>
         {matched === 0
           ? 'No transaction meets these conditions.'

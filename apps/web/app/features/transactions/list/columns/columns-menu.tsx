@@ -29,7 +29,7 @@ export function ColumnsMenu({ look, onChange }: { look: ListLook; onChange: (loo
         [
           {
             kind: 'tick',
-            label: 'More space',
+            label: 'Taller rows',
             isOn: look.isRoomy,
             onChange: (isRoomy) => onChange({ ...look, isRoomy }),
           },

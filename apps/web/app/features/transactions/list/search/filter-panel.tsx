@@ -28,7 +28,7 @@ const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'attachment' }, label: 'Has an attachment' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
-  { term: { key: 'is', value: 'unmatched' }, label: 'May be a side of a transfer' },
+  { term: { key: 'is', value: 'unmatched' }, label: 'Unmatched deposit or withdrawal' },
   { term: { key: 'is', value: 'ignored' }, label: 'Ignored' },
   { term: { key: 'is', value: 'spam' }, label: 'Spam' },
   { term: { key: 'is', value: 'taxable' }, label: 'Taxable' },

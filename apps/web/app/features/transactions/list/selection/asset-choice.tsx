@@ -33,7 +33,9 @@ export function AssetChoice({ onChange }: { onChange: (edit: TransactionsEdit | 
       <Field label="Replace">
         {(control) => <AssetBox {...control} value={from} onChange={setFrom} unlisted={UNLISTED} />}
       </Field>
-      <Field label="by">{(control) => <AssetBox {...control} value={to} onChange={setTo} unlisted={UNLISTED} />}</Field>
+      <Field label="With">
+        {(control) => <AssetBox {...control} value={to} onChange={setTo} unlisted={UNLISTED} />}
+      </Field>
       <p className="text-13 text-quiet">
         Rows that are imported later keep their asset. To change those too, merge a custom currency with the asset it
         is.

@@ -61,7 +61,7 @@ const WORDS: Record<SelectionEdit, { title: string; action: (which: string) => s
   spam: { title: 'Mark their tokens as spam', action: () => 'Mark as spam' },
   notSpam: { title: 'Mark their tokens as not spam', action: () => 'Not spam' },
   type: { title: 'Change the type', action: (which) => `Change ${which}` },
-  purpose: { title: 'Say what they were for', action: (which) => `Change ${which}` },
+  purpose: { title: 'Change the purpose', action: (which) => `Change ${which}` },
   asset: { title: 'Replace an asset', action: (which) => `Replace in ${which}` },
   taxable: { title: 'Say whether they are taxable', action: (which) => `Change ${which}` },
   time: { title: 'Change their time', action: (which) => `Change ${which}` },
@@ -192,7 +192,7 @@ function Choice({ kind, edit, onChange }: ChoiceProps) {
   if (kind === 'time') return <TimeChoice edit={edit} onChange={onChange} />;
   if (kind !== 'note') return null;
   return (
-    <Field label="Note" hint="It takes the place of the notes they have; left empty, they have none.">
+    <Field label="Note" hint="Replaces the notes they have now. Leave it empty to remove them.">
       {(control) => (
         <TextArea
           {...control}

@@ -64,7 +64,7 @@ export function useFound(typed: string) {
   };
 }
 
-type Writing = { dates: Pick<Dates, 'moment'>; hideAmounts: (text: string) => string };
+type Writing = { dates: Pick<Dates, 'shortDay'>; hideAmounts: (text: string) => string };
 
 /** Pure. @param writing  how moments are written, and how amounts in a sentence are when they are hidden */
 export function groupsOf({ accounts, assets, transactions }: Found, { dates, hideAmounts }: Writing): CommandGroup[] {

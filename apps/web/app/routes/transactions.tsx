@@ -104,7 +104,7 @@ export default function Transactions() {
           </>
         }
       />
-      <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
+      <SearchLine query={query} names={names} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
         <SavedSearches q={formatQuery(query)} onChoose={(q) => show(parseQuery(q))} />
         <span className="xl:hidden">

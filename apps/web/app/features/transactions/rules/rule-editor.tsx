@@ -9,7 +9,7 @@ import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../list/search/filter-panel.tsx';
+import { FilterPanel, filterNames, NO_NAMES } from '../list/search/filter-panel.tsx';
 import { filtersQuery } from '../list/search/filters.graphql.ts';
 import { formatQuery, parseQuery } from '../list/search/query.ts';
 import { SearchLine } from '../list/search/search-line.tsx';
@@ -125,7 +125,7 @@ function Conditions({ value, onChange }: { value: string; onChange: (conditions:
   const show = (next: typeof query) => onChange(formatQuery(next));
   return (
     <>
-      <SearchLine field="Conditions" query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
+      <SearchLine field="Conditions" query={query} names={names} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
       </SearchLine>
       <p className="text-13 text-quiet">

@@ -16,14 +16,14 @@ const named = (...types: TransactionType[]) => types.map((value) => ({ value, la
 const INCOME = INCOME_LABELS.filter((label) => label !== 'other');
 
 /** The kinds one can search for, in the words of the search line, with their verbs. */
-const TYPES: readonly { value: string; label: string }[] = [
+export const TYPES: readonly { value: string; label: string }[] = [
   ...named('buy', 'sell', 'trade', 'transfer', 'deposit', 'withdrawal'),
   { value: 'income', label: 'Income, any' },
   ...INCOME.map((value) => ({ value, label: INCOME_VERBS[value] })),
   ...named('spend', 'fee', 'gift_received', 'gift', 'donation', 'lost', 'stolen', 'margin_gain', 'margin_loss'),
 ];
 
-const FLAGS: readonly { term: Term; label: string }[] = [
+export const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'review' }, label: 'Needs review' },
   { term: { key: 'has', value: 'attachment' }, label: 'Has an attachment' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },

@@ -106,7 +106,8 @@ const HELP: Partial<Record<TermKey, string>> = {
   gain: A_NUMBER,
 };
 
-function helpFor(term: string): string {
+/** How such a term is written; empty where there is nothing to say. */
+export function helpFor(term: string): string {
   const key = term.replace(/^-/, '').split(':', 1)[0]!;
   return HELP[key.toLowerCase() as TermKey] ?? '';
 }
@@ -123,6 +124,12 @@ export function withTerm(query: Query, term: Term): Query {
 
 export function withoutTerm(query: Query, term: Term): Query {
   return { ...query, terms: query.terms.filter((t) => !isSame(t, term)) };
+}
+
+/** The same search with another term in the place of one; said twice, it is there once. */
+export function replaceTerm(query: Query, term: Term, to: Term): Query {
+  const terms = query.terms.map((t) => (isSame(t, term) ? to : t));
+  return { ...query, terms: terms.filter((t, at) => terms.findIndex((other) => isSame(other, t)) === at) };
 }
 
 export function hasTerm(query: Query, term: Term): boolean {
@@ -150,6 +157,8 @@ const TITLES: Record<TermKey, string> = {
   import: 'import',
   source: 'from',
 };
+
+export const titleOf = (key: TermKey): string => TITLES[key];
 
 /**
  * What a chip says.

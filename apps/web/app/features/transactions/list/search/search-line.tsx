@@ -1,29 +1,28 @@
 /**
  * The search line: words, and a chip for each term. What is typed goes into the address after a short rest; a finished
- * term (`type:staking` and a space) becomes a chip at once. `/` leads here, Backspace takes the last chip.
+ * term (`type:staking` and a space) becomes a chip at once, which is changed where it is. `/` leads here, Backspace takes the last chip.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
-import { RemovableChip } from '../../../../ui/chip.tsx';
 import { SearchInput } from '../../../../ui/input.tsx';
 import { Keys } from '../../../../ui/kbd.tsx';
-import { useDates } from '../../../../ui/moment.tsx';
-import { chipText, formatTerm, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
+import type { FilterNames } from './filter-panel.tsx';
+import { parseQuery, type Query, replaceTerm, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
+import { SearchChip } from './search-chip.tsx';
 
 const REST_MS = 300;
 
 type SearchLineProps = {
   query: Query;
-  nameOf: (term: Term) => string | undefined;
+  names: FilterNames;
   onChange: (query: Query) => void;
   /** Its label where it is a field of a form: what was typed counts when it is left. */
   field?: string;
   children?: React.ReactNode;
 };
 
-export function SearchLine({ query, nameOf, onChange, field, children }: SearchLineProps) {
-  const dates = useDates();
+export function SearchLine({ query, names, onChange, field, children }: SearchLineProps) {
   const [text, setText] = useState(query.text);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -45,11 +44,8 @@ export function SearchLine({ query, nameOf, onChange, field, children }: SearchL
     if (line.endsWith(' ') && parseQuery(line).terms.length > 0) commit(line);
     else if (!endsInTerm(line)) timer.current = setTimeout(() => commit(line), REST_MS);
   };
-  /** Back into the line, as it is written, to be changed there. */
-  const change = (term: Term) => {
-    clearTimeout(timer.current);
+  const remove = (term: Term) => {
     onChange(withoutTerm(query, term));
-    setText([query.text, formatTerm(term)].filter(Boolean).join(' '));
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,18 +78,17 @@ export function SearchLine({ query, nameOf, onChange, field, children }: SearchL
       </div>
       {query.terms.length > 0 && (
         <ul aria-label="Filters" className="flex flex-wrap gap-2">
-          {query.terms.map((term) => {
-            const { title, value } = chipText(term, nameOf, dates);
-            return (
-              <li key={formatTerm(term)}>
-                <RemovableChip label={`${title}: ${value}`} onRemove={() => onChange(withoutTerm(query, term))}>
-                  <button type="button" title={`Change ${formatTerm(term)}`} onClick={() => change(term)}>
-                    <span className="text-quiet">{title}:</span> {value}
-                  </button>
-                </RemovableChip>
-              </li>
-            );
-          })}
+          {query.terms.map((term, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a chip stays where it is while its term changes, and so does the focus.
+            <li key={place}>
+              <SearchChip
+                term={term}
+                names={names}
+                onChange={(to) => onChange(replaceTerm(query, term, to))}
+                onRemove={() => remove(term)}
+              />
+            </li>
+          ))}
         </ul>
       )}
     </search>

@@ -1666,6 +1666,13 @@ export type RestoreImportedValuesMutation = { restoreImportedValues: { success: 
 
 export type MatchedTransferPartsFragment = { publicId: string, type: string, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
+export type OpenLotsOfQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type OpenLotsOfQuery = { transaction: { openLots: Array<{ id: string, quantity: string, costBasis: string, unrealisedGain: string | null, unknown: Array<UnknownFigure>, longFrom: string | null, term: Term, asset: { id: string, symbol: string, kind: string }, account: { name: string } | null }> } | null };
+
 export type RemoveEnteredMutationVariables = Exact<{
   publicId: string | number;
   input: UpdateTransactionInput;
@@ -6377,6 +6384,29 @@ export const RestoreImportedValuesDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RestoreImportedValuesMutation, RestoreImportedValuesMutationVariables>;
+export const OpenLotsOfDocument = new TypedDocumentString(`
+    query OpenLotsOf($publicId: ID!) {
+  transaction(publicId: $publicId) {
+    openLots {
+      id
+      asset {
+        id
+        symbol
+        kind
+      }
+      account {
+        name
+      }
+      quantity
+      costBasis
+      unrealisedGain
+      unknown
+      longFrom
+      term
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OpenLotsOfQuery, OpenLotsOfQueryVariables>;
 export const RemoveEnteredDocument = new TypedDocumentString(`
     mutation RemoveEntered($publicId: ID!, $input: UpdateTransactionInput!, $version: String) {
   updateTransaction(publicId: $publicId, input: $input, version: $version) {

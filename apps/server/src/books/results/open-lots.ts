@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { type RawBuilder, sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 import { unitsOf } from '../transactions/splits.ts';
 
 /**
@@ -113,6 +114,23 @@ export async function lotPositions(
   return Int32Array.from(JSON.parse(rows[0]!.positions ?? '[]') as number[]);
 }
 
+const OPEN_LOT = sql`position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",
+  acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", unknown`;
+
+/** What is still held of what came in with these transactions; of a pool nothing, because its units came with none. */
+export async function lotsAcquiredBy(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  ids: readonly string[],
+): Promise<OpenLotRow[]> {
+  const { rows } = await sql<OpenLotRow>`
+    select ${OPEN_LOT} from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and acquired_transaction_id = any(${uuidArray(ids)}::uuid[])
+    order by position`.execute(tx);
+  return rows;
+}
+
 /** Lots by their places in the result, in the order of those. */
 export async function lotsAt(
   tx: Tx,
@@ -121,9 +139,7 @@ export async function lotsAt(
   positions: readonly number[],
 ): Promise<OpenLotRow[]> {
   const { rows } = await sql<OpenLotRow>`
-    select position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",
-      acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", unknown
-    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+    select ${OPEN_LOT} from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
       and position = any(${`{${positions.join(',')}}`}::int[])`.execute(tx);
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return positions.map((position) => byPosition.get(position)!);

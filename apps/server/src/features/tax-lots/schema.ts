@@ -1,10 +1,16 @@
 /** Open lots in the API. */
 import type { LotOrder } from '../../books/results/open-lots.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { CurrencyRef } from '../currency.ts';
-import { AccountRef, Term, UnknownFigure } from '../refs.ts';
-import { type AssetLots, heldAssets, type TaxLot, type TaxLotPage, taxLotPage, totalOf } from './service.ts';
+import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
+import { type AssetLots, heldAssets, type TaxLot, type TaxLotPage, taxLotPage, taxLotsOf, totalOf } from './service.ts';
+
+const openLots = rowsOf(
+  (tx, userId, ids) => taxLotsOf(tx, userId, ids, new Date()),
+  ({ acquiredTransactionId }) => [acquiredTransactionId],
+);
 
 const PAGE = 50;
 const LARGEST_PAGE = 500;
@@ -115,6 +121,13 @@ function addTaxLots(): void {
       daysUntilLong: t.exposeInt('daysUntilLong', { nullable: true }),
     }),
   });
+  builder.objectField(TransactionRef, 'openLots', (t) =>
+    t.field({
+      type: [TaxLotRef],
+      description: 'What is still held of what came in with it, by the latest result; of a pool, nothing.',
+      resolve: ({ id }, _args, context) => openLots(context).load(id),
+    }),
+  );
   const TaxLotPageRef = builder.objectRef<TaxLotPage>('TaxLotPage').implement({
     fields: (t) => ({
       lots: t.field({ type: [TaxLotRef], resolve: ({ lots }) => lots }),

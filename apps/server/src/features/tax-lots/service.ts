@@ -12,6 +12,7 @@ import {
   type LotOrder,
   lastPrices,
   lotPositions,
+  lotsAcquiredBy,
   lotsAt,
   lotsByAsset,
   type OpenLotRow,
@@ -114,6 +115,24 @@ export async function taxLotPage(
     ...terms(row),
   }));
   return { lots, totalCount: positions.length };
+}
+
+/** Open lots of what came in with these transactions, with the value and the term of `today`. */
+export async function taxLotsOf(tx: Tx, userId: string, ids: readonly string[], today: Date): Promise<TaxLot[]> {
+  const { computationId } = await ledgerState(tx, userId);
+  const rows = computationId === null ? [] : await lotsAcquiredBy(tx, userId, computationId, ids);
+  if (rows.length === 0) return [];
+  const { settings } = await readState(tx, userId);
+  const assetIds = [...new Set(rows.map(({ assetId }) => assetId))];
+  const prices = new Map(
+    (await lastPrices(tx, userId, assetIds, settings.baseCurrency)).map((price) => [price.assetId, price]),
+  );
+  const terms = termsOf(settings, today);
+  return rows.map((row) => ({
+    ...row,
+    ...valueAndGain(row, prices.get(row.assetId) ?? null, row.unknown?.includes('cost_basis') ?? false),
+    ...terms(row),
+  }));
 }
 
 type Terms = Pick<TaxLot, 'term' | 'longFrom' | 'daysUntilLong'>;

@@ -131,6 +131,23 @@ test('in any order, either way, what is not known at the end; any page of it', a
   expect(await quantities({ walletId: there })).toEqual(['0.5']);
 });
 
+test('of one transaction: what is still held of what came in with it', async () => {
+  const { transactions } = await ann.graphql(`{ transactions(query: "type:buy") { transactions {
+    sentence openLots { quantity costBasis account { name } unrealisedGain unknown } } } }`);
+  const lots = Object.fromEntries(
+    transactions.transactions.map(({ sentence, openLots }: { sentence: string; openLots: object[] }) => [
+      sentence,
+      openLots,
+    ]),
+  );
+  expect(lots).toMatchObject({
+    'Bought 1 BTC for 40,000.00 USD on Here.': [
+      { quantity: '0.5', costBasis: '20000', account: { name: 'Here' }, unrealisedGain: '10000', unknown: [] },
+    ],
+    'Bought 2 BTC for 100,000.00 USD on Here.': [{ quantity: '2', costBasis: '100000', unrealisedGain: '20000' }],
+  });
+});
+
 test('a stranger has none of it, and a wallet of somebody else is empty', async () => {
   const bob = await server.signUp('Bob');
   const { heldAssets } = await bob.graphql(HELD, { walletId: there });

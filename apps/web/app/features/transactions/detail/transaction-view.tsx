@@ -35,6 +35,7 @@ const TransactionHistory = lazy(async () => ({
 
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
+const OpenLots = lazy(async () => ({ default: (await import('./open-lots.tsx')).OpenLots }));
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
@@ -119,6 +120,11 @@ export function TransactionView({
             </Link>
           </p>
         </Part>
+      )}
+      {transaction.flows.some(({ direction, asset }) => direction === 'IN' && asset.kind !== 'FIAT') && (
+        <Suspense fallback={null}>
+          <OpenLots publicId={transaction.publicId} currency={currency} />
+        </Suspense>
       )}
       {transaction.link && (
         <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>

@@ -25,7 +25,7 @@ export const TYPES: readonly { value: string; label: string }[] = [
 
 export const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'review' }, label: 'Needs review' },
-  { term: { key: 'has', value: 'attachment' }, label: 'Has an attachment' },
+  { term: { key: 'has', value: 'attachment' }, label: 'Attachments' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
   { term: { key: 'is', value: 'unmatched' }, label: 'Unmatched deposit or withdrawal' },

@@ -1,8 +1,9 @@
-/** Of a transaction: what was entered in another base currency, and what was divided, each with its way back. */
+/** Of a transaction: what was entered in another base currency and what was divided, each with its way back; and what is still held of it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Division } from './division.tsx';
+import { OpenLots } from './open-lots.tsx';
 import { OtherCurrency } from './other-currency.tsx';
 
 const ENTERED = {
@@ -67,4 +68,33 @@ test('what was divided is put together again, after a look at what that does', a
     ['UnitePreview', { id: 'c2' }],
     ['UndoChange', { id: 'c2' }],
   ]);
+});
+
+test('what is still held of a purchase is listed with its cost, its term, and what it would bring', async () => {
+  const lot = {
+    id: 'lot-1',
+    asset: { id: 'crypto:BTC', symbol: 'BTC', kind: 'CRYPTO' },
+    account: { name: 'Kraken' },
+    quantity: '0.5',
+    costBasis: '20000',
+    unrealisedGain: '10000',
+    unknown: [],
+    longFrom: '2025-05-02',
+    term: 'SHORT',
+  };
+  const unknown = {
+    ...lot,
+    id: 'lot-2',
+    costBasis: '0',
+    unrealisedGain: null,
+    unknown: ['COST_BASIS'],
+    longFrom: null,
+  };
+  await renderApp(<OpenLots publicId="t1" currency="USD" />, {
+    OpenLotsOf: () => ({ transaction: { openLots: [lot, unknown] } }),
+  });
+  const [first, second] = [page.getByRole('listitem').first(), page.getByRole('listitem').nth(1)];
+  await expect.element(first).toHaveTextContent(/Kraken · long-term from .*2025.*cost.20,000\.00/);
+  await expect.element(first).toHaveTextContent(/gain if sold at the last price.*10,000\.00/);
+  await expect.element(second).toHaveTextContent(/Kraken.*cost unknown$/);
 });

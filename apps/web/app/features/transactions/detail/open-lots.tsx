@@ -1,0 +1,84 @@
+/** What is still held of what came in with a transaction: the lots it opened, with what they cost and what they would bring. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { OpenLotsOfQuery } from '../../../generated/graphql.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { useDates } from '../../../ui/moment.tsx';
+import { LegAmount } from '../leg-amount.tsx';
+import { Part } from './part.tsx';
+
+const OpenLotsOfDocument = graphql(`
+  query OpenLotsOf($publicId: ID!) {
+    transaction(publicId: $publicId) {
+      openLots {
+        id
+        asset {
+          id
+          symbol
+          kind
+        }
+        account {
+          name
+        }
+        quantity
+        costBasis
+        unrealisedGain
+        unknown
+        longFrom
+        term
+      }
+    }
+  }
+`);
+
+type Lot = NonNullable<OpenLotsOfQuery['transaction']>['openLots'][number];
+
+/** Nothing is shown where nothing is left, or where units are pooled and came with no transaction. */
+export function OpenLots({ publicId, currency }: { publicId: string; currency: string }) {
+  const { data } = useQuery(graphqlQuery(OpenLotsOfDocument, { publicId }));
+  const lots = data?.transaction?.openLots ?? [];
+  if (lots.length === 0) return null;
+  return (
+    <Part title={`Still held of it (${currency})`}>
+      <ul>
+        {lots.map((lot) => (
+          <OpenLot key={lot.id} lot={lot} currency={currency} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function OpenLot({ lot, currency }: { lot: Lot; currency: string }) {
+  const { asset, account, quantity, costBasis, unrealisedGain, unknown, longFrom, term } = lot;
+  const dates = useDates();
+  const isCostKnown = !unknown.includes('COST_BASIS');
+  const terms = term === 'LONG' ? 'long-term' : longFrom ? `long-term from ${dates.calendarDate(longFrom)}` : null;
+  return (
+    <li className="flex items-baseline justify-between gap-3 border-rule border-b py-2 last:border-b-0">
+      <span className="min-w-0">
+        <LegAmount quantity={quantity} symbol={asset.symbol} assetKind={asset.kind} />{' '}
+        <Link className="link" to={`/tax-lots/${encodeURIComponent(asset.symbol)}`}>
+          {asset.symbol}
+        </Link>
+        <span className="block text-13 text-quiet">{[account?.name, terms].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="text-right text-13 text-quiet">
+        {isCostKnown ? (
+          <>
+            cost <Amount value={costBasis} currency={currency} />
+          </>
+        ) : (
+          'cost unknown'
+        )}
+        {isCostKnown && unrealisedGain != null && (
+          <span className="block">
+            gain if sold at the last price <Amount value={unrealisedGain} currency={currency} isGain />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -79,7 +79,7 @@ async function headline(page: Page) {
 
 async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
   const waiting = page.waitForEvent('download', { timeout: 60_000 });
-  await page.getByRole('button', { name: new RegExp(`^Make Form 8949 as ${format}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Download Form 8949 as ${format}$`) }).click();
   return readFileSync(await (await waiting).path());
 }
 

@@ -20,7 +20,13 @@ const STEADY_MS = 2_000;
 const TRIES = 1_500;
 
 type Refusal = { error?: string | null; errorCode?: string | null };
-type Poll = { success: boolean; isReady: boolean; url?: string | null } & Refusal;
+type Poll = {
+  success: boolean;
+  isReady: boolean;
+  url?: string | null;
+  numberDone?: number;
+  numberTotal?: number;
+} & Refusal;
 export type FileJob = {
   start: () => Promise<{ success: boolean; jobId?: string | null } & Refusal>;
   poll: (jobId: string) => Promise<Poll>;
@@ -29,17 +35,28 @@ export type FileJob = {
   onFailed: (message: string) => void;
   /** The file is there; it is downloaded after this. */
   onMade?: () => Promise<unknown>;
+  /** In place of downloading it. */
+  deliver?: (url: string) => void;
 };
+
+/** Of a file made of several: how many are done. */
+export type FileProgress = { done: number; total: number };
 
 /** `asking` until the server has said which job it is; from then on it can be stopped. */
 export type FileJobState = 'idle' | 'asking' | 'making' | 'stopping';
-type Making = { state: FileJobState; make: () => Promise<void>; stop: () => Promise<void> };
+type Making = {
+  state: FileJobState;
+  progress: FileProgress | null;
+  make: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** @returns `make`, which starts the job and downloads its file; a page that is left meanwhile hears no more of it */
 export function useFileJob(job: FileJob): Making {
   const client = useQueryClient();
   const [state, setState] = useState<FileJobState>('idle');
   const [jobId, setJobId] = useState('');
+  const [progress, setProgress] = useState<FileProgress | null>(null);
   const isLeft = useRef(new AbortController());
   const polling = useRef(new AbortController());
   useEffect(() => {
@@ -61,15 +78,16 @@ export function useFileJob(job: FileJob): Making {
     const signal = AbortSignal.any([isLeft.current.signal, polling.current.signal]);
     setState('making');
     await attempt(async () => {
-      const url = await fileOf(job, id, signal);
+      const url = await fileOf(job, id, signal, setProgress);
       if (!url || signal.aborted) return;
       await job.onMade?.();
-      download(url);
+      (job.deliver ?? download)(url);
     });
     if (!polling.current.signal.aborted) setState('idle');
   };
   const make = async () => {
     setState('asking');
+    setProgress(null);
     let id = '';
     const isStarted = await attempt(async () => {
       id = await startedId(job);
@@ -89,7 +107,7 @@ export function useFileJob(job: FileJob): Making {
     if (isStopped) setState('idle');
     else await follow(jobId);
   };
-  return { state, make, stop };
+  return { state, progress, make, stop };
 }
 
 class JobRefused extends Error {}
@@ -101,12 +119,18 @@ async function startedId({ start, reason }: FileJob): Promise<string> {
 }
 
 /** Asks until the file is there, every two seconds at last; undefined when nobody waits for it any more. */
-async function fileOf({ poll, reason }: FileJob, jobId: string, signal: AbortSignal): Promise<string | undefined> {
+async function fileOf(
+  { poll, reason }: FileJob,
+  jobId: string,
+  signal: AbortSignal,
+  onProgress: (progress: FileProgress) => void,
+): Promise<string | undefined> {
   for (let asked = 1; asked <= TRIES && !signal.aborted; asked += 1) {
     const state = await poll(jobId);
     if (signal.aborted) return undefined;
     if (state.isReady && state.url) return state.url;
     if (!state.success) throw new JobRefused(reason(state));
+    if (state.numberTotal) onProgress({ done: state.numberDone ?? 0, total: state.numberTotal });
     await new Promise((resolve) => setTimeout(resolve, nextPollMs(asked, STEADY_MS)));
   }
   return undefined;

@@ -2,8 +2,8 @@
 import { graphql } from '../generated/gql.ts';
 
 export const GenerateTaxReportDocument = graphql(`
-  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
-    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
+  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean) {
+    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format, wholeUnits: $wholeUnits) {
       success
       error
       errorCode
@@ -18,6 +18,8 @@ export const PollTaxReportDocument = graphql(`
       success
       isReady
       url
+      numberDone
+      numberTotal
       error
       errorCode
     }

@@ -104,6 +104,20 @@ export type DivisionRest =
   | 'ELSEWHERE'
   | 'FEE';
 
+export type DocumentFigure =
+  | 'COST_BASIS'
+  | 'DISPOSALS'
+  | 'GAIN'
+  | 'INCOME'
+  | 'LONG_GAIN'
+  | 'PROCEEDS'
+  | 'SHORT_GAIN';
+
+export type DocumentPurpose =
+  | 'FILE'
+  | 'IMPORT'
+  | 'KEEP';
+
 export type DriftReason =
   | 'ADDED'
   | 'COST_BASIS'
@@ -654,6 +668,7 @@ export type GenerateTaxReportMutationVariables = Exact<{
   reportType: string;
   taxYear: string;
   format: ReportFormat;
+  wholeUnits?: boolean | null | undefined;
 }>;
 
 
@@ -664,7 +679,7 @@ export type PollTaxReportQueryVariables = Exact<{
 }>;
 
 
-export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, numberDone: number, numberTotal: number, error: string | null, errorCode: string | null } };
 
 export type RetryJobMutationVariables = Exact<{
   kind: string;
@@ -821,6 +836,28 @@ export type ExportDisposedLotsMutationVariables = Exact<{
 export type ExportDisposedLotsMutation = { exportDisposedLotsCsv: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
 
 export type DisposedLotPartsFragment = { flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } };
+
+export type TaxDocumentsQueryVariables = Exact<{
+  taxYear?: string | null | undefined;
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TaxDocumentsQuery = { taxDocuments: { taxYears: Array<string>, endCursor: string | null, hasMore: boolean, documents: Array<{ id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lotAllocation: string } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> }> } };
+
+export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null };
+
+export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat> }> };
+
+export type MadeDocumentPartsFragment = { id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lotAllocation: string } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> };
+
+export type DeleteTaxReportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteTaxReportMutation = { deleteTaxReport: { success: boolean, error: string | null } };
 
 export type LikelyDuplicatesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1578,10 +1615,6 @@ export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boo
 
 export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }> };
 
-export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
-
-export type TaxDocumentListPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> };
-
 export type AttachmentsQueryVariables = Exact<{
   publicId: string | number;
 }>;
@@ -2274,7 +2307,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2409,6 +2442,78 @@ export const DisposedLotPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DisposedLotParts"}) as unknown as TypedDocumentString<DisposedLotPartsFragment, unknown>;
+export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
+    fragment TaxReportParts on TaxReport {
+  id
+  reportType
+  title
+  format
+  status
+  createdAt
+  isWholeUnits
+  isOutOfDate
+  url
+}
+    `, {"fragmentName":"TaxReportParts"}) as unknown as TypedDocumentString<TaxReportPartsFragment, unknown>;
+export const DocumentsOfYearPartsFragmentDoc = new TypedDocumentString(`
+    fragment DocumentsOfYearParts on TaxSummary {
+  taxYear
+  unusualMethods
+  longTermNftCount
+  taxReports {
+    ...TaxReportParts
+  }
+  availableReports {
+    reportType
+    title
+    description
+    purpose
+    formats
+  }
+}
+    fragment TaxReportParts on TaxReport {
+  id
+  reportType
+  title
+  format
+  status
+  createdAt
+  isWholeUnits
+  isOutOfDate
+  url
+}`, {"fragmentName":"DocumentsOfYearParts"}) as unknown as TypedDocumentString<DocumentsOfYearPartsFragment, unknown>;
+export const MadeDocumentPartsFragmentDoc = new TypedDocumentString(`
+    fragment MadeDocumentParts on TaxReport {
+  id
+  reportType
+  title
+  taxYear
+  format
+  status
+  createdAt
+  filename
+  sizeBytes
+  sha256
+  isWholeUnits
+  engineVersion
+  inputHash
+  resultHash
+  settings {
+    country
+    baseCurrency
+    method
+    lotAllocation
+  }
+  notes
+  isOutOfDate
+  changes {
+    figure
+    made
+    now
+  }
+  url
+}
+    `, {"fragmentName":"MadeDocumentParts"}) as unknown as TypedDocumentString<MadeDocumentPartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -3059,45 +3164,6 @@ export const NeedsDoingPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"NeedsDoingParts"}) as unknown as TypedDocumentString<NeedsDoingPartsFragment, unknown>;
-export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
-    fragment TaxReportParts on TaxReport {
-  id
-  reportType
-  title
-  format
-  status
-  createdAt
-  resultHash
-  isOutOfDate
-  url
-}
-    `, {"fragmentName":"TaxReportParts"}) as unknown as TypedDocumentString<TaxReportPartsFragment, unknown>;
-export const TaxDocumentListPartsFragmentDoc = new TypedDocumentString(`
-    fragment TaxDocumentListParts on TaxSummary {
-  taxYear
-  unusualMethods
-  longTermNftCount
-  taxReports {
-    ...TaxReportParts
-  }
-  availableReports {
-    reportType
-    title
-    description
-    formats
-  }
-}
-    fragment TaxReportParts on TaxReport {
-  id
-  reportType
-  title
-  format
-  status
-  createdAt
-  resultHash
-  isOutOfDate
-  url
-}`, {"fragmentName":"TaxDocumentListParts"}) as unknown as TypedDocumentString<TaxDocumentListPartsFragment, unknown>;
 export const LegPartsFragmentDoc = new TypedDocumentString(`
     fragment LegParts on Flow {
   position
@@ -4160,8 +4226,13 @@ export const StartPageDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
 export const GenerateTaxReportDocument = new TypedDocumentString(`
-    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
-  generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
+    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean) {
+  generateTaxReport(
+    reportType: $reportType
+    taxYear: $taxYear
+    format: $format
+    wholeUnits: $wholeUnits
+  ) {
     success
     error
     errorCode
@@ -4175,6 +4246,8 @@ export const PollTaxReportDocument = new TypedDocumentString(`
     success
     isReady
     url
+    numberDone
+    numberTotal
     error
     errorCode
   }
@@ -4584,6 +4657,55 @@ export const ExportDisposedLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ExportDisposedLotsMutation, ExportDisposedLotsMutationVariables>;
+export const TaxDocumentsDocument = new TypedDocumentString(`
+    query TaxDocuments($taxYear: String, $after: String, $limit: Int) {
+  taxDocuments(taxYear: $taxYear, after: $after, limit: $limit) {
+    taxYears
+    endCursor
+    hasMore
+    documents {
+      ...MadeDocumentParts
+    }
+  }
+}
+    fragment MadeDocumentParts on TaxReport {
+  id
+  reportType
+  title
+  taxYear
+  format
+  status
+  createdAt
+  filename
+  sizeBytes
+  sha256
+  isWholeUnits
+  engineVersion
+  inputHash
+  resultHash
+  settings {
+    country
+    baseCurrency
+    method
+    lotAllocation
+  }
+  notes
+  isOutOfDate
+  changes {
+    figure
+    made
+    now
+  }
+  url
+}`) as unknown as TypedDocumentString<TaxDocumentsQuery, TaxDocumentsQueryVariables>;
+export const DeleteTaxReportDocument = new TypedDocumentString(`
+    mutation DeleteTaxReport($id: ID!) {
+  deleteTaxReport(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteTaxReportMutation, DeleteTaxReportMutationVariables>;
 export const LikelyDuplicatesDocument = new TypedDocumentString(`
     query LikelyDuplicates($after: String) {
   likelyDuplicates(after: $after, limit: 25) {
@@ -8566,7 +8688,7 @@ export const TaxPageDocument = new TypedDocumentString(`
     ...DisposalsByAssetParts
     ...IncomeByKindParts
     ...GainsByAccountParts
-    ...TaxDocumentListParts
+    ...DocumentsOfYearParts
     ...MethodLineParts
   }
   taxYears {
@@ -8582,7 +8704,33 @@ export const TaxPageDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment DisposalsByAssetParts on TaxSummary {
+    fragment TaxReportParts on TaxReport {
+  id
+  reportType
+  title
+  format
+  status
+  createdAt
+  isWholeUnits
+  isOutOfDate
+  url
+}
+fragment DocumentsOfYearParts on TaxSummary {
+  taxYear
+  unusualMethods
+  longTermNftCount
+  taxReports {
+    ...TaxReportParts
+  }
+  availableReports {
+    reportType
+    title
+    description
+    purpose
+    formats
+  }
+}
+fragment DisposalsByAssetParts on TaxSummary {
   taxYear
   currency
   disposalCount
@@ -8775,31 +8923,6 @@ fragment NeedsDoingParts on TaxSummary {
     severity
     count
     title
-  }
-}
-fragment TaxReportParts on TaxReport {
-  id
-  reportType
-  title
-  format
-  status
-  createdAt
-  resultHash
-  isOutOfDate
-  url
-}
-fragment TaxDocumentListParts on TaxSummary {
-  taxYear
-  unusualMethods
-  longTermNftCount
-  taxReports {
-    ...TaxReportParts
-  }
-  availableReports {
-    reportType
-    title
-    description
-    formats
   }
 }`) as unknown as TypedDocumentString<TaxPageQuery, TaxPageQueryVariables>;
 export const TaxYearsDocument = new TypedDocumentString(`

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { DocumentsOfYear } from '../features/documents/documents-of-year.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { GainsByAccount, IncomeByKind } from '../features/tax/figures/income-and-accounts.tsx';
@@ -12,7 +13,6 @@ import { HeadlineFigures } from '../features/tax/head/headline-figures.tsx';
 import { MethodLine } from '../features/tax/head/method-line.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
-import { TaxDocumentList } from '../features/tax/tax-documents/tax-document-list.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { TaxPageQuery } from '../generated/graphql.ts';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
@@ -31,7 +31,7 @@ const TaxPageDocument = graphql(`
       ...DisposalsByAssetParts
       ...IncomeByKindParts
       ...GainsByAccountParts
-      ...TaxDocumentListParts
+      ...DocumentsOfYearParts
       ...MethodLineParts
     }
     taxYears {
@@ -114,7 +114,7 @@ function Figures({ summary, country, now }: FiguresProps) {
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       <GainsByAccount summary={summary} />
-      <TaxDocumentList summary={summary} country={country.name} isCalculating={isCalculating} />
+      <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
       <MethodLine summary={summary} notice={country.notice} />
     </>
   );

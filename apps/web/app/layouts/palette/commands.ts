@@ -38,6 +38,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),
       id: 'page /tax',
     },
+    page('Documents', '/documents', { words: 'made reports forms pdf download' }),
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
     page('Disposed lots', '/disposed-lots', { words: 'sold gains proceeds cost basis proof' }),
     page('Settings', '/user/profile', { keys: 'g s', words: 'name country currency time zone theme' }),

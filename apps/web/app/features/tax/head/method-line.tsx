@@ -1,10 +1,10 @@
 /** By which rules the figures came about, and the hashes that let anyone compute them again. */
 import { Link } from 'react-router';
+import { METHODS, plainHash } from '../../../data/method-words.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { CostBasisMethod, MethodLinePartsFragment } from '../../../generated/graphql.ts';
+import type { MethodLinePartsFragment } from '../../../generated/graphql.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { plainHash } from '../tax-documents/tax-documents.ts';
 
 graphql(`
   fragment MethodLineParts on TaxSummary {
@@ -26,16 +26,6 @@ graphql(`
     inputHash
   }
 `);
-
-export const METHODS: Record<CostBasisMethod, string> = {
-  FIFO: 'first in, first out (FIFO)',
-  LIFO: 'last in, first out (LIFO)',
-  HIFO: 'highest cost first (HIFO)',
-  LOFO: 'lowest cost first (LOFO)',
-  ACB: 'adjusted cost base (ACB)',
-  WAC: 'weighted average cost (WAC)',
-  SP: 'share pooling (SP)',
-};
 
 /** @param notice  what is to be known of the rules of the user's country */
 export function MethodLine({

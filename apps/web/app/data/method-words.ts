@@ -1,0 +1,17 @@
+/** Words of how figures came about: methods by name, and hashes as they are shown. */
+import type { CostBasisMethod } from '../generated/graphql.ts';
+
+export const METHODS: Record<CostBasisMethod, string> = {
+  FIFO: 'first in, first out (FIFO)',
+  LIFO: 'last in, first out (LIFO)',
+  HIFO: 'highest cost first (HIFO)',
+  LOFO: 'lowest cost first (LOFO)',
+  ACB: 'adjusted cost base (ACB)',
+  WAC: 'weighted average cost (WAC)',
+  SP: 'share pooling (SP)',
+};
+
+/** A hash without the name of its kind, which its length shows too: the shortened form then shows the hash itself. */
+export function plainHash(hash: string): string {
+  return hash.replace(/^sha256:/, '');
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { csvRows } from './csv-rows.ts';
+
+it('reads quotes, commas and line ends within a cell, and empty cells', () => {
+  const text = '\u{FEFF}Name,Amount\r\n"=Bored ""Ape"", #1",-1.50\r\n"two\r\nlines",\r\n';
+  expect(csvRows(text, 10)).toEqual({
+    rows: [
+      ['Name', 'Amount'],
+      ['=Bored "Ape", #1', '-1.50'],
+      ['two\r\nlines', ''],
+    ],
+    hasMore: false,
+  });
+});
+
+it('stops after as many rows as are shown', () => {
+  expect(csvRows('a\r\nb\r\nc\r\n', 2)).toEqual({ rows: [['a'], ['b']], hasMore: true });
+  expect(csvRows('', 2)).toEqual({ rows: [], hasMore: false });
+});

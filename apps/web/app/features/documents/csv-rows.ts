@@ -1,0 +1,32 @@
+/** The cells of a CSV as we write them (RFC 4180), for looking at its first rows. */
+
+/** @param most  rows that are read. @returns them, and whether there are more */
+export function csvRows(text: string, most: number): { rows: string[][]; hasMore: boolean } {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = text.startsWith('\u{FEFF}') ? 1 : 0;
+  while (at < text.length && rows.length < most) {
+    const { cell, end } = cellAt(text, at);
+    row.push(cell);
+    at = end;
+    if (text[at] === ',') {
+      at += 1;
+      continue;
+    }
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    rows.push(row);
+    row = [];
+  }
+  return { rows, hasMore: at < text.length };
+}
+
+function cellAt(text: string, at: number): { cell: string; end: number } {
+  if (text[at] !== '"') {
+    let end = at;
+    while (end < text.length && !',\r\n'.includes(text[end]!)) end += 1;
+    return { cell: text.slice(at, end), end };
+  }
+  let end = at + 1;
+  while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1;
+  return { cell: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1 };
+}

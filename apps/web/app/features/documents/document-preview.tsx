@@ -1,0 +1,153 @@
+/** A document before it is downloaded: a PDF in the browser's own viewer, a CSV as a table, a TXF as its text. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReportFormat } from '../../generated/graphql.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Failed, Loading } from '../../ui/query-states.tsx';
+import { csvRows } from './csv-rows.ts';
+import { useDocument, type WantedDocument } from './use-document.ts';
+
+/** @param url  of the file, where there is one that matches the ledger; else it is made first */
+export function DocumentPreview(props: {
+  title: string;
+  wanted: WantedDocument;
+  url: string | null;
+  onClose: () => void;
+}) {
+  const [made, setMade] = useState<string | null>(null);
+  const url = props.url ?? made;
+  const { wanted, onClose } = props;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={props.title}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {url && (
+            <ButtonLink kind="primary" to={url} reloadDocument download>
+              Download {wanted.format}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {url ? (
+        <ShownFile url={url} format={wanted.format} title={props.title} />
+      ) : (
+        <MakingFirst wanted={wanted} onMade={setMade} onFailed={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function MakingFirst(props: { wanted: WantedDocument; onMade: (url: string) => void; onFailed: () => void }) {
+  const { state, make } = useDocument(props.wanted, props.onMade);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) {
+      setAsked(true);
+      void make();
+    }
+  }, [isAsked, make]);
+  if (isAsked && state === 'idle') {
+    return (
+      <div className="space-y-3">
+        <p>It could not be made.</p>
+        <Button onClick={make}>Try again</Button>
+      </div>
+    );
+  }
+  return <Progress label="Making the document" done={0} total={null} />;
+}
+
+function ShownFile({ url, format, title }: { url: string; format: ReportFormat; title: string }) {
+  if (format !== 'PDF') return <ShownText url={url} format={format} title={title} />;
+  const address = `${url}?as=view`;
+  const inTab = (
+    <a className="link" href={address} target="_blank" rel="noreferrer">
+      Open it in a new tab
+    </a>
+  );
+  if (!navigator.pdfViewerEnabled) return <p>This browser does not show a PDF within a page. {inTab}</p>;
+  return (
+    <>
+      <iframe src={address} title={title} className="h-[62dvh] w-full rounded-control border border-rule bg-sunken" />
+      <p className="mt-2 text-12 text-quiet">Nothing to see? {inTab}</p>
+    </>
+  );
+}
+
+/** Enough to see what it is; a form of twenty thousand sales would take long to draw. */
+const MOST_ROWS = 100;
+
+function ShownText({ url, format, title }: { url: string; format: ReportFormat; title: string }) {
+  const file = useQuery({
+    queryKey: ['file', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error('The file could not be fetched.');
+      return answer.text();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (file.isPending) return <Loading label="Fetching the file" lines={6} />;
+  if (file.isError) return <Failed error={file.error} onRetry={() => void file.refetch()} />;
+  return format === 'CSV' ? <CsvTable text={file.data} title={title} /> : <FirstLines text={file.data} />;
+}
+
+function CsvTable({ text, title }: { text: string; title: string }) {
+  const { rows, hasMore } = csvRows(text, MOST_ROWS + 1);
+  const [head = [], ...body] = rows;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <div className="max-h-[62dvh] overflow-auto rounded-control border border-rule" tabIndex={0}>
+        <table className="text-12">
+          <caption className="sr-only">{title}</caption>
+          <thead className="sticky top-0 bg-sunken">
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col" className="px-2.5 py-1.5 text-left font-medium whitespace-nowrap">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+              <tr key={i} className="border-rule border-t">
+                {row.map((cell, k) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={k} className="numeric px-2.5 py-1.5 whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} rows. The file has all of them.</p>}
+    </>
+  );
+}
+
+function FirstLines({ text }: { text: string }) {
+  const lines = text.split(/\r?\n/, MOST_ROWS + 1);
+  return (
+    <>
+      <pre className="max-h-[62dvh] overflow-auto rounded-control border border-rule p-3 font-mono text-12">
+        {lines.slice(0, MOST_ROWS).join('\n')}
+      </pre>
+      {lines.length > MOST_ROWS && (
+        <p className="mt-2 text-12 text-quiet">The first {MOST_ROWS} lines. The file has all of them.</p>
+      )}
+    </>
+  );
+}

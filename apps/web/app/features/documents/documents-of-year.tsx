@@ -1,0 +1,249 @@
+/** The documents of a tax year, by what they are for: each is downloaded with one click, made first where that is needed. */
+import { Download, Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { METHODS } from '../../data/method-words.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { DocumentsOfYearPartsFragment, ReportFormat, TaxReportPartsFragment } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { inWords } from '../../ui/country-name.ts';
+import { FileJobButton } from '../../ui/file-job-button.tsx';
+import { plural } from '../../ui/format.ts';
+import { Checkbox } from '../../ui/input.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { PURPOSES, shownFormat, type TaxDocument, taxDocuments } from './documents.ts';
+import { ALL_DOCUMENTS, useDocument } from './use-document.ts';
+
+const Preview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }));
+
+graphql(`
+  fragment TaxReportParts on TaxReport {
+    id
+    reportType
+    title
+    format
+    status
+    createdAt
+    isWholeUnits
+    isOutOfDate
+    url
+  }
+`);
+
+graphql(`
+  fragment DocumentsOfYearParts on TaxSummary {
+    taxYear
+    unusualMethods
+    longTermNftCount
+    taxReports {
+      ...TaxReportParts
+    }
+    availableReports {
+      reportType
+      title
+      description
+      purpose
+      formats
+    }
+  }
+`);
+
+type Listed = TaxDocument<TaxReportPartsFragment>;
+type OfYear = { taxYear: string; wholeUnits: boolean; isCalculating: boolean };
+
+export function DocumentsOfYear(props: {
+  summary: DocumentsOfYearPartsFragment;
+  country: string;
+  isCalculating: boolean;
+}) {
+  const { summary, country, isCalculating } = props;
+  const [wholeUnits, setWholeUnits] = useState(false);
+  const list = taxDocuments(summary.availableReports, summary.taxReports, wholeUnits);
+  const ofYear = { taxYear: summary.taxYear, wholeUnits, isCalculating };
+  return (
+    <Section
+      title="Documents"
+      id="documents"
+      actions={
+        <Link className="link text-13" to={`/documents?year=${encodeURIComponent(summary.taxYear)}`}>
+          All that were made
+        </Link>
+      }
+    >
+      <DocumentWarnings summary={summary} country={country} />
+      {list.length === 0 ? (
+        <p className="text-quiet">There is no document for this year and country yet.</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <Checkbox label="Amounts without cents" checked={wholeUnits} onCheckedChange={setWholeUnits} />
+            <DownloadAll {...ofYear} />
+          </div>
+          {PURPOSES.map(({ purpose, title }) => (
+            <DocumentGroup
+              key={purpose}
+              title={title}
+              documents={list.filter((one) => one.purpose === purpose)}
+              ofYear={ofYear}
+            />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function DocumentWarnings({ summary, country }: { summary: DocumentsOfYearPartsFragment; country: string }) {
+  return (
+    <>
+      {summary.unusualMethods.length > 0 && (
+        <Banner status="warning" className="mb-4">
+          The figures are calculated by {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which
+          is not usually accepted in {inWords(country)}. Ask a tax adviser before you file with them.
+        </Banner>
+      )}
+      {summary.longTermNftCount > 0 && (
+        <Banner status="warning" className="mb-4">
+          {plural(summary.longTermNftCount, 'disposal is', 'disposals are')} of NFTs held for more than a year. The gain
+          of one that is a collectible is taxed at up to 28%, which is not applied here. Ask a tax adviser.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function DownloadAll({ taxYear, wholeUnits, isCalculating }: OfYear) {
+  const fileJob = useDocument({ ...ALL_DOCUMENTS, taxYear, wholeUnits });
+  const { progress } = fileJob;
+  return (
+    <FileJobButton
+      fileJob={fileJob}
+      what={`all documents of ${taxYear}`}
+      disabled={isCalculating}
+      icon={<Download size={15} aria-hidden />}
+    >
+      {progress && fileJob.state !== 'idle' ? `Made ${progress.done} of ${progress.total}` : 'Download all as ZIP'}
+    </FileJobButton>
+  );
+}
+
+function DocumentGroup({ title, documents, ofYear }: { title: string; documents: Listed[]; ofYear: OfYear }) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h3 className="text-13 font-medium text-quiet">{title}</h3>
+      <ul>
+        {documents.map((document) => (
+          <DocumentLine key={document.reportType} document={document} ofYear={ofYear} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DocumentLine({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
+  const { title, description, formats } = document;
+  const made = formats.flatMap(({ last }) => last ?? []);
+  const newest = made.reduce<TaxReportPartsFragment | undefined>(
+    (found, one) => (found && found.createdAt > one.createdAt ? found : one),
+    undefined,
+  );
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 border-rule border-b py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h4 className="flex flex-wrap items-center gap-x-2 font-medium">
+          {title}
+          {made.some(({ isOutOfDate }) => isOutOfDate) && <Tag tone="warning">No longer matches your ledger</Tag>}
+        </h4>
+        <p className="max-w-prose text-13 text-quiet">{description}</p>
+        {newest && (
+          <p className="text-12 text-quiet">
+            Made <Moment at={newest.createdAt} />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ShowDocument document={document} ofYear={ofYear} />
+        {formats.map(({ format, last }) => (
+          <FormatButton
+            key={`${format} ${ofYear.wholeUnits}`}
+            document={document}
+            format={format}
+            last={last}
+            ofYear={ofYear}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+type FormatProps = {
+  document: Listed;
+  format: ReportFormat;
+  last: TaxReportPartsFragment | undefined;
+  ofYear: OfYear;
+};
+
+/** A link where the file is there and matches the ledger; else a button that has it made first. */
+function FormatButton({ document, format, last, ofYear }: FormatProps) {
+  const label = `Download ${document.title} as ${format}`;
+  if (last?.url && !last.isOutOfDate)
+    return (
+      <ButtonLink size="small" to={last.url} reloadDocument download aria-label={label}>
+        {format}
+      </ButtonLink>
+    );
+  return <MakeButton document={document} format={format} label={label} ofYear={ofYear} />;
+}
+
+function MakeButton({ document, format, label, ofYear }: Omit<FormatProps, 'last'> & { label: string }) {
+  const { taxYear, wholeUnits, isCalculating } = ofYear;
+  const fileJob = useDocument({ reportType: document.reportType, taxYear, format, wholeUnits });
+  return (
+    <FileJobButton
+      fileJob={fileJob}
+      what={`${document.title} as ${format}`}
+      label={label}
+      size="small"
+      disabled={isCalculating}
+    >
+      {format}
+    </FileJobButton>
+  );
+}
+
+function ShowDocument({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
+  const [format, setFormat] = useState<ReportFormat>();
+  const formats = document.formats.map((one) => one.format);
+  if (!shownFormat(formats, true)) return null;
+  const last = document.formats.find((one) => one.format === format)?.last;
+  const { taxYear, wholeUnits } = ofYear;
+  return (
+    <>
+      <Button
+        size="small"
+        kind="quiet"
+        icon={<Eye size={14} aria-hidden />}
+        disabled={ofYear.isCalculating}
+        onClick={() => setFormat(shownFormat(formats, navigator.pdfViewerEnabled))}
+        aria-label={`Preview ${document.title}`}
+      >
+        Preview
+      </Button>
+      {format && (
+        <Suspense fallback={null}>
+          <Preview
+            title={`${document.title} ${taxYear}`}
+            wanted={{ reportType: document.reportType, taxYear, format, wholeUnits }}
+            url={last?.url && !last.isOutOfDate ? last.url : null}
+            onClose={() => setFormat(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

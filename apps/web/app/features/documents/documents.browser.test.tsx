@@ -1,0 +1,136 @@
+/** Documents of a year and those that were made: one click downloads, one that is out of date says what changed. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DocumentsOfYearPartsFragment, MadeDocumentPartsFragment } from '../../generated/graphql.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { DocumentList } from './document-list.tsx';
+import { DocumentsOfYear } from './documents-of-year.tsx';
+
+const JOB = '7a3f6a2e-0000-4000-8000-000000000001';
+const URL_OF = (id: string) => `/files/reports/${id}`;
+const form = {
+  reportType: 'gains',
+  title: 'Capital gains',
+  description: 'Every lot sold in the year.',
+  purpose: 'KEEP',
+  formats: ['CSV', 'XLSX'],
+} as const;
+const made = {
+  id: 'made',
+  reportType: 'gains',
+  title: 'Capital gains',
+  format: 'CSV',
+  status: 'FINISHED',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  isWholeUnits: false,
+  isOutOfDate: false,
+  url: URL_OF('made'),
+} as const;
+const summary = (taxReports: readonly object[]) =>
+  ({
+    taxYear: '2024',
+    unusualMethods: [],
+    longTermNftCount: 0,
+    taxReports,
+    availableReports: [form],
+  }) as unknown as DocumentsOfYearPartsFragment;
+
+const started = () => ({ generateTaxReport: { success: true, error: null, errorCode: null, jobId: JOB } });
+const ready = () => ({
+  pollTaxReport: {
+    success: true,
+    isReady: true,
+    url: URL_OF(JOB),
+    numberDone: 0,
+    numberTotal: 0,
+    error: null,
+    errorCode: null,
+  },
+});
+const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+const fetched = vi.spyOn(globalThis, 'fetch');
+afterEach(() => {
+  downloads.mockClear();
+  fetched.mockReset();
+});
+
+test('what was made is a link; what was not, or without cents, is made first and downloaded', async () => {
+  const { sent } = await renderApp(
+    <DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />,
+    { GenerateTaxReport: started, PollTaxReport: ready },
+  );
+  const link = page.getByRole('link', { name: 'Download Capital gains as CSV' });
+  await expect.element(link).toHaveAttribute('href', URL_OF('made'));
+  await page.getByRole('checkbox', { name: 'Amounts without cents' }).click();
+  await expect.element(link).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Download Capital gains as CSV' }).click();
+  await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());
+  expect(sent[0]).toEqual({
+    name: 'GenerateTaxReport',
+    variables: { reportType: 'gains', taxYear: '2024', format: 'CSV', wholeUnits: true },
+  });
+});
+
+test('one that no longer matches the ledger is made again by the same button', async () => {
+  await renderApp(
+    <DocumentsOfYear
+      summary={summary([{ ...made, isOutOfDate: true }])}
+      country="United States"
+      isCalculating={false}
+    />,
+    {},
+  );
+  await expect.element(page.getByText('No longer matches your ledger')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download Capital gains as CSV' })).toBeEnabled();
+});
+
+test('a CSV is looked at as a table before it is downloaded', async () => {
+  fetched.mockResolvedValue(new Response('Asset,Gain\r\n"Ape, gold",-1.50\r\n'));
+  await renderApp(<DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />, {});
+  await page.getByRole('button', { name: 'Preview Capital gains' }).click();
+  await expect.element(page.getByRole('cell', { name: 'Ape, gold' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', URL_OF('made'));
+});
+
+const listed = (rest: Partial<MadeDocumentPartsFragment>) => ({
+  ...made,
+  taxYear: '2024',
+  filename: 'gains-2024.csv',
+  sizeBytes: '1204',
+  sha256: 'ab'.repeat(32),
+  engineVersion: '1.7.0',
+  inputHash: `sha256:${'cd'.repeat(32)}`,
+  resultHash: `sha256:${'ef'.repeat(32)}`,
+  settings: { country: 'US', baseCurrency: 'USD', method: 'FIFO', lotAllocation: 'WALLET' },
+  notes: ['A purchase is missing.'],
+  changes: [],
+  ...rest,
+});
+
+test('the list says what changed, figure by figure, and a document is removed when that is confirmed', async () => {
+  let documents = [
+    listed({
+      isOutOfDate: true,
+      changes: [
+        { figure: 'GAIN', made: '850.00', now: '925.00' },
+        { figure: 'DISPOSALS', made: '1', now: '2' },
+      ],
+    }),
+  ];
+  const { sent } = await renderApp(<DocumentList />, {
+    TaxDocuments: () => ({ taxDocuments: { taxYears: ['2024'], endCursor: null, hasMore: false, documents } }),
+    DeleteTaxReport: () => {
+      documents = [];
+      return { deleteTaxReport: { success: true, error: null } };
+    },
+  });
+  await expect.element(page.getByRole('row', { name: 'Net gain 850.00 925.00' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Disposals 1 2' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make Capital gains 2024 as CSV again' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Delete Capital gains 2024 as CSV' }).click();
+  await page.getByRole('button', { name: 'Delete the document' }).click();
+  await expect.element(page.getByText('No document has been made yet.', { exact: false })).toBeVisible();
+  expect(sent.filter(({ name }) => name === 'DeleteTaxReport')).toEqual([
+    { name: 'DeleteTaxReport', variables: { id: 'made' } },
+  ]);
+});

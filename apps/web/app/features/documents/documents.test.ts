@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { type MadeTaxDocument, shownFormat, taxDocuments } from './documents.ts';
+
+const form = {
+  reportType: 'us-8949',
+  title: 'Form 8949',
+  description: 'Sales',
+  purpose: 'FILE',
+  formats: ['CSV', 'PDF'],
+} as const;
+function made(id: string, createdAt: string, rest: Partial<MadeTaxDocument> = {}): MadeTaxDocument {
+  return {
+    id,
+    reportType: 'us-8949',
+    format: 'PDF',
+    status: 'FINISHED',
+    createdAt,
+    isOutOfDate: false,
+    isWholeUnits: false,
+    ...rest,
+  };
+}
+
+it('each format shows the newest that was finished', () => {
+  const [taxDocument] = taxDocuments(
+    [form],
+    [
+      made('old', '2025-01-01T00:00:00.000Z'),
+      made('new', '2025-02-01T00:00:00.000Z'),
+      made('broken', '2025-03-01T00:00:00.000Z', { status: 'FAILED' }),
+      made('other', '2025-04-01T00:00:00.000Z', { reportType: 'gains' }),
+      made('whole', '2025-04-01T00:00:00.000Z', { isWholeUnits: true }),
+    ],
+    false,
+  );
+  expect(taxDocument?.formats.map((f) => [f.format, f.last?.id])).toEqual([
+    ['CSV', undefined],
+    ['PDF', 'new'],
+  ]);
+});
+
+it('what can no longer be made is not listed', () => {
+  expect(taxDocuments([], [made('old', '2025-01-01T00:00:00.000Z')], false)).toEqual([]);
+});
+
+it('a document without cents is another than one with them', () => {
+  const whole = made('whole', '2025-04-01T00:00:00.000Z', { isWholeUnits: true });
+  const lastOf = (isWholeUnits: boolean) => taxDocuments([form], [whole], isWholeUnits)[0]?.formats[1]?.last?.id;
+  expect([lastOf(true), lastOf(false)]).toEqual(['whole', undefined]);
+});
+
+it('is shown as what reads best, and not as a workbook', () => {
+  expect(shownFormat(['CSV', 'XLSX', 'PDF'], true)).toBe('PDF');
+  expect(shownFormat(['CSV', 'XLSX', 'PDF'], false)).toBe('CSV');
+  expect(shownFormat(['PDF'], false)).toBe('PDF');
+  expect(shownFormat(['TXF'], true)).toBe('TXF');
+  expect(shownFormat(['XLSX', 'ZIP'], true)).toBeUndefined();
+});

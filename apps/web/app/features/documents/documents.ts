@@ -1,0 +1,77 @@
+/** The documents of a tax year as its page lists them: what can be made, and what was last made of it. */
+import type { DocumentPurpose, ReportFormat } from '../../generated/graphql.ts';
+
+export type MadeTaxDocument = {
+  id: string;
+  reportType: string;
+  format: ReportFormat;
+  status: string;
+  createdAt: string;
+  resultHash?: string | null;
+  isOutOfDate: boolean;
+  isWholeUnits: boolean;
+  url?: string | null;
+};
+export type OfferedDocument = {
+  reportType: string;
+  title: string;
+  description: string;
+  purpose: DocumentPurpose;
+  formats: readonly ReportFormat[];
+};
+export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
+  reportType: string;
+  title: string;
+  description: string;
+  purpose: DocumentPurpose;
+  formats: { format: ReportFormat; last: M | undefined }[];
+};
+
+/**
+ * @param available  what can be made, in the order to show
+ * @param made       what was made before, in any order
+ * @param isWholeUnits  made without cents
+ * @returns one tax document per available report; `last` is the newest of its format that did not fail
+ */
+export function taxDocuments<M extends MadeTaxDocument>(
+  available: readonly OfferedDocument[],
+  made: readonly M[],
+  isWholeUnits: boolean,
+): TaxDocument<M>[] {
+  const newestFirst = [...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return available.map(({ reportType, title, description, purpose, formats }) => ({
+    reportType,
+    title,
+    description,
+    purpose,
+    formats: formats.map((format) => ({
+      format,
+      last: newestFirst.find(
+        (m) =>
+          m.reportType === reportType &&
+          m.format === format &&
+          m.status === 'FINISHED' &&
+          m.isWholeUnits === isWholeUnits,
+      ),
+    })),
+  }));
+}
+
+/** The groups of the list, in their order. */
+export const PURPOSES: readonly { purpose: DocumentPurpose; title: string }[] = [
+  { purpose: 'FILE', title: 'File with your return' },
+  { purpose: 'IMPORT', title: 'Import into tax software' },
+  { purpose: 'KEEP', title: 'Keep for your records' },
+];
+
+/** The formats that can be looked at before they are downloaded, the best to read first. */
+const SHOWN: readonly ReportFormat[] = ['PDF', 'CSV', 'TXF'];
+
+/**
+ * In which format a document is shown; undefined where it has none that can be.
+ * @param showsPdf  whether the browser shows a PDF within a page; without, one that has nothing else is still opened in a tab of its own
+ */
+export function shownFormat(formats: readonly ReportFormat[], showsPdf: boolean): ReportFormat | undefined {
+  const known = SHOWN.filter((format) => formats.includes(format));
+  return known.find((format) => showsPdf || format !== 'PDF') ?? known[0];
+}

@@ -1,0 +1,36 @@
+/** Having a document made: asked for, followed, and downloaded or shown. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useFileJob } from '../../data/file-job.ts';
+import { runWith } from '../../data/queries.ts';
+import { GenerateTaxReportDocument, PollTaxReportDocument } from '../../data/tax-report.ts';
+import type { ReportFormat } from '../../generated/graphql.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const FAILED = 'The document could not be made. Try again in a moment.';
+/** Why a document cannot be made now, by the server's code; the others come with their sentence. */
+const REASONS: Record<string, string> = {
+  cost_basis_in_process: 'Your gains are still being calculated. The document can be made as soon as that is done.',
+  cost_basis_failed: 'Your gains could not be calculated, so there is nothing to put into the document yet.',
+};
+
+/** All documents of a year, which the server makes as one ZIP. */
+export const ALL_DOCUMENTS = { reportType: 'all-documents', format: 'ZIP' } as const;
+
+export type WantedDocument = { reportType: string; taxYear: string; format: ReportFormat; wholeUnits: boolean };
+
+/** @param deliver  in place of downloading it */
+export function useDocument(wanted: WantedDocument, deliver?: (url: string) => void) {
+  const client = useQueryClient();
+  return useFileJob({
+    start: async () => (await runWith(client, GenerateTaxReportDocument, wanted)).generateTaxReport,
+    poll: async (jobId) => (await runWith(client, PollTaxReportDocument, { jobId })).pollTaxReport,
+    reason: ({ error, errorCode }) => REASONS[errorCode ?? ''] ?? error ?? FAILED,
+    onMade: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['TaxPage'] }),
+        client.invalidateQueries({ queryKey: ['TaxDocuments'] }),
+      ]),
+    onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
+    ...(deliver ? { deliver } : {}),
+  });
+}

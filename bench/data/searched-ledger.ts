@@ -9,18 +9,52 @@ import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 const COMPUTATION = '00000000-0000-4000-8000-000000000001';
 const SOURCE = '00000000-0000-4000-8000-000000000002';
 
+/** So many rows at a time: what triggers and the log of a statement hold grows with it. */
+const PIECE = 20_000;
+
 /** @param count  transactions; every tenth is a withdrawal that is linked to the deposit after it */
 export async function addSearchedLedger(db: Database, userId: string, count: number): Promise<void> {
   await asSystem(db, async (tx) => {
     await addSurroundings(tx, userId);
-    await addTransactions(tx, userId, count);
-    await addLinks(tx, userId);
-    await addResult(tx, userId, count);
+    await addComputation(tx, userId, count);
   });
-  for (const table of ['transactions', 'flows', 'transaction_links', 'disposals', 'callouts']) {
-    await sql`analyze ${sql.table(table)}`.execute(db.kysely);
+  for (let first = 1; first <= count; first += PIECE) {
+    const last = Math.min(count, first + PIECE - 1);
+    await asSystem(db, (tx) => addTransactions(tx, userId, { count, first, last }));
+    if (first === 1) await analyse(db);
   }
+  for (let first = 1; first <= count; first += PIECE) {
+    const last = Math.min(count, first + PIECE - 1);
+    await asSystem(db, async (tx) => {
+      await addLinks(tx, userId, { first, last });
+      await addResult(tx, userId, { first, last });
+    });
+    if (first === 1) await analyse(db);
+  }
+  await asSystem(db, (tx) =>
+    sql`
+    update user_settings set current_computation_id = ${COMPUTATION}::uuid where user_id = ${userId}`.execute(tx),
+  );
+  await analyse(db);
 }
+
+const TABLES = [
+  'transactions',
+  'flows',
+  'transaction_links',
+  'disposals',
+  'callouts',
+  'transaction_values',
+  'transaction_results',
+];
+
+/** Also after the first piece: with what an empty table looks like, the others would be looked up the long way. */
+async function analyse(db: Database): Promise<void> {
+  for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(db.kysely);
+}
+
+/** Positions of transactions, both included. */
+type Piece = { first: number; last: number };
 
 async function addSurroundings(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -38,7 +72,11 @@ async function addSurroundings(tx: Tx, userId: string): Promise<void> {
     values (${userId}, ${SOURCE}::uuid, 'file', 'all.csv', 'FINISHED')`.execute(tx);
 }
 
-async function addTransactions(tx: Tx, userId: string, count: number): Promise<void> {
+async function addTransactions(
+  tx: Tx,
+  userId: string,
+  { count, first, last }: Piece & { count: number },
+): Promise<void> {
   await sql`
     insert into transactions (user_id, id, happened_at, type, label, account_id, external_id, source_id, position, transaction_hash, note)
     select ${userId}, md5(i::text)::uuid, timestamptz '2015-01-01' + i * interval '5 minutes' * (1000000.0 / ${count}::integer), k.type,
@@ -47,7 +85,7 @@ async function addTransactions(tx: Tx, userId: string, count: number): Promise<v
       case when k.type in ('withdrawal', 'deposit') then '0x' || md5('hash' || i) || md5(i::text) end,
       case when i % 3 > 0 then 'Order ' || md5('o' || i) || ' made by the strategy "quiet river ' || i % 97 || '" at market'
         || case when i % 5 = 0 then ', paid at the café' else '' end end
-    from generate_series(1, ${count}::integer) i
+    from generate_series(${first}::integer, ${last}::integer) i
     cross join lateral (select (array['withdrawal', 'deposit', 'buy', 'sell', 'trade', 'income', 'buy', 'trade', 'sell', 'spend'])[1 + i % 10] as type) k`.execute(
     tx,
   );
@@ -60,24 +98,32 @@ async function addTransactions(tx: Tx, userId: string, count: number): Promise<v
       (0, case when t.type in ('buy', 'deposit', 'income', 'trade') then 'in' else 'out' end, 'user:coin' || t.position % 40),
       (1, case when t.type = 'buy' then 'out' else 'in' end, case when t.type = 'trade' then 'user:coin' || t.position * 3 % 40 else 'fiat:USD' end),
       (2, 'fee', 'fiat:USD')) f (position, direction, asset_id)
-    where t.user_id = ${userId}
+    where t.user_id = ${userId} and t.id in (${idsOf({ first, last })})
       and (f.position = 0 or (f.position = 1 and t.type in ('buy', 'sell', 'trade')) or (f.position = 2 and t.position % 4 = 0))`.execute(
     tx,
   );
 }
 
-async function addLinks(tx: Tx, userId: string): Promise<void> {
+/** Found by their ids, which have an index. */
+function idsOf({ first, last }: Piece) {
+  return sql`select md5(i::text)::uuid from generate_series(${first}::integer, ${last}::integer) i`;
+}
+
+async function addLinks(tx: Tx, userId: string, piece: Piece): Promise<void> {
   await sql`
     insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
     select t.user_id, gen_random_uuid(), 'transfer', t.id, d.id, 'matched'
     from transactions t join transactions d on d.user_id = t.user_id and d.id = md5((t.position + 1)::text)::uuid
-    where t.user_id = ${userId} and t.type = 'withdrawal' and t.position % 20 = 0`.execute(tx);
+    where t.user_id = ${userId} and t.id in (${idsOf(piece)}) and t.type = 'withdrawal' and t.position % 20 = 0`.execute(
+    tx,
+  );
   await sql`
     update transactions d set merged_into = l.from_transaction_id from transaction_links l
-    where l.user_id = ${userId} and d.user_id = l.user_id and d.id = l.to_transaction_id`.execute(tx);
+    where l.user_id = ${userId} and l.from_transaction_id in (${idsOf(piece)})
+      and d.user_id = l.user_id and d.id = l.to_transaction_id`.execute(tx);
 }
 
-async function addResult(tx: Tx, userId: string, count: number): Promise<void> {
+async function addComputation(tx: Tx, userId: string, count: number): Promise<void> {
   await sql`
     insert into computations (user_id, id, status, ledger_version, transaction_count)
     values (${userId}, ${COMPUTATION}::uuid, 'FINISHED', 0, ${count})`.execute(tx);
@@ -85,16 +131,19 @@ async function addResult(tx: Tx, userId: string, count: number): Promise<void> {
     insert into segments (user_id, computation_id, stored_by, tax_year, starts_on, ends_on, input_hash, result_hash, totals)
     select ${userId}, ${COMPUTATION}::uuid, ${COMPUTATION}::uuid, y::text, make_date(y, 1, 1), make_date(y + 1, 1, 1), '', '', '{}'
     from generate_series(2015, 2025) y`.execute(tx);
+}
+
+async function addResult(tx: Tx, userId: string, piece: Piece): Promise<void> {
   await sql`
     insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
       cost_basis, gain, category, unknown)
     select t.user_id, ${COMPUTATION}::uuid, t.position, extract(year from t.happened_at at time zone 'UTC')::text, t.id, 'sell', 'user:coin1', 1,
       t.happened_at, 100000, 100000 - (t.position::bigint * 7907 % 50021 - 9000)::numeric / 9, (t.position::bigint * 7907 % 50021 - 9000)::numeric / 9, 'disposal', case when t.position % 100 = 3 then array['cost_basis'] end
-    from transactions t where t.user_id = ${userId} and t.type in ('sell', 'trade', 'spend')`.execute(tx);
+    from transactions t where t.user_id = ${userId} and t.id in (${idsOf(piece)}) and t.type in ('sell', 'trade', 'spend')`.execute(
+    tx,
+  );
   await sql`
     insert into callouts (user_id, computation_id, position, type, severity, tax_year, transaction_id, message)
     select t.user_id, ${COMPUTATION}::uuid, t.position, 'MISSING_PRICE', 'WARNING', extract(year from t.happened_at at time zone 'UTC')::text, t.id, ''
-    from transactions t where t.user_id = ${userId} and t.position % 50 = 7`.execute(tx);
-  await sql`
-    update user_settings set current_computation_id = ${COMPUTATION}::uuid where user_id = ${userId}`.execute(tx);
+    from transactions t where t.user_id = ${userId} and t.id in (${idsOf(piece)}) and t.position % 50 = 7`.execute(tx);
 }

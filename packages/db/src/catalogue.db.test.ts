@@ -28,6 +28,7 @@ const SEEN_MEANWHILE = [
   'lots',
   'disposals',
   'income',
+  'transaction_results',
   'callouts',
   'waiting_values',
   'provisional_values',

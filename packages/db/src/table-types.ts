@@ -26,6 +26,7 @@ const TYPES: Record<string, readonly [read: string, write: string]> = {
   timestamptz: ['Date', 'Date | string'],
   jsonb: ['unknown', 'JsonText'],
   json: ['unknown', 'JsonText'],
+  float8: ['number', 'number'],
 };
 
 const HEAD = `/**

@@ -659,6 +659,28 @@ export type TransactionLinks = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type TransactionResults = {
+  user_id: string;
+  computation_id: string;
+  tax_year: string;
+  transaction_id: string;
+  happened_at: ColumnType<Date, Date | string, Date | string>;
+  gain: ColumnType<string | null, string | null | undefined, string | null>;
+  is_gain_known: boolean;
+  near: ColumnType<number | null, number | null | undefined, number | null>;
+  has_unknown: boolean;
+  is_taxable: boolean;
+};
+
+export type TransactionValues = {
+  user_id: string;
+  transaction_id: string;
+  happened_at: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  value: string;
+  near: ColumnType<number, number | undefined, number>;
+};
+
 export type Transactions = {
   user_id: string;
   id: string;
@@ -836,6 +858,8 @@ export type Tables = {
   tax_reports: TaxReports;
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;
+  transaction_results: TransactionResults;
+  transaction_values: TransactionValues;
   transactions: Transactions;
   upload_edits: UploadEdits;
   uploads: Uploads;

@@ -24,7 +24,7 @@ export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
 }
 
 /** A withdrawal or deposit that counts, is linked to nothing, and of which nobody has said where it went or came from. */
-const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null and t.purpose is null and t.acquired_at is null
+export const isOpenEnded = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null and t.purpose is null and t.acquired_at is null
   and t.merged_into is null and not ${hasLink}`;
 
 /** Flows `f` of the side that such a transaction has. */
@@ -65,17 +65,11 @@ function needsReview(userId: string, computationId: string | null): Condition {
         and not ${merelyWaits(userId)})))`;
 }
 
-function restsOnUnknown(userId: string, computationId: string | null): Condition {
-  const rows = sql`${rowsOf(userId, computationId)} and unknown is not null`;
-  return sql`(t.id in (select transaction_id from disposals where ${rows})
-    or t.id in (select transaction_id from income where ${rows}))`;
-}
-
-/** Its own, or that of the deposit that is shown with it. The few attachments of a user are read at once. */
-const hasAttachment = (userId: string): Condition => sql`(t.id in (
-  select coalesce(d.merged_into, a.transaction_id) from attachments a
+/** Ids of those with one of their own, or of the deposit that is shown with them. The few attachments of a user are read at once. */
+export const withAttachment = (userId: string): Condition => sql`
+  select coalesce(d.merged_into, a.transaction_id) as id from attachments a
   left join transactions d on d.user_id = a.user_id and d.id = a.transaction_id
-  where a.user_id = ${userId}))`;
+  where a.user_id = ${userId}`;
 
 /** Whether it is what `has:` or `is:` asks for. */
 export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition {
@@ -83,9 +77,9 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
     case 'review':
       return needsReview(userId, computationId);
     case 'unknown':
-      return restsOnUnknown(userId, computationId);
+      return resultSays(sql`has_unknown`, { userId, computationId });
     case 'attachment':
-      return hasAttachment(userId);
+      return sql`(t.id in (${withAttachment(userId)}))`;
     case 'ignored':
       return sql`t.is_ignored`;
     case 'spam':
@@ -101,14 +95,23 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
     case 'frozen':
       return isFrozen(userId, sql`t.happened_at`);
     case 'taxable':
-      return sql`(exists (${resultRows('disposals', { userId, computationId })} and r.category = 'disposal')
-        or exists (${resultRows('income', { userId, computationId })}))`;
+      return resultSays(sql`is_taxable`, { userId, computationId });
   }
 }
 
-/** Rows `r` of the current results that are of `t`; to go on with `and`. */
-function resultRows(table: 'disposals' | 'income', { userId, computationId }: Omit<Of, 'baseCurrency'>): Condition {
-  return sql`select 1 from (select * from ${sql.table(table)} where ${rowsOf(userId, computationId)}) r where r.transaction_id = t.id`;
+/** Whether the current results say so of `t`. */
+function resultSays(such: Condition, { userId, computationId }: Omit<Of, 'baseCurrency'>): Condition {
+  return sql`coalesce((select bool_or(${such}) from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = t.id), false)`;
+}
+
+/**
+ * Whether its hash begins so: as it is written, or all in small letters or in capitals. Hashes that have both are other ones in other
+ * letters, and an index has each once.
+ */
+export function hashBegins(hash: string): Condition {
+  const written = [...new Set([hash, hash.toLowerCase(), hash.toUpperCase()])];
+  const each = written.map((text) => sql`starts_with(t.transaction_hash collate "C", ${text})`);
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** Whether a file says this of its other end, anywhere in what it says. */
@@ -163,60 +166,13 @@ export function compares({ of, bounds }: Comparison, { userId, computationId, ba
       sql` and `,
     );
   if (of === 'amount') return hasMovement(sql`f.direction <> 'fee' and ${holdFor(sql`f.quantity`)}`);
-  if (of === 'value')
-    return sql`(select ${holdFor(sql`of_it.value`)} from (select ${valueOfIt(baseCurrency)} as value) of_it)`;
+  if (of === 'value') {
+    return sql`(select ${holdFor(sql`v.value`)} from transaction_values v
+      where v.user_id = t.user_id and v.transaction_id = t.id and v.currency = ${baseCurrency})`;
+  }
   return sql`(select ${holdFor(sql`of_it.gain`)} from (
-      select case when count(r.unknown) = 0 then sum(coalesce(r.printed_gain, r.gain)) end as gain from (
-        select * from disposals where ${rowsOf(userId, computationId)} and category = 'disposal') r
-      where r.transaction_id = t.id) of_it)`;
+    select ${SUM_OF_GAINS} as gain from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = t.id) of_it)`;
 }
 
-/** What `transactionValueOf` (value.ts) says of it: the side that is money, else what came in, else what went out, else the fee. */
-function valueOfIt(baseCurrency: string): Condition {
-  const flowsOfIt = sql`
-    select f.* from flows f where f.user_id = t.user_id and f.transaction_id = t.id
-    union all
-    select f.* from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.to_transaction_id
-    where t.type = 'withdrawal' and l.user_id = t.user_id and l.from_transaction_id = t.id and ${IS_ONE_TRADE}
-    union all
-    select f.* from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.from_transaction_id
-    where t.merged_into is not null and l.user_id = t.user_id and l.to_transaction_id = t.id and ${IS_ONE_TRADE}`;
-  return sql`(
-    select side.value from (select ${sideOf(baseCurrency)}, count(*) over () as sides from (${flowsOfIt}) f group by f.direction) side
-    where ${HAS_VALUE} order by ${VALUE_FIRST} limit 1)`;
-}
-
-/**
- * The same of many: `id` and `figure`, where there is one. Each transaction is looked up by itself, and not each with all of the user's.
- * @param ids  an array of them
- */
-export function valuesOf(ids: Condition, { userId, baseCurrency }: Of): Condition {
-  return sql`
-    with moved as (
-      select f.transaction_id as id, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
-      from flows f where f.user_id = ${userId} and f.transaction_id = any(${ids})
-      union all
-      select l.from_transaction_id, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
-      from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.to_transaction_id
-      where l.user_id = ${userId} and l.from_transaction_id = any(${ids}) and ${IS_ONE_TRADE}
-      union all
-      select l.to_transaction_id, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
-      from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.from_transaction_id
-      where l.user_id = ${userId} and l.to_transaction_id = any(${ids}) and ${IS_ONE_TRADE})
-    select distinct on (side.id) side.id, side.value as figure
-    from (select f.id, ${sideOf(baseCurrency)}, count(*) over (partition by f.id) as sides from moved f group by f.id, f.direction) side
-    where ${HAS_VALUE} order by side.id, ${VALUE_FIRST}`;
-}
-
-const IS_ONE_TRADE = sql`l.kind = 'linked_trade' and l.origin <> 'rejected'`;
-
-/** What flows `f` of one direction come to. */
-function sideOf(baseCurrency: string): Condition {
-  return sql`
-    case when count(*) = count(f.fiat_value) filter (where f.fiat_currency = ${baseCurrency} and f.split_ratio is null)
-      then sum(f.fiat_value) end as value,
-    bool_and(f.asset_id like 'fiat:%') and f.direction <> 'fee' as is_money, f.direction`;
-}
-
-const HAS_VALUE = sql`side.value is not null and (side.direction <> 'fee' or side.sides = 1)`;
-const VALUE_FIRST = sql`side.is_money desc, array_position('{in,out,fee}', side.direction)`;
+/** Gains of disposals as they are printed, of rows of one transaction; of one with a disposal that rests on something unknown there is none. */
+export const SUM_OF_GAINS = sql`case when bool_and(is_gain_known) then sum(gain) end`;

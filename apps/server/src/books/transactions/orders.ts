@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
-import { type Condition, type Of, valuesOf } from './conditions.ts';
+import { type Condition, type Of, SUM_OF_GAINS } from './conditions.ts';
 import { PackedIds } from './packed-ids.ts';
 import { matches } from './page.ts';
 import type { Search } from './search.ts';
@@ -89,17 +89,37 @@ function compareExact(a: string, b: string): number {
 /** Figures of transactions, where they are known. */
 async function figuresOf(tx: Tx, ids: readonly string[], figure: Figure, of: Of): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
+  const { userId, computationId, baseCurrency } = of;
   const list = sql`${`{${ids.join(',')}}`}::uuid[]`;
   const { rows } = await sql<{ id: string; figure: string | null }>`${
-    figure === 'value' ? valuesOf(list, of) : gainsOf(list, of)
+    figure === 'value'
+      ? sql`select transaction_id as id, value as figure from transaction_values
+          where user_id = ${userId} and currency = ${baseCurrency} and transaction_id = any(${list})`
+      : sql`select transaction_id as id, ${SUM_OF_GAINS} as figure from transaction_results
+          where ${rowsOf(userId, computationId)} and transaction_id = any(${list}) group by transaction_id`
   }`.execute(tx);
   return new Map(rows.flatMap(({ id, figure: known }) => (known === null ? [] : [[id, known] as const])));
 }
 
-/** Gains of disposals as they are printed; of a transaction with one that rests on something unknown there is none. */
-function gainsOf(ids: Condition, { userId, computationId }: Of): Condition {
-  return sql`
-    select transaction_id as id, case when count(unknown) = 0 then sum(coalesce(printed_gain, gain)) end as figure
-    from disposals where ${rowsOf(userId, computationId)} and category = 'disposal' and transaction_id = any(${ids})
-    group by transaction_id`;
+/** A part of all that have a figure, from the highest down or from the lowest up, as an index has them. */
+type Stretch = { figure: Figure; isReversed: boolean; skip: number; limit: number };
+
+/** Ids of a stretch, whatever is searched for; fewer than its limit where no more have the figure. */
+export async function alongFigure(tx: Tx, { figure, isReversed, skip, limit }: Stretch, of: Of): Promise<string[]> {
+  const direction = isReversed ? sql`asc` : sql`desc`;
+  const order = (exact: Condition) =>
+    sql`near ${direction}, ${exact} ${direction}, happened_at ${direction}, transaction_id ${direction}`;
+  const { userId, computationId, baseCurrency } = of;
+  const { rows } = await sql<{ id: string }>`${
+    figure === 'value'
+      ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency}
+          order by ${order(sql`value`)} limit ${limit} offset ${skip}`
+      : // The years of a result are stored with several computations; each has its index.
+        sql`select r.transaction_id as id from segments s cross join lateral (
+            select * from transaction_results where user_id = s.user_id and computation_id = s.stored_by and tax_year = s.tax_year
+              and near is not null order by ${order(sql`gain`)} limit ${skip + limit}) r
+          where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
+          order by ${order(sql`gain`)} limit ${limit} offset ${skip}`
+  }`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -162,6 +162,20 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
   return rows[0]!.count;
 }
 
+/** Those of some ids that the search finds, in their order. @param search  walks no index */
+export async function thoseFound(tx: Tx, userId: string, search: Search, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const among = sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`;
+  // One by one, what moved in them too: all flows of the user are not read for a few.
+  const part = { ...ALL, most: ids.length };
+  const { rows } = await sql<{ id: string }>`
+    select id from (${matches(userId, { ...search, conditions: [among, ...search.conditions] }, part)}) list`.execute(
+    tx,
+  );
+  const met = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => met.has(id));
+}
+
 /** The ids of what the search finds in a part of the list. */
 export function found(userId: string, search: Search, part: Part): Condition {
   if (search.isImpossible) return sql`select null::uuid as id where false`;

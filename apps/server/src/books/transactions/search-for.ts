@@ -9,14 +9,18 @@ import { surveyOf } from './survey.ts';
 /** The search behind a query text, with its words resolved among what the user has. Spam is left out unless the query is about it. */
 export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
   const filter = parseFilter(query);
-  // Where there is none, nothing is asked of any row.
-  const isHidden = state.hasSpam && !isAboutSpam(filter);
+  const asked = { filter, state };
   return searchOf(
     filter,
-    await wordsFor(tx, userId, { filter, state }),
+    await wordsFor(tx, userId, asked),
     { userId, ...state },
-    isHidden ? 'hidden' : 'all',
+    isHidingSpam(asked) ? 'hidden' : 'all',
   );
+}
+
+/** Whether spam is left out. Where there is none, nothing is asked of any row. */
+export function isHidingSpam({ filter, state }: Asked): boolean {
+  return state.hasSpam && !isAboutSpam(filter);
 }
 
 /** How many transactions a query would find besides, if spam were not left out. */
@@ -29,9 +33,10 @@ export async function countHiddenSpam(tx: Tx, userId: string, query: string, sta
   });
 }
 
-type Asked = { filter: Filter; state: LedgerState };
+export type Asked = { filter: Filter; state: LedgerState };
 
-async function wordsFor(tx: Tx, userId: string, { filter, state }: Asked): Promise<Vocabulary> {
+/** What the words of a search can mean; nothing where it has no terms. */
+export async function wordsFor(tx: Tx, userId: string, { filter, state }: Asked): Promise<Vocabulary> {
   if (isEmptyFilter(filter)) return { assets: [], accounts: [] };
   return rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
 }

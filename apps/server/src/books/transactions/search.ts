@@ -10,6 +10,7 @@ import { isHiddenAsSpam } from '../spam/settle.ts';
 import {
   type Condition,
   compares,
+  hashBegins,
   isFlagged,
   isFrom,
   isLabelled,
@@ -48,6 +49,8 @@ export type Search = {
   isIndexAlone: boolean;
   /** A term has an index of its own, which leads to the few that it finds without looking at the rest of the list. */
   hasOwnIndex: boolean;
+  /** All it can find are a few that are known, so that the whole list takes no longer than a page. */
+  isAmongFew?: boolean;
   /** Each row is decided by itself, in no time: its flows, its results and its texts are not looked at. */
   isCheap: boolean;
   /** Dates between which all it finds is; null: any. */
@@ -85,7 +88,7 @@ export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
 /** What is altogether spam: among all the others, left out, or alone. */
 export type SpamShown = 'all' | 'hidden' | 'alone';
 
-const SPAM: Record<SpamShown, Condition[]> = {
+export const SPAM: Record<SpamShown, Condition[]> = {
   all: [],
   hidden: [sql`not ${isHiddenAsSpam}`],
   alone: [sql`t.spam = 'whole'`],
@@ -169,7 +172,7 @@ function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
     ...(terms.kinds.length > 0 ? [anyOf(terms.kinds.flat().map((kind) => isOfKind(kind, ROW_BY_ROW)))] : []),
     ...terms.labels.map(isLabelled),
     ...terms.importIds.map((id) => sql`t.source_id = ${id}::uuid`),
-    ...terms.hashes.map((hash) => sql`starts_with(lower(t.transaction_hash), ${hash.toLowerCase()})`),
+    ...terms.hashes.map(hashBegins),
     ...terms.counterparties.map(isWith),
     ...terms.origins.map((origin) => isFrom(origin, state.userId)),
     ...terms.dates.map((days) => isWithin(days, state.timeZone)),

@@ -71,17 +71,18 @@ export async function beginningOf(
   return { ids: PackedIds.of(pieces), isAll: true };
 }
 
-/** The slices in which a search can find something. */
+/** The slices in which a search can find something. @param grown  as in `slicesOf` */
 export async function* slicesFor(
   tx: Tx,
   userId: string,
   search: Search,
   direction: Part['direction'] = 'down',
+  grown = search.isCheap ? CHEAP_SLICES : 1,
 ): AsyncGenerator<Part> {
   const part = { ...ALL, direction, ...(search.days && (await within(tx, search.days, direction))) };
   // What an index leads to at once is not looked for slice by slice.
   if (search.hasOwnIndex) yield part;
-  else yield* slicesOf(tx, userId, part, search.isCheap ? CHEAP_SLICES : 1);
+  else yield* slicesOf(tx, userId, part, grown);
 }
 
 /** Where the list comes to these days, and where it leaves them. */

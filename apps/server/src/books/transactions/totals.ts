@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
 import { found } from './page.ts';
 import type { Search } from './search.ts';
-import { slicesOf } from './survey.ts';
+import { slicesFor } from './survey.ts';
 
 export type Totals = {
   proceeds: string;
@@ -43,7 +43,7 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
 /** What the current results make of the transactions the search finds: sums of printed rows, in base currency. */
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
   let sum: TotalsRow | null = null;
-  for await (const part of slicesOf(tx, userId)) {
+  for await (const part of slicesFor(tx, userId, search, 'down', 1)) {
     const { rows } = await sql<{ id: string }>`
       select id from (${found(userId, search, part)}) slice`.execute(tx);
     const row = await totalsOfSome(

@@ -590,6 +590,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   disposals: 'computed from the ledger',
   income: 'computed from the ledger',
   callouts: 'computed from the ledger',
+  transaction_values: 'follows from flows',
+  transaction_results: 'computed from the ledger',
   health_problems: 'computed from the ledger',
   change_rows: 'kept to undo changes with; the audit log says what they did',
   change_transactions: 'kept to undo changes with; the audit log says what they did',

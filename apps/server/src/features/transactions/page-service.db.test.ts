@@ -12,12 +12,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commit, raiseLedgerVersion } from '../../books/commit.ts';
 import { forgetFigures, ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
+import { quickSearchFor } from '../../books/transactions/few.ts';
 import { ALL, found, type Part } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { SLICES, slicesOf, surveyOf } from '../../books/transactions/survey.ts';
 import { totalsOf } from '../../books/transactions/totals.ts';
-import { countFor, endCursorOf, pageOf } from './page-service.ts';
+import { countFor, endCursorOf, idsInOrder, pageOf } from './page-service.ts';
 
 const ANN = 'ann';
 const COUNT = 14_000;
@@ -204,6 +205,77 @@ test.each([
   const looks = nodes(plan).filter((node) => node['Relation Name'] === 'flows');
   expect(looks.map((node) => node['Actual Loops']).filter((loops) => loops > 1)).toEqual([]);
   expect(looks.length).toBeLessThan(4);
+});
+
+/** A result in which three of four transactions have a gain, and some of these rest on something unknown; and values, equal ones among them. */
+async function addFigures(): Promise<void> {
+  const id = randomUUID();
+  await asUser(db, ANN, async (tx) => {
+    await sql`insert into computations (user_id, id, status, ledger_version) values (${ANN}, ${id}::uuid, 'FINISHED', 1)`.execute(
+      tx,
+    );
+    await sql`
+      insert into segments (user_id, computation_id, tax_year, starts_on, ends_on, input_hash, result_hash, totals, stored_by)
+      select ${ANN}, ${id}::uuid, y::text, make_date(y, 1, 1), make_date(y + 1, 1, 1), '', '', '{}', ${id}::uuid
+      from generate_series(2020, 2021) y`.execute(tx);
+    for (const part of [0, 1]) {
+      await sql`
+        insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
+          cost_basis, gain, category, unknown)
+        select user_id, ${id}::uuid, 2 * position + ${part}::integer, (2020 + position % 2)::text, id, 'trade', 'crypto:ETH', 1, happened_at,
+          0, 0, position % 500 - 100 + ${part}::numeric / 8, 'disposal', case when position % 10 = 3 then array['cost_basis'] end
+        from transactions where user_id = ${ANN} and position % 4 > 0`.execute(tx);
+    }
+    await sql`
+      update flows f set fiat_value = (t.position * 7 % 900)::numeric / 3, fiat_currency = 'USD', fiat_source = 'file'
+      from transactions t where f.user_id = ${ANN} and t.user_id = f.user_id and t.id = f.transaction_id and f.direction = 'in'
+        and t.position % 5 > 0`.execute(tx);
+    await sql`update user_settings set current_computation_id = ${id}::uuid where user_id = ${ANN}`.execute(tx);
+    await raiseLedgerVersion(tx, ANN);
+  });
+}
+
+test('by value and by gain: what is found along the index of the figure is what all in order begins with', async () => {
+  await addFigures();
+  for (const sort of [
+    'highest_value_first',
+    'lowest_value_first',
+    'highest_gain_first',
+    'lowest_gain_first',
+  ] as const) {
+    for (const query of ['gain:>3.125 date:2020', 'A crypto:b']) {
+      forgetFigures(ANN);
+      const near = await ask({ query, sort, page: 3 });
+      const whole = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, query, sort));
+      expect(near.ids).toEqual(whole.slice(100, 150));
+      expect(near.hasMore).toBe(whole.length > 150);
+    }
+  }
+});
+
+test.each([
+  ['value:>299', 'some'],
+  ['value:14 gain:<-60', 'some'],
+  ['gain:>790 -value:<300', 'some'],
+  ['gain:>9999', 'nothing'],
+  ['gain:798.125', 'some'],
+  ['hash:0x12', 'nothing'],
+  ['source:sample', 'nothing'],
+  ['label:wrap', 'nothing'],
+  ['type:transfer', 'nothing'],
+  ['has:review', 'nothing'],
+  ['is:unmatched crypto:b', 'nothing'],
+])('what few have is found among those few, and is what a look at all finds: %s', async (query, what) => {
+  const { quick, slow, isAmongFew } = await asUser(db, ANN, async (tx) => {
+    const state = await ledgerState(tx, ANN);
+    const search = await quickSearchFor(tx, ANN, query, state);
+    const all = await surveyOf(tx, ANN, await searchFor(tx, ANN, query, state));
+    return { quick: await surveyOf(tx, ANN, search), slow: all, isAmongFew: search.isAmongFew };
+  });
+  expect(isAmongFew).toBe(true);
+  expect(quick).toEqual(slow);
+  expect(quick.length > 0 ? 'some' : 'nothing').toBe(what);
+  expect((await ask({ query })).totalCount).toBe(slow.length);
 });
 
 test('a list of a thousand rows or fewer is looked for once, whatever page of it is asked for', async () => {

@@ -10,11 +10,20 @@ import {
   rememberedAbout,
   rememberedAt,
 } from '../../books/results/version-cache.ts';
+import { quickSearchFor } from '../../books/transactions/few.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
-import { idAt, ORDERS, type Ordered, orderedBy, placeOf, type Sort } from '../../books/transactions/orders.ts';
-import { type Cursor, countOf, cursorOf, cursorsIn } from '../../books/transactions/page.ts';
+import {
+  alongFigure,
+  type Figure,
+  idAt,
+  ORDERS,
+  type Ordered,
+  orderedBy,
+  placeOf,
+  type Sort,
+} from '../../books/transactions/orders.ts';
+import { type Cursor, countOf, cursorOf, cursorsIn, thoseFound } from '../../books/transactions/page.ts';
 import type { Search } from '../../books/transactions/search.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
 import { beginningOf, isLong, surveyOf } from '../../books/transactions/survey.ts';
 import { badInput, forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -56,7 +65,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest, state
   const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
   const query = (request.query ?? '').trim();
   const after = request.after ? decodeCursor(request.after) : null;
-  const search = await searchFor(tx, userId, query, state);
+  const search = await quickSearchFor(tx, userId, query, state);
   const asked = { query, sort: request.sort ?? 'newest_first', limit, search, state };
   const about = { unknownTerms: parseFilter(query).unknown, query, limit };
   if (after) return { ...about, page: 1, ...(await rowsAfter(tx, userId, asked, after)) };
@@ -102,8 +111,9 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   const { query, sort, limit, search, state } = asked;
   const { by, isReversed } = ORDERS[sort];
   const wanted = offset + limit + 1;
-  if (by !== 'time' || wanted > NEAR || recalledAbout(state, userId, keyOf(query, by))) return null;
+  if (search.isAmongFew || wanted > NEAR || recalledAbout(state, userId, keyOf(query, by))) return null;
   if (!(await isLongFor(tx, userId, state))) return null;
+  if (by !== 'time') return nearByFigure(tx, userId, asked, { by, offset });
   const direction = isReversed ? 'up' : 'down';
   if (search.isIndexAlone || search.hasOwnIndex || (search.walk !== null && search.moves.own.length === 0)) {
     const range = { after: null, skip: offset, limit: limit + 1, direction } as const;
@@ -115,6 +125,31 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   // Who looked at everything knows the list.
   if (isAll && !isReversed) await rememberedAbout(state, userId, keyOf(query, by), async () => begun, bytesOf);
   return rowsOf(begun, { ...asked, sort: 'newest_first' }, offset);
+}
+
+/** How many are looked at along the index of a figure: at first, and then. */
+const ALONG = [500, 4000];
+
+/** Rows at the beginning of a list by a figure; null where it does not begin with so many of those that are searched for. */
+async function nearByFigure(
+  tx: Tx,
+  userId: string,
+  { search, state, sort, limit }: Asked,
+  { by, offset }: { by: Figure; offset: number },
+): Promise<Rows | null> {
+  const { isReversed } = ORDERS[sort];
+  // What is walked by its own index is put in order in no time.
+  if (search.walk !== null || search.isImpossible) return null;
+  const found: string[] = [];
+  let skip = 0;
+  for (const most of ALONG) {
+    const stretch = { figure: by, isReversed, skip, limit: offset + limit + most };
+    const ids = await alongFigure(tx, stretch, { userId, ...state });
+    found.push(...(await thoseFound(tx, userId, search, ids)));
+    if (found.length > offset + limit) return { ids: found.slice(offset, offset + limit), hasMore: true };
+    skip += stretch.limit;
+  }
+  return null;
 }
 
 function isLongFor(tx: Tx, userId: string, state: LedgerState): Promise<boolean> {
@@ -135,7 +170,7 @@ function orderFor(tx: Tx, userId: string, { query, sort, state, search }: Asked)
 /** All that a search finds, newest first. @param query  trimmed */
 function listFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Ordered> {
   const work = async () => {
-    const ids = await surveyOf(tx, userId, await searchFor(tx, userId, query, state));
+    const ids = await surveyOf(tx, userId, await quickSearchFor(tx, userId, query, state));
     return { ids, knownCount: ids.length };
   };
   return rememberedAbout(state, userId, keyOf(query, 'time'), work, bytesOf);
@@ -145,7 +180,7 @@ function listFor(tx: Tx, userId: string, query: string, state: LedgerState): Pro
 export async function countFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const known = recalledCount(userId, query, state);
   if (known !== null) return known;
-  const search = await searchFor(tx, userId, query, state);
+  const search = await quickSearchFor(tx, userId, query, state);
   if (!search.isIndexAlone) return (await listFor(tx, userId, query, state)).ids.length;
   return rememberedAbout(state, userId, `count ${query}`, () => countOf(tx, userId, search));
 }
@@ -158,7 +193,7 @@ function recalledCount(userId: string, query: string, state: LedgerState): numbe
 /** All that a search finds in an order by a figure, as it is now: for a file, which has all of it. */
 export async function idsInOrder(tx: Tx, userId: string, query: string, sort: Sort): Promise<string[]> {
   const state = await ledgerState(tx, userId);
-  const search = await searchFor(tx, userId, query, state);
+  const search = await quickSearchFor(tx, userId, query, state);
   const list = await orderFor(tx, userId, { query, sort, limit: 0, search, state });
   return Array.from({ length: list.ids.length }, (_, at) => idAt(list, ORDERS[sort].isReversed, at));
 }

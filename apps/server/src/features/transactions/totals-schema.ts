@@ -1,7 +1,7 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
+import { quickSearchFor } from '../../books/transactions/few.ts';
 import { type Totals, totalsOf } from '../../books/transactions/totals.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { searchText } from './search-text.ts';
@@ -21,7 +21,7 @@ async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals>
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
   if (computationId === null) return NOTHING;
-  const search = await searchFor(tx, userId, query, state);
+  const search = await quickSearchFor(tx, userId, query, state);
   return rememberedAt(state, userId, `totals ${query}`, () => totalsOf(tx, userId, computationId, search));
 }
 

@@ -1,0 +1,110 @@
+/** Terms of a search that an index leads to: of each the ids of all that can meet it, and of a few others at most. */
+import { isPurpose } from '@lotbook/ledger/purpose';
+import { sql } from 'kysely';
+import type { LinkKind } from '../links/links.ts';
+import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
+import { type Condition, hashBegins, hasLink, isFrom, isOpenEnded, type Of, withAttachment } from './conditions.ts';
+import type { Comparison, Filter, Flag, Terms } from './filter.ts';
+import type { Kind } from './verbs.ts';
+
+/** Queries of `id`, those first that lead to least in most ledgers. */
+export function leadsOf(filter: Filter, of: Of): Condition[] {
+  const { userId } = of;
+  const { hashes, importIds, origins, flags, linkedAs, comparisons, labels, kinds }: Terms = filter;
+  const leads = [
+    ...hashes.map((hash) => transactionsWith(userId, hashBegins(hash))),
+    ...importIds.map((id) => transactionsWith(userId, sql`t.source_id = ${id}::uuid`)),
+    ...origins.map((origin) => transactionsWith(userId, isFrom(origin, userId))),
+    ...comparisons.map((comparison) => withFigure(comparison, of)),
+    ...flags.map((flag) => flagged(flag, of)),
+    ...linkedAs.map((as) => linked(userId, as)),
+    ...labels.map((label) => labelled(userId, label)),
+    // A transaction is of one kind: who names two wants those of either.
+    kinds.length > 0 ? either(kinds.flat().map((kind) => ofKind(userId, kind))) : null,
+  ];
+  return leads.filter((lead) => lead !== null);
+}
+
+function transactionsWith(userId: string, such: Condition): Condition {
+  return sql`select t.id from transactions t where t.user_id = ${userId} and ${such}`;
+}
+
+function either(leads: readonly Condition[]): Condition {
+  return sql.join(
+    leads.map((lead) => sql`(${lead})`),
+    sql` union all `,
+  );
+}
+
+/** What binary numbers are where their decimals compare so. */
+const NEAR = { '<': '<=', '<=': '<=', '=': '=', '>=': '>=', '>': '>=' } as const;
+
+/** Amounts have no index: what moved is looked at. */
+function withFigure({ of: figure, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition | null {
+  if (figure === 'amount') return null;
+  const near = sql.join(
+    bounds.map(({ by, number }) => sql`near ${sql.raw(NEAR[by])} near_number(${number}::numeric)`),
+    sql` and `,
+  );
+  return figure === 'value'
+    ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${near}`
+    : sql`select r.transaction_id as id from segments s join transaction_results r
+        on r.user_id = s.user_id and r.computation_id = s.stored_by and r.tax_year = s.tax_year and ${near}
+        where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid`;
+}
+
+function flagged(flag: Flag, { userId, computationId }: Of): Condition {
+  const inResults = (such: Condition) =>
+    sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${such}`;
+  switch (flag) {
+    case 'review':
+      return either([
+        sql`select transaction_id as id from callouts where ${calloutsOfResult(userId, computationId)} and transaction_id is not null`,
+        transactionsWith(
+          userId,
+          sql`t.type = 'withdrawal' and t.purpose is null and t.spam is null and not ${hasLink}`,
+        ),
+      ]);
+    case 'attachment':
+      return withAttachment(userId);
+    case 'unknown':
+      return inResults(sql`has_unknown`);
+    case 'taxable':
+      return inResults(sql`is_taxable`);
+    case 'ignored':
+      return transactionsWith(userId, sql`t.is_ignored`);
+    case 'spam':
+      return transactionsWith(userId, sql`t.spam is not null`);
+    case 'edited':
+      return transactionsWith(userId, sql`t.is_edited`);
+    case 'manual':
+      return transactionsWith(userId, isFrom({ kind: 'hand' }, userId));
+    case 'uncategorized':
+    case 'unmatched':
+      return transactionsWith(userId, isOpenEnded);
+  }
+}
+
+/** Either end of such links. */
+function linked(userId: string, kinds: readonly LinkKind[]): Condition {
+  const such = sql`from transaction_links where user_id = ${userId} and origin <> 'rejected' and kind in (${sql.join(kinds)})`;
+  return either([sql`select from_transaction_id as id ${such}`, sql`select to_transaction_id as id ${such}`]);
+}
+
+/** Only income has labels; a purpose is none of them. */
+function labelled(userId: string, label: string): Condition {
+  if (isPurpose(label)) return transactionsWith(userId, sql`t.purpose = ${label}`);
+  return transactionsWith(userId, sql`t.type = 'income' and coalesce(t.label, 'other') = ${label}`);
+}
+
+function ofKind(userId: string, { type, label }: Kind): Condition {
+  const such = transactionsWith(
+    userId,
+    label === undefined
+      ? sql`t.type = ${type}`
+      : sql`t.type = ${type} and coalesce(t.label, 'other') = ${label ?? 'other'}`,
+  );
+  if (type === 'transfer') return either([such, linked(userId, ['transfer', 'bridge'])]);
+  if (type === 'trade') return either([such, linked(userId, ['linked_trade'])]);
+  return such;
+}

@@ -23,6 +23,7 @@ export async function addSearchedLedger(db: Database, userId: string, count: num
     await asSystem(db, (tx) => addTransactions(tx, userId, { count, first, last }));
     if (first === 1) await analyse(db);
   }
+  await analyse(db);
   for (let first = 1; first <= count; first += PIECE) {
     const last = Math.min(count, first + PIECE - 1);
     await asSystem(db, async (tx) => {

@@ -111,7 +111,10 @@ begin
 end
 $$;
 
-/* What is imported is new and comes whole, which a first position in it says: nothing besides is looked up. An edit may add to what there is. */
+/*
+ * What is imported is new and comes whole, which a first position in it says: nothing besides is looked up. An edit may add to what there is,
+ * and where there are linked trades, what comes may be the half of one.
+ */
 create function add_values() returns trigger language plpgsql as $$
 declare
   before text := current_setting('app.system', true);
@@ -119,6 +122,7 @@ begin
   perform set_config('app.system', 'on', true);
   if coalesce(current_setting('app.change_id', true), '') <> ''
     or exists (select from new_rows group by user_id, transaction_id having min(position) > 0)
+    or exists (select from transaction_links l where l.kind = 'linked_trade' and l.user_id in (select user_id from new_rows))
   then
     perform find_values(user_id, array_agg(distinct transaction_id)) from new_rows group by user_id;
   else

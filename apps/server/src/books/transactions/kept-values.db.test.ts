@@ -1,0 +1,129 @@
+/** Values of transactions that are kept for the list are, whatever happens to flows and links, those that a line of the list says. */
+import { randomUUID } from 'node:crypto';
+import { freshDatabase } from '@lotbook/db/testing';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { compare, dec } from '@lotbook/ledger/decimal';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transactionValueOf } from './value.ts';
+
+const ANN = 'ann';
+const COUNT = 6;
+
+const transaction = fc.integer({ min: 0, max: COUNT - 1 });
+const flow = fc.record({
+  direction: fc.constantFrom('in', 'out', 'fee'),
+  asset: fc.constantFrom('fiat:USD', 'crypto:BTC', 'crypto:ETH'),
+  value: fc.constantFrom(null, '0', '0.1', '12.34', '0.000000000000000001', '12345678901234567890.5'),
+  currency: fc.constantFrom('USD', 'EUR'),
+});
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    of: transaction,
+    flows: fc.array(flow, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), of: transaction, position: fc.integer({ min: 0, max: 4 }) }),
+  fc.record({ kind: fc.constant('value' as const), of: transaction, value: fc.constantFrom(null, '7', '0.5') }),
+  fc.record({ kind: fc.constant('give' as const), of: transaction, to: transaction }),
+  fc.record({ kind: fc.constant('link' as const), of: transaction, to: transaction }),
+  fc.record({ kind: fc.constant('unlink' as const), of: transaction, how: fc.constantFrom('delete', 'reject') }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+let ids: string[];
+let accountId: string;
+
+async function take(tx: Tx, did: Step): Promise<unknown> {
+  const id = ids[did.of]!;
+  switch (did.kind) {
+    case 'add':
+      return sql`
+        insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency)
+        select ${ANN}, ${id}::uuid, n.next + r.at, now(), r.direction, ${accountId}::uuid, r.asset, 1, r.value, case when r.value is not null then r.currency end
+        from (select coalesce(max(position), -1) as next from flows where transaction_id = ${id}::uuid) n
+        cross join rows from (json_to_recordset(${JSON.stringify(did.flows)}::json) as (direction text, asset text, value numeric, currency text))
+          with ordinality r (direction, asset, value, currency, at)`.execute(tx);
+    case 'remove':
+      return sql`delete from flows where transaction_id = ${id}::uuid and position = ${did.position}`.execute(tx);
+    case 'value':
+      return sql`update flows set fiat_value = ${did.value}::numeric, fiat_currency = 'USD' where transaction_id = ${id}::uuid`.execute(
+        tx,
+      );
+    case 'give':
+      return sql`update flows set transaction_id = ${ids[did.to]!}::uuid, position = position + 100 * (1 + (select max(position) from flows))
+        where transaction_id = ${id}::uuid`.execute(tx);
+    case 'link':
+      return sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
+        select ${ANN}, gen_random_uuid(), 'linked_trade', ${id}::uuid, ${ids[did.to]!}::uuid, 'manual'
+        where ${did.of}::integer < ${did.to}::integer
+          and not exists (select from transaction_links where ${id}::uuid in (from_transaction_id, to_transaction_id)
+            or ${ids[did.to]!}::uuid in (from_transaction_id, to_transaction_id))`.execute(tx);
+    case 'unlink':
+      return did.how === 'delete'
+        ? sql`delete from transaction_links where ${id}::uuid in (from_transaction_id, to_transaction_id)`.execute(tx)
+        : sql`update transaction_links set origin = 'rejected' where ${id}::uuid in (from_transaction_id, to_transaction_id)`.execute(
+            tx,
+          );
+  }
+}
+
+type FlowOf = Parameters<typeof transactionValueOf>[0][number] & { id: string };
+
+async function saidAndKept(tx: Tx): Promise<{ said: Map<string, string>; kept: Map<string, string> }> {
+  const { rows: flows } = await sql<FlowOf>`
+    select t.id, f.direction, f.asset_id as "assetId", f.fiat_value as "fiatValue", f.fiat_currency as "fiatCurrency", f.split_ratio as "splitRatio"
+    from transactions t
+    left join transaction_links l on l.origin <> 'rejected' and t.id in (l.from_transaction_id, l.to_transaction_id)
+    join flows f on f.transaction_id in (t.id, l.from_transaction_id, l.to_transaction_id)
+    where exists (select from flows own where own.transaction_id = t.id)`.execute(tx);
+  const said = [...Map.groupBy(flows, ({ id }) => id)].map(([id, of]) => [id, transactionValueOf(of, 'USD')] as const);
+  const { rows } = await sql<{ id: string; value: string }>`
+    select transaction_id as id, value from transaction_values where currency = 'USD'`.execute(tx);
+  return {
+    said: new Map(said.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const]))),
+    kept: new Map(rows.map(({ id, value }) => [id, value])),
+  };
+}
+
+test('after anything that happens to flows and links, the values that are kept are those that are said', async () => {
+  const db = await freshDatabase();
+  await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
+  await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
+  class Undo extends Error {}
+  const steps = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (taken) => {
+    ids = Array.from({ length: COUNT }, () => randomUUID()).sort();
+    accountId = randomUUID();
+    const outcome = asUser(db, ANN, async (tx) => {
+      await sql`insert into accounts (user_id, id, kind, name) values (${ANN}, ${accountId}::uuid, 3, 'A')`.execute(tx);
+      await sql`insert into sources (user_id, id, kind, name, status) values (${ANN}, ${accountId}::uuid, 'hand', 'By hand', 'FINISHED')`.execute(
+        tx,
+      );
+      await sql`
+        insert into transactions (user_id, id, happened_at, type, account_id, external_id, source_id, position)
+        select ${ANN}, id, now(), 'trade', ${accountId}::uuid, id::text, ${accountId}::uuid, 1 from unnest(${`{${ids.join(',')}}`}::uuid[]) id`.execute(
+        tx,
+      );
+      for (const one of taken) await take(tx, one);
+      const { said, kept } = await saidAndKept(tx);
+      expect([...kept.keys()].sort()).toEqual([...said.keys()].sort());
+      for (const [id, value] of said) expect(compare(dec(kept.get(id)!), dec(value))).toBe(0);
+      await sql`delete from transactions where user_id = ${ANN}`.execute(tx);
+      expect((await saidAndKept(tx)).kept.size).toBe(0);
+      throw new Undo();
+    });
+    await outcome.catch((error) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  });
+  // What is linked before anything moved in it.
+  const added = (of: number): Step => ({
+    kind: 'add',
+    of,
+    flows: [{ direction: 'in', asset: 'crypto:BTC', value: '0.1', currency: 'USD' }],
+  });
+  const linkedFirst: Step[] = [added(0), { kind: 'link', of: 0, to: 1 }, added(1)];
+  await fc.assert(steps, { numRuns: 60, examples: [[linkedFirst]] });
+  await db.close();
+});

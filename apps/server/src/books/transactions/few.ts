@@ -15,7 +15,7 @@ export const FEW = { most: 5000 };
 
 type Few = { ids: readonly string[] } | null;
 
-/** As `searchFor`, for lists and what is said of them: quick also where next to nothing is found. */
+/** As `searchFor`, for lists and their sums: quick also where next to nothing is found. */
 export async function quickSearchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
   const search = await searchFor(tx, userId, query, state);
   const asked = { filter: parseFilter(query), state };

@@ -53,7 +53,8 @@ function withFigure({ of: figure, bounds }: Comparison, { userId, computationId,
         where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid`;
 }
 
-function flagged(flag: Flag, { userId, computationId }: Of): Condition {
+/** Whether a year is frozen is known of years alone. */
+function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
   const inResults = (such: Condition) =>
     sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${such}`;
   switch (flag) {
@@ -82,6 +83,8 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition {
     case 'uncategorized':
     case 'unmatched':
       return transactionsWith(userId, isOpenEnded);
+    case 'frozen':
+      return null;
   }
 }
 

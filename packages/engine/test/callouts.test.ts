@@ -17,7 +17,7 @@ test('a missing quantity names the amount at risk and the nearest receipt withou
   expect(callout).toMatchObject({ tx: 't4', asset: 'A', quantity: '2', severity: 'ERROR' });
   expect(callout?.message).toBe(
     '2 A more left than was held here, so that part has a cost basis of 0. Its proceeds of 60.00 USD count as gain in full. ' +
-      'An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is near on 2024-01-20 (2 A).',
+      'An acquisition or a transfer into this wallet is missing; the nearest deposit without a sender is of 2 A, on 2024-01-20.',
   );
 });
 

@@ -80,7 +80,7 @@ function insufficient(
       : ` Its proceeds of ${moneyText(proceeds, currency)} count as gain in full.`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
   const hint = receipt
-    ? `${missing}; the nearest receipt without a sender is ${receipt.transactionId} on ${receipt.receivedAt.slice(0, 10)} (${receipt.quantity} ${names.asset(assetId!)}).`
+    ? `${missing}; the nearest deposit without a sender is of ${receipt.quantity} ${names.asset(assetId!)}, on ${receipt.receivedAt.slice(0, 10)}.`
     : `${missing}.`;
   return `${units} more left than was held here, so that part has a cost basis of 0.${gain} ${hint}`;
 }

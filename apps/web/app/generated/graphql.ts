@@ -1727,14 +1727,14 @@ export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | n
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
 
 export type EditTransactionsMutationVariables = Exact<{
   selection: TransactionSelection;
@@ -1771,7 +1771,7 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
 
 export type SavedViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1835,7 +1835,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionCountQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -1877,7 +1877,7 @@ export type UpdateManualTransactionMutation = { updateManualTransaction: { succe
 
 export type StoredRowPartsFragment = { type: string, label: string | null, dateTime: string, note: string | null, account: { id: string }, flows: Array<{ direction: FlowDirection, quantity: string, splitRatio: string | null, fiatValue: string | null, fiatSource: string | null, account: { id: string }, asset: { symbol: string } }> };
 
-export type UnmatchedPartsFragment = { type: string, transactionType: string, purpose: OperationPurpose | null, isIgnored: boolean, publicId: string, sentence: string, dateTime: string, flows: Array<{ direction: FlowDirection, asset: { id: string, kind: string } }>, link: { kind: LinkKind } | null, account: { id: string, name: string } };
+export type UnmatchedPartsFragment = { type: string, transactionType: string, purpose: OperationPurpose | null, isIgnored: boolean, dateAcquired: string | null, publicId: string, sentence: string, dateTime: string, flows: Array<{ direction: FlowDirection, asset: { id: string, kind: string } }>, link: { kind: LinkKind } | null, account: { id: string, name: string } };
 
 export type MatchSideFragment = { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } };
 
@@ -2152,12 +2152,12 @@ export type SampleDataProgressQueryVariables = Exact<{
 
 export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
 
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
 export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null };
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
@@ -3200,6 +3200,7 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
   type
   label
   dateTime
+  dateAcquired
   sentence
   account {
     id
@@ -3413,6 +3414,7 @@ export const UnmatchedPartsFragmentDoc = new TypedDocumentString(`
   transactionType
   purpose
   isIgnored
+  dateAcquired
   flows {
     direction
     asset {
@@ -3730,6 +3732,7 @@ fragment TransactionRowParts on Transaction {
   type
   label
   dateTime
+  dateAcquired
   sentence
   account {
     id
@@ -3805,6 +3808,7 @@ fragment UnmatchedParts on Transaction {
   transactionType
   purpose
   isIgnored
+  dateAcquired
   flows {
     direction
     asset {
@@ -4039,6 +4043,7 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   isSample
   createdAt
   transactionCount
+  isBalanceDifferenceSignificant
   integration {
     slug
     name
@@ -6753,6 +6758,7 @@ fragment TransactionRowParts on Transaction {
   type
   label
   dateTime
+  dateAcquired
   sentence
   account {
     id
@@ -6828,6 +6834,7 @@ fragment UnmatchedParts on Transaction {
   transactionType
   purpose
   isIgnored
+  dateAcquired
   flows {
     direction
     asset {
@@ -7084,6 +7091,7 @@ fragment TransactionRowParts on Transaction {
   type
   label
   dateTime
+  dateAcquired
   sentence
   account {
     id
@@ -7956,6 +7964,7 @@ export const WalletsDocument = new TypedDocumentString(`
   isSample
   createdAt
   transactionCount
+  isBalanceDifferenceSignificant
   integration {
     slug
     name

@@ -380,6 +380,8 @@ describe('a balance that a file reports', () => {
     const lea = await server.signUp('Lea');
     expect(await importText(server, lea, whole, kraken)).toMatchObject({ success: true, numberImported: 3 });
     expect(await differences(lea)).toEqual([]);
+    const FLAG = '{ wallets { exchanges { isBalanceDifferenceSignificant } } }';
+    expect((await lea.graphql(FLAG)).wallets.exchanges).toEqual([{ isBalanceDifferenceSignificant: false }]);
     const { transactions } = await lea.graphql(
       '{ transactions(query: "date:2024-01-03") { transactions { publicId sentence } } }',
     );
@@ -401,6 +403,7 @@ describe('a balance that a file reports', () => {
         ],
       },
     ]);
+    expect((await lea.graphql(FLAG)).wallets.exchanges).toEqual([{ isBalanceDifferenceSignificant: true }]);
     expect(await balancesOf(lea), 'the first that differs, and the last').toMatchObject([
       { balance: '3', calculatedBalance: '2', isBalanceDifferenceSignificant: true, filename: 'history.csv' },
       { balance: '2.5', calculatedBalance: '1.5', isBalanceDifferenceSignificant: true },

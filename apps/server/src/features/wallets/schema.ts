@@ -3,6 +3,7 @@
 import { findIntegration, searchIntegrations } from '@lotbook/integrations/listing';
 import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
+import { problemGroups } from '../../books/health/problems.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
@@ -19,6 +20,10 @@ const MAX_BALANCES = 500;
 
 const balances = readOnce(balancesByAccount);
 const counts = readOnce(countsByAccount);
+const differing = readOnce(
+  async (tx, userId) =>
+    new Set((await problemGroups(tx, userId, 'balance-differences', 'open')).map(({ accountId }) => accountId)),
+);
 
 export function addWalletsSchema(): void {
   addIntegrations();
@@ -98,6 +103,11 @@ function addAccount(): void {
       isSample: t.exposeBoolean('isSample'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       transactionCount: t.int({ resolve: async ({ id }, _args, context) => (await counts(context)).get(id) ?? 0 }),
+      isBalanceDifferenceSignificant: t.boolean({
+        description:
+          'Whether account health has an open problem of a reported balance that differs from the calculated one.',
+        resolve: async ({ id }, _args, context) => (await differing(context)).has(id),
+      }),
       syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
       balances: t.field({
         type: [Balance],

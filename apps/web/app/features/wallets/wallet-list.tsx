@@ -23,6 +23,7 @@ graphql(`
     isSample
     createdAt
     transactionCount
+    isBalanceDifferenceSignificant
     integration {
       slug
       name
@@ -147,6 +148,11 @@ function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
       </Link>
       {isNamedApart(wallet) && <span className="text-13 text-quiet">{wallet.integration?.name}</span>}
       {wallet.isSample && <Tag>Sample</Tag>}
+      {wallet.isBalanceDifferenceSignificant && (
+        <Link to="/account-health/balance-differences" className="text-13 text-warning hover:underline">
+          Balances differ<span className="sr-only"> in {wallet.name}</span>
+        </Link>
+      )}
     </span>
   );
 }

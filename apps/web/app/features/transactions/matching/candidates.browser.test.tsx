@@ -248,6 +248,7 @@ test('only what is alone has candidates', () => {
   expect(isUnmatched({ ...WITHDRAWAL, type: 'spend' })).toBe(false);
   expect(isUnmatched({ ...WITHDRAWAL, link: { kind: 'TRANSFER' } })).toBe(false);
   expect(isUnmatched({ ...WITHDRAWAL, isIgnored: true })).toBe(false);
+  expect(isUnmatched({ ...WITHDRAWAL, type: 'deposit', dateAcquired: '2019-05-01T00:00:00.000Z' })).toBe(false);
   expect(isUnmatched({ ...WITHDRAWAL, purpose: 'LENDING_DEPOSIT' })).toBe(false);
   expect(isUnmatched({ ...WITHDRAWAL, flows: [{ direction: 'OUT', asset: { id: 'fiat:USD', kind: 'FIAT' } }] })).toBe(
     false,

@@ -28,6 +28,7 @@ graphql(`
     transactionType
     purpose
     isIgnored
+    dateAcquired
     flows {
       direction
       asset {

@@ -72,6 +72,11 @@ describe('a transaction as a line', () => {
     ['income', transaction('income', [flow('IN', '0.012', 'ETH')]), '0.012 ETH ← income'],
     ['withdrawal to nobody', transaction('withdrawal', [flow('OUT', '1', 'ETH')]), '1 ETH → ? no matching deposit'],
     ['deposit from nobody', transaction('deposit', [flow('IN', '1', 'ETH')]), '1 ETH ← ? no matching withdrawal'],
+    [
+      'an opening lot, which nobody sent',
+      transaction('deposit', [flow('IN', '1', 'ETH')], { dateAcquired: '2019-05-01T00:00:00.000Z' }),
+      '1 ETH ← held from before',
+    ],
     ['matched withdrawal', transaction('withdrawal', [flow('OUT', '1', 'ETH')], { link: MATCHED }), '1 ETH → [Ledger]'],
     ['matched deposit', transaction('deposit', [flow('IN', '1', 'ETH')], { link: MATCHED }), '1 ETH ← [Ledger]'],
     [

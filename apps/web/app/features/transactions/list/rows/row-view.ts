@@ -23,6 +23,8 @@ export type RowTransaction = {
     other: { publicId: string; account: { id: string; name: string }; flows: readonly RowFlow[] };
   } | null;
   isIgnored: boolean;
+  /** Of units from before the records: when they were acquired. */
+  dateAcquired?: string | null;
 };
 
 export type Side =
@@ -92,6 +94,7 @@ function origin(transaction: RowTransaction): Side {
   if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
   const words = RECEIVED[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
+  if (transaction.dateAcquired) return { kind: 'words', text: 'held from before', isOpen: false };
   // Money comes from a bank, which keeps no books here: there is nothing to match it with.
   if (isMoneyOnly(transaction)) return { kind: 'words', text: 'from outside', isOpen: false };
   return { kind: 'words', text: 'no matching withdrawal', isOpen: true };

@@ -23,6 +23,7 @@ graphql(`
     type
     label
     dateTime
+    dateAcquired
     sentence
     account {
       id

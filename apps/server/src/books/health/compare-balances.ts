@@ -138,6 +138,8 @@ export type BalanceDifference = {
   filename: string | null;
   /** The ledger has what the file has: all that is missing was there before its first row. */
   isOpening: boolean;
+  /** What was there before the file's first row, where that is why the first one differs. */
+  opening: string | null;
 };
 
 /** Accounts and assets of which the last reported balance is another than the ledger's. */
@@ -177,6 +179,8 @@ function differenceOf(group: readonly ComparedBalance[]): BalanceDifference {
     lastAt: last.reportedAt.toISOString(),
     sourceId: first.sourceId,
     filename: first.filename,
+    opening:
+      first.unexplained !== null && isClose(gapOf(first), first.unexplained, first.reported) ? first.opening : null,
     isOpening: last.unexplained !== null && isClose(gapOf(last), last.unexplained, last.reported),
   };
 }

@@ -14,6 +14,7 @@ const said = z.object({
   sourceId: z.string().nullish(),
   filename: z.string().nullish(),
   isOpening: z.boolean().optional(),
+  opening: z.string().nullish(),
   ignoredId: z.string().nullish(),
   foreignId: z.string().nullish(),
   rejectedRows: z.number().optional(),
@@ -33,6 +34,7 @@ export function balanceCauses(problem: Caused, { symbol }: Surroundings): Cause[
       action: 'transactions',
       query: between(problem, data, parted),
     },
+    ...begun(problem, data, symbol),
     ...ignored(data),
     ...rejected(data),
     ...foreign(data),
@@ -44,7 +46,7 @@ function from({ agreedAt, firstDifference, filename }: Said, parted: string): st
   const by =
     firstDifference === undefined || filename == null
       ? ''
-      : ` There they part by ${firstDifference.replace('-', '−')}.`;
+      : ` On that day they differ by ${firstDifference.replace('-', '−')}.`;
   if (agreedAt === null) return `They differ from the first reported balance on, that of ${parted}.${by}`;
   return `The two agreed on ${day(agreedAt)} and no longer on ${parted}.${by}`;
 }
@@ -71,6 +73,13 @@ function opening(problem: Caused, data: Said, { symbol, parted }: { symbol: stri
   ];
 }
 
+/** What was there before the file's first row is missing, and something else besides. */
+function begun({ accountId }: Caused, { opening: began, filename }: Said, symbol: string): Cause[] {
+  if (began == null || began === '0') return [];
+  const text = `${filename} begins with ${began} ${symbol} that no record explains: what was before its first row is missing.`;
+  return [{ text, action: 'import', accountId }];
+}
+
 function ignored({ ignoredId }: Said): Cause[] {
   if (!ignoredId) return [];
   return [
@@ -87,7 +96,7 @@ function rejected({ rejectedRows = 0, filename, sourceId }: Said): Cause[] {
   const rows = rejectedRows === 1 ? 'One row' : `${rejectedRows} rows`;
   return [
     {
-      text: `${rows} of ${filename} could not be read: what they moved is not in the ledger.`,
+      text: `${rows} of ${filename} could not be read: what ${rejectedRows === 1 ? 'it' : 'they'} moved is not in the ledger.`,
       action: 'rejected_rows',
       sourceId,
     },

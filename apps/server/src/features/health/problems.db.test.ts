@@ -395,7 +395,7 @@ describe('a balance that a file reports', () => {
         transaction: null,
         causes: [
           {
-            text: '2.5 BTC was reported, and the ledger counts 1.5 BTC. The two agreed on 2024-01-02 and no longer on 2024-01-03. There they part by 1. Compared: the balances that history.csv reports on 3 days from 2024-01-02 to 2024-01-04.',
+            text: '2.5 BTC was reported, and the ledger counts 1.5 BTC. The two agreed on 2024-01-02 and no longer on 2024-01-03. On that day they differ by 1. Compared: the balances that history.csv reports on 3 days from 2024-01-02 to 2024-01-04.',
             action: 'TRANSACTIONS',
           },
           { action: 'OPEN_TRANSACTION', transaction: { sentence } },

@@ -12,6 +12,7 @@ const WALLET = {
   isSample: false,
   createdAt: SYNCED,
   transactionCount: 60,
+  isBalanceDifferenceSignificant: false,
   integration: null,
   syncInfo: { lastSynced: SYNCED, isSyncing: false, willBeDeleted: false },
   balances: [],

@@ -16,6 +16,7 @@ const WITHDRAWAL = {
   transactionType: 'Withdrawal',
   purpose: null,
   isIgnored: false,
+  dateAcquired: null,
   link: null,
   flows: [{ direction: 'OUT' as const, asset: ETH as { id: string; kind: 'CRYPTO' } }],
 };

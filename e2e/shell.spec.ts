@@ -32,7 +32,15 @@ test.describe('what the account does not keep', () => {
 
   test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Imports/, /^Transactions/, /^Spam/, /^Taxes/]);
+    await expect(entries).toHaveText([
+      /^Account health/,
+      /^Wallets/,
+      /^Imports/,
+      /^Transactions/,
+      /^Spam/,
+      /^Taxes/,
+      /^Tax loss harvesting/,
+    ]);
     await entries.nth(2).click();
     await expect(page).toHaveURL(/\/imports/);
     await expect(entries.nth(2)).toHaveAttribute('aria-current', 'page');
@@ -45,6 +53,8 @@ test.describe('what the account does not keep', () => {
     await expect(page).toHaveURL(/\/spam-center/);
     await entries.nth(5).click();
     await expect(page).toHaveURL(/\/tax\/\d{4}/);
+    await entries.nth(6).click();
+    await expect(page).toHaveURL(/\/tax-loss-harvest/);
   });
 
   test('Ctrl+B and Cmd+B toggle the sidebar, and it stays so', async ({ page, context }) => {

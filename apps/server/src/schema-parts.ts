@@ -31,6 +31,7 @@ import { addLinksSchema } from './features/links/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
 import { addProofSchema } from './features/proof/schema.ts';
+import { addSalesSchema } from './features/sales/schema.ts';
 import { addSampleSchema } from './features/sample/schema.ts';
 import { addSessionSchema } from './features/session/schema.ts';
 import { addSettingsSchema } from './features/settings/schema.ts';
@@ -39,6 +40,7 @@ import { addTimelineSchema } from './features/settings/timeline-schema.ts';
 import { addSpamSchema } from './features/spam/schema.ts';
 import { addTaxSchema } from './features/tax/schema.ts';
 import { addTaxLotsSchema } from './features/tax-lots/schema.ts';
+import { addTaxProfileSchema } from './features/tax-profile/schema.ts';
 import { addTransactionsSchema } from './features/transactions/schema.ts';
 import { addUploadsSchema } from './features/uploads/schema.ts';
 import { addWalletsSchema } from './features/wallets/schema.ts';
@@ -73,6 +75,8 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addTaxLotsSchema,
   addDisposedLotsSchema,
   addWhySchema,
+  addTaxProfileSchema,
+  addSalesSchema,
   addProofSchema,
   addPricesSchema,
   addAssetsSchema,

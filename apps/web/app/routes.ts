@@ -69,6 +69,8 @@ export default [
       route('tax-lots', 'routes/tax-lots.tsx'),
       route('disposed-lots', 'routes/disposed-lots.tsx'),
       route('disposed-lots/:flowId', 'routes/disposal.tsx'),
+      route('tax-loss-harvest', 'routes/tax-loss-harvest.tsx'),
+      route('sale-simulator', 'routes/sale-simulator.tsx'),
       route('lot-proof/:flowId', 'routes/lot-proof.tsx'),
       route('lot-proof/:flowId/:disposedLotId', 'routes/lot-proof-of-lot.tsx'),
       route('tax-lots/:symbolNameOrSlug', 'routes/tax-lots-of-asset.tsx'),

@@ -606,6 +606,17 @@ export type SpamAssets = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type TaxProfiles = {
+  user_id: string;
+  tax_year: string;
+  filing_status: 'SINGLE' | 'MARRIED_JOINTLY' | 'MARRIED_SEPARATELY' | 'HEAD_OF_HOUSEHOLD';
+  other_income: string;
+  deduction: ColumnType<string | null, string | null | undefined, string | null>;
+  carried_short: ColumnType<string, string | undefined, string>;
+  carried_long: ColumnType<string, string | undefined, string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type TaxReports = {
   user_id: string;
   id: string;
@@ -855,6 +866,7 @@ export type Tables = {
   source_rows: SourceRows;
   sources: Sources;
   spam_assets: SpamAssets;
+  tax_profiles: TaxProfiles;
   tax_reports: TaxReports;
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;

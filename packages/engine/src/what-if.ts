@@ -4,8 +4,8 @@ import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Disposal, Result, YearTotals } from '@lotbook/ledger/result';
-import type { LotAllocation, Method } from '@lotbook/ledger/settings';
-import type { Transaction } from '@lotbook/ledger/transaction';
+import type { LedgerSettings, LotAllocation, Method } from '@lotbook/ledger/settings';
+import type { IdentifiedLot, Transaction } from '@lotbook/ledger/transaction';
 import type { RestsOn } from '@lotbook/ledger/unknown';
 import { type ComputeOptions, compute } from './compute.ts';
 import { formatFixed, parseFixed, parseSigned, times } from './fixed.ts';
@@ -89,60 +89,89 @@ export type Sale = {
   readonly price: string;
   /** In the base currency. */
   readonly fee?: string;
+  /** The lots that it gives up, where the user chose them. */
+  readonly identifiedLots?: readonly IdentifiedLot[];
 };
 
-export type Simulation = {
-  /** The lots the sale takes. */
+/** What of a sale is short, would be long from a day on, and the gain that would then be long. */
+export type TurnsLong = { acquiredTransactionId: string; quantity: string; from: string; gain: string };
+
+/** What became of a sale that has not happened. */
+export type Sold = {
+  /** The lots that it takes, in the order in which it takes them. */
   readonly rows: readonly Disposal[];
+  readonly turnsLong: readonly TurnsLong[];
+  readonly callouts: readonly Callout[];
+};
+
+export type Simulation = Sold & {
   readonly proceeds: string;
   readonly short: string;
   readonly long: string;
   readonly gain: string;
   readonly taxYear: string;
-  /** Of the lots taken short: what would be long, and from which day, with the gain that would then be long. */
-  readonly turnsLong: readonly { acquiredTransactionId: string; quantity: string; from: string; gain: string }[];
-  readonly callouts: readonly Callout[];
 };
 
-/** The ledger's tax for one more sale. Transactions after the sale's time stay: look-ahead rules see them. */
-export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
-  const { taxYear: _all, ...settings } = file.settings;
-  const rules = resolveRules(settings);
+/** A sale as a transaction of a ledger. @param baseCurrency  the asset of the price */
+export function saleTransaction(sale: Sale, id: string, baseCurrency: string): Transaction {
   const proceeds = formatFixed(times(parseFixed(sale.quantity), parseFixed(sale.price)));
-  const id = freshId(file);
-  const transaction: Transaction = {
+  return {
     id,
     timestamp: sale.at,
     type: 'sell',
     ...(sale.accountId === undefined ? {} : { accountId: sale.accountId }),
     sent: { assetId: sale.assetId, quantity: sale.quantity },
-    received: { assetId: rules.baseCurrency, quantity: proceeds },
-    ...(sale.fee === undefined ? {} : { fees: [{ assetId: rules.baseCurrency, quantity: sale.fee }] }),
+    received: { assetId: baseCurrency, quantity: proceeds },
+    ...(sale.fee === undefined ? {} : { fees: [{ assetId: baseCurrency, quantity: sale.fee }] }),
+    ...(sale.identifiedLots === undefined ? {} : { identifiedLots: sale.identifiedLots }),
   };
-  const result = compute({ ...file, settings, transactions: [...file.transactions, transaction] }, options);
-  const rows = result.disposals.filter((row) => row.transactionId === id);
-  const gainOf = (term: 'short' | 'long' | null) =>
-    formatFixed(
-      rows.reduce((sum, row) => (term === null || row.term === term ? sum + parseSigned(row.gain) : sum), 0n),
-    );
-  const zone = zoneOf(rules.timeZone);
-  const soldOn = zone.dayOf(parseInstant(sale.at)!.micros);
-  const turnsLong = rows.flatMap((row) => {
-    if (rules.holding === null || row.acquiredAt === null || row.acquiredTransactionId === null) return [];
-    const acquired = zone.dayOf(parseInstant(row.acquiredAt)!.micros);
-    if (isLong(acquired, soldOn, rules.holding)) return [];
-    const from = dateText(longFromDay(acquired, rules.holding));
-    return [{ acquiredTransactionId: row.acquiredTransactionId, quantity: row.quantity, from, gain: row.gain }];
-  });
+}
+
+/** What a result says of one sale. @param settings  of the ledger that was computed */
+export function soldIn(
+  { disposals, callouts }: Pick<Result, 'disposals' | 'callouts'>,
+  id: string,
+  settings: LedgerSettings,
+): Sold {
+  const rows = disposals.filter((row) => row.transactionId === id);
   return {
     rows,
-    proceeds,
+    turnsLong: turnsLong(rows, settings),
+    callouts: callouts.filter((callout) => callout.transactionId === id),
+  };
+}
+
+function turnsLong(rows: readonly Disposal[], settings: LedgerSettings): TurnsLong[] {
+  const { holding, timeZone } = resolveRules(settings);
+  if (holding === null) return [];
+  const zone = zoneOf(timeZone);
+  const dayOf = (instant: string) => zone.dayOf(parseInstant(instant)!.micros);
+  return rows.flatMap(({ acquiredAt, acquiredTransactionId, disposedAt, quantity, gain }) => {
+    if (acquiredAt === null || acquiredTransactionId === null) return [];
+    const acquired = dayOf(acquiredAt);
+    if (isLong(acquired, dayOf(disposedAt), holding)) return [];
+    return [{ acquiredTransactionId, quantity, from: dateText(longFromDay(acquired, holding)), gain }];
+  });
+}
+
+/** The ledger's tax for one more sale. Transactions after the sale's time stay: look-ahead rules see them. */
+export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
+  const { taxYear: _all, ...settings } = file.settings;
+  const id = freshId(file);
+  const transaction = saleTransaction(sale, id, resolveRules(settings).baseCurrency);
+  const result = compute({ ...file, settings, transactions: [...file.transactions, transaction] }, options);
+  const sold = soldIn(result, id, settings);
+  const gainOf = (term: 'short' | 'long' | null) =>
+    formatFixed(
+      sold.rows.reduce((sum, row) => (term === null || row.term === term ? sum + parseSigned(row.gain) : sum), 0n),
+    );
+  return {
+    ...sold,
+    proceeds: transaction.received!.quantity,
     short: gainOf('short'),
     long: gainOf('long'),
     gain: gainOf(null),
     taxYear: taxYearOf(sale.at, settings),
-    turnsLong,
-    callouts: result.callouts.filter((callout) => callout.transactionId === id),
   };
 }
 

@@ -145,6 +145,12 @@ export type FiledBy =
   | 'SOMEBODY_ELSE'
   | 'YOU';
 
+export type FilingStatus =
+  | 'HEAD_OF_HOUSEHOLD'
+  | 'MARRIED_JOINTLY'
+  | 'MARRIED_SEPARATELY'
+  | 'SINGLE';
+
 export type FlowDirection =
   | 'FEE'
   | 'IN'
@@ -168,6 +174,11 @@ export type FreezingStatus =
   | 'frozen'
   | 'unfreezing_in_progress'
   | 'unfrozen';
+
+export type HarvestPriceInput = {
+  assetId: string | number;
+  price: string;
+};
 
 export type ImportOptionKind =
   | 'ASSET'
@@ -409,6 +420,25 @@ export type RulesFileChoice = {
 export type RulesFileNamedKind =
   | 'ACCOUNT'
   | 'ASSET';
+
+export type SaleInput = {
+  /** Where it is sold; left out where all wallets are one. */
+  accountId?: string | number | null | undefined;
+  assetId: string | number;
+  /** In the base currency. */
+  fee?: string | null | undefined;
+  /** The lots to give up; none: those that the method takes. */
+  lots?: Array<SaleLotInput> | null | undefined;
+  /** Of one unit; left out: the last that the ledger knows. */
+  price?: string | null | undefined;
+  quantity: string;
+};
+
+export type SaleLotInput = {
+  quantity: string;
+  /** What acquired the lot. */
+  transactionId: string | number;
+};
 
 /** Problems of one kind: these, 1000 at most; or all of a group; or, with neither, all of the kind. */
 export type SelectedProblems = {
@@ -1213,6 +1243,54 @@ export type AskPricesAgainMutation = { askPricesAgain: { success: boolean, error
 export type LotProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, lotCount: number, lot: { asset: string, wallet: string | null, quantity: string, proceeds: string | null, costBasis: string, deniedLoss: string | null, gain: string | null, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null };
 
 export type ProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, result: Array<string>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }> };
+
+export type HarvestLotsQueryVariables = Exact<{
+  ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
+}>;
+
+
+export type HarvestLotsQuery = { taxLossHarvest: { list: { opportunities: Array<{ id: string, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, costBasis: string, gain: string, term: Term, unknown: Array<UnknownFigure> }> }> } | null } };
+
+export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, isOwn: boolean } };
+
+export type SaleEffectPartsFragment = { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } };
+
+export type SimulatedSalePartsFragment = { quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> };
+
+export type SellableAssetFragment = { quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string } | null };
+
+export type SaleSimulationQueryVariables = Exact<{
+  sales: Array<SaleInput> | SaleInput;
+}>;
+
+
+export type SaleSimulationQuery = { saleSimulation: { error: string | null, sales: Array<{ quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> }>, effect: { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } } | null } };
+
+export type TaxProfileQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type TaxProfileQuery = { taxProfile: { filingStatus: FilingStatus, otherIncome: string, deduction: string | null, carriedShort: string, carriedLong: string } | null };
+
+export type UpdateTaxProfileMutationVariables = Exact<{
+  taxYear: string;
+  filingStatus: FilingStatus;
+  otherIncome: string;
+  deduction?: string | null | undefined;
+  carriedShort?: string | null | undefined;
+  carriedLong?: string | null | undefined;
+}>;
+
+
+export type UpdateTaxProfileMutation = { updateTaxProfile: { success: boolean, error: string | null } };
+
+export type DeleteTaxProfileMutationVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, error: string | null } };
 
 export type SettingsPreviewQueryVariables = Exact<{
   country?: string | null | undefined;
@@ -2276,6 +2354,18 @@ export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean, emailChangeIsAllowed: { ok: boolean, message: string | null }, emailChangeRequestStatus: { toEmail: string | null } } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
 
+export type SaleSimulatorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string } | null }> }, settings: { lotAllocation: LotAllocation }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+
+export type TaxLossHarvestQueryVariables = Exact<{
+  ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
+}>;
+
+
+export type TaxLossHarvestQuery = { taxLossHarvest: { hasAccess: boolean, whyNot: string | null, warnings: Array<string>, currency: string, error: string | null, errorCode: string | null, list: { taxYear: string, year: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, opportunities: Array<{ id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, isOwn: boolean } }>, unpriced: Array<{ held: string, asset: { id: string, symbol: string } }> } | null } };
+
 export type HeldForAssetQueryVariables = Exact<{
   walletId?: string | number | null | undefined;
 }>;
@@ -2876,6 +2966,119 @@ export const ProofPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ProofParts"}) as unknown as TypedDocumentString<ProofPartsFragment, unknown>;
+export const HarvestOpportunityPartsFragmentDoc = new TypedDocumentString(`
+    fragment HarvestOpportunityParts on HarvestOpportunity {
+  id
+  asset {
+    id
+    symbol
+    name
+  }
+  account {
+    id
+    name
+  }
+  held
+  price {
+    price
+    at
+    isOwn
+  }
+  quantity
+  proceeds
+  costBasis
+  loss
+  shortLoss
+  longLoss
+  lossOfChosenLots
+  unknownCount
+  lotCount
+}
+    `, {"fragmentName":"HarvestOpportunityParts"}) as unknown as TypedDocumentString<HarvestOpportunityPartsFragment, unknown>;
+export const SaleEffectPartsFragmentDoc = new TypedDocumentString(`
+    fragment SaleEffectParts on SaleEffect {
+  taxYear
+  before {
+    short
+    long
+    none
+    gain
+    isIncomplete
+  }
+  after {
+    short
+    long
+    none
+    gain
+    isIncomplete
+  }
+  taxBefore {
+    leftOut
+    estimate {
+      onCrypto
+      ratesOf
+      isIncomplete
+    }
+  }
+  taxAfter {
+    estimate {
+      onCrypto
+      lossUsed
+      carriedShort
+      carriedLong
+    }
+  }
+  saving
+}
+    `, {"fragmentName":"SaleEffectParts"}) as unknown as TypedDocumentString<SaleEffectPartsFragment, unknown>;
+export const SimulatedSalePartsFragmentDoc = new TypedDocumentString(`
+    fragment SimulatedSaleParts on SimulatedSale {
+  asset {
+    id
+    symbol
+  }
+  account {
+    id
+    name
+  }
+  quantity
+  price
+  gain
+  lotCount
+  lots {
+    acquiredTransactionId
+    acquiredAt
+    quantity
+    proceeds
+    costBasis
+    gain
+    deniedLoss
+    term
+    unknown
+  }
+  turnsLong {
+    acquiredTransactionId
+    quantity
+    from
+    gain
+  }
+  callouts
+}
+    `, {"fragmentName":"SimulatedSaleParts"}) as unknown as TypedDocumentString<SimulatedSalePartsFragment, unknown>;
+export const SellableAssetFragmentDoc = new TypedDocumentString(`
+    fragment SellableAsset on AssetLots {
+  asset {
+    id
+    symbol
+    name
+  }
+  quantity
+  price {
+    price
+    at
+  }
+}
+    `, {"fragmentName":"SellableAsset"}) as unknown as TypedDocumentString<SellableAssetFragment, unknown>;
 export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
     fragment AuditEventParts on AuditEvent {
   id
@@ -5685,6 +5888,138 @@ export const AskPricesAgainDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AskPricesAgainMutation, AskPricesAgainMutationVariables>;
+export const HarvestLotsDocument = new TypedDocumentString(`
+    query HarvestLots($ownPrices: [HarvestPriceInput!]) {
+  taxLossHarvest(ownPrices: $ownPrices) {
+    list {
+      opportunities {
+        id
+        lots {
+          acquiredTransactionId
+          acquiredAt
+          quantity
+          costBasis
+          gain
+          term
+          unknown
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HarvestLotsQuery, HarvestLotsQueryVariables>;
+export const SaleSimulationDocument = new TypedDocumentString(`
+    query SaleSimulation($sales: [SaleInput!]!) {
+  saleSimulation(sales: $sales) {
+    error
+    sales {
+      ...SimulatedSaleParts
+    }
+    effect {
+      ...SaleEffectParts
+    }
+  }
+}
+    fragment SaleEffectParts on SaleEffect {
+  taxYear
+  before {
+    short
+    long
+    none
+    gain
+    isIncomplete
+  }
+  after {
+    short
+    long
+    none
+    gain
+    isIncomplete
+  }
+  taxBefore {
+    leftOut
+    estimate {
+      onCrypto
+      ratesOf
+      isIncomplete
+    }
+  }
+  taxAfter {
+    estimate {
+      onCrypto
+      lossUsed
+      carriedShort
+      carriedLong
+    }
+  }
+  saving
+}
+fragment SimulatedSaleParts on SimulatedSale {
+  asset {
+    id
+    symbol
+  }
+  account {
+    id
+    name
+  }
+  quantity
+  price
+  gain
+  lotCount
+  lots {
+    acquiredTransactionId
+    acquiredAt
+    quantity
+    proceeds
+    costBasis
+    gain
+    deniedLoss
+    term
+    unknown
+  }
+  turnsLong {
+    acquiredTransactionId
+    quantity
+    from
+    gain
+  }
+  callouts
+}`) as unknown as TypedDocumentString<SaleSimulationQuery, SaleSimulationQueryVariables>;
+export const TaxProfileDocument = new TypedDocumentString(`
+    query TaxProfile($taxYear: String!) {
+  taxProfile(taxYear: $taxYear) {
+    filingStatus
+    otherIncome
+    deduction
+    carriedShort
+    carriedLong
+  }
+}
+    `) as unknown as TypedDocumentString<TaxProfileQuery, TaxProfileQueryVariables>;
+export const UpdateTaxProfileDocument = new TypedDocumentString(`
+    mutation UpdateTaxProfile($taxYear: String!, $filingStatus: FilingStatus!, $otherIncome: Decimal!, $deduction: Decimal, $carriedShort: Decimal, $carriedLong: Decimal) {
+  updateTaxProfile(
+    taxYear: $taxYear
+    filingStatus: $filingStatus
+    otherIncome: $otherIncome
+    deduction: $deduction
+    carriedShort: $carriedShort
+    carriedLong: $carriedLong
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxProfileMutation, UpdateTaxProfileMutationVariables>;
+export const DeleteTaxProfileDocument = new TypedDocumentString(`
+    mutation DeleteTaxProfile($taxYear: String!) {
+  deleteTaxProfile(taxYear: $taxYear) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteTaxProfileMutation, DeleteTaxProfileMutationVariables>;
 export const SettingsPreviewDocument = new TypedDocumentString(`
     query SettingsPreview($country: String, $keep: [SettingGroup!], $timeZone: String, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int, $timelineEntry: CostBasisTimelineEntryInput, $removedTimelineEntry: ID, $taxability: TaxabilityInput, $removedTaxability: ID) {
   settingsPreview(
@@ -8541,6 +8876,105 @@ export const ProfileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProfileQuery, ProfileQueryVariables>;
+export const SaleSimulatorDocument = new TypedDocumentString(`
+    query SaleSimulator {
+  heldAssets {
+    currency
+    assets {
+      ...SellableAsset
+    }
+  }
+  settings {
+    lotAllocation
+  }
+  wallets {
+    ...WalletNames
+  }
+}
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}
+fragment SellableAsset on AssetLots {
+  asset {
+    id
+    symbol
+    name
+  }
+  quantity
+  price {
+    price
+    at
+  }
+}`) as unknown as TypedDocumentString<SaleSimulatorQuery, SaleSimulatorQueryVariables>;
+export const TaxLossHarvestDocument = new TypedDocumentString(`
+    query TaxLossHarvest($ownPrices: [HarvestPriceInput!]) {
+  taxLossHarvest(ownPrices: $ownPrices) {
+    hasAccess
+    whyNot
+    warnings
+    currency
+    error
+    errorCode
+    list {
+      taxYear
+      year {
+        short
+        long
+        none
+        gain
+        isIncomplete
+      }
+      opportunities {
+        ...HarvestOpportunityParts
+      }
+      unpriced {
+        asset {
+          id
+          symbol
+        }
+        held
+      }
+    }
+  }
+}
+    fragment HarvestOpportunityParts on HarvestOpportunity {
+  id
+  asset {
+    id
+    symbol
+    name
+  }
+  account {
+    id
+    name
+  }
+  held
+  price {
+    price
+    at
+    isOwn
+  }
+  quantity
+  proceeds
+  costBasis
+  loss
+  shortLoss
+  longLoss
+  lossOfChosenLots
+  unknownCount
+  lotCount
+}`) as unknown as TypedDocumentString<TaxLossHarvestQuery, TaxLossHarvestQueryVariables>;
 export const HeldForAssetDocument = new TypedDocumentString(`
     query HeldForAsset($walletId: ID) {
   heldAssets(walletId: $walletId) {

@@ -10,6 +10,7 @@ import {
   PanelLeftOpen,
   Search,
   ShieldAlert,
+  TrendingDown,
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -190,6 +191,13 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             under={['/tax', '/documents', '/tax-lots', '/disposed-lots', '/lot-proof']}
             label="Taxes"
             icon={<Landmark size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+          <Entry
+            to="/tax-loss-harvest"
+            under={['/tax-loss-harvest', '/sale-simulator']}
+            label="Tax loss harvesting"
+            icon={<TrendingDown size={17} aria-hidden />}
             isCollapsed={isCollapsed}
           />
         </ul>

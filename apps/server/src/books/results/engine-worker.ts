@@ -14,9 +14,11 @@ import { type Proof, proofOf } from '@lotbook/engine/explain/proof';
 import { type ProofSection, proofSections, proofText, resultText } from '@lotbook/engine/explain/proof-text';
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
 import { isFromYear } from '@lotbook/engine/tax-year';
+import { type Sale, type Sold, saleTransaction, soldIn } from '@lotbook/engine/what-if';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
+import type { Transaction } from '@lotbook/ledger/transaction';
 import { goBehindPages } from '../../platform/behind-pages.ts';
 import { EngineInput, type LedgerLink, type Unread } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
@@ -32,8 +34,9 @@ export type StartMessage = {
   links: LedgerLink[];
   /** The year to go on from, and what the years before it came to; null computes all of them. */
   from: YearsBefore | null;
-  /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction. */
-  wanted: 'result' | 'years' | { proof: string };
+  /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction.
+   * `sales`: what sales beside the ledger would take, and the years with them. */
+  wanted: 'result' | 'years' | { proof: string } | { sales: readonly Sale[] };
   /** Transactions as they would be, and their ids: what pages have of these does not count. */
   instead?: { ids: readonly string[]; json: string };
 };
@@ -78,9 +81,12 @@ export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'ta
   lots: readonly LotProof[];
   text: string;
 };
+/** What became of sales that have not happened, in the order asked, and the years from the one that was gone on from. */
+export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
 export type FromWorker =
   | Finished
   | Proved
+  | Simulated
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; json: string }
   | { kind: 'done' }
@@ -122,7 +128,24 @@ class Run {
 
   answer(): FromWorker {
     const { wanted } = this.start;
-    return typeof wanted === 'string' ? this.compute() : { kind: 'proved', proof: this.prove(wanted.proof) };
+    if (typeof wanted === 'string') return this.compute();
+    if ('sales' in wanted) return this.simulate(wanted.sales);
+    return { kind: 'proved', proof: this.prove(wanted.proof) };
+  }
+
+  private simulate(sales: readonly Sale[]): Simulated {
+    const { settings, input } = this;
+    const money = `fiat:${settings.baseCurrency ?? 'USD'}`;
+    const idOf = (place: number) => `sale ${place}`;
+    const added = sales.map((sale, place) => saleTransaction(sale, idOf(place), money));
+    const { result } = this.run(added);
+    const { transactions, instants } = input;
+    const years = new ResultRows(result, { transactions, settings, instants }).years();
+    return {
+      kind: 'simulated',
+      sales: sales.map((_sale, place) => soldIn(result, idOf(place), settings)),
+      years: [...years],
+    };
   }
 
   private prove(id: string): StatedProof | null {
@@ -163,24 +186,28 @@ class Run {
     };
   }
 
-  /** @throws {Error} when the opening is not that of the year after those before it */
-  private run(): { result: Result; segments: YearSegment[] } {
+  /**
+   * @param added  beside the ledger
+   * @throws {Error} when the opening is not that of the year after those before it
+   */
+  private run(added: readonly Transaction[] = []): { result: Result; segments: YearSegment[] } {
     const { settings, input } = this;
     const { from: before, wanted } = this.start;
     const options = { hasher: platformHasher, names: this.names };
-    if (wanted === 'years' && !before) {
-      input.close();
-      return { result: compute({ settings, transactions: input.transactions }, options), segments: [] };
-    }
     if (!before) {
       input.close();
-      return computeWithSegments({ settings, transactions: input.transactions }, options);
+      input.transactions.push(...added);
+      const ledger = { settings, transactions: input.transactions };
+      return wanted === 'result'
+        ? computeWithSegments(ledger, options)
+        : { result: compute(ledger, options), segments: [] };
     }
     const opening = unpacked(before.opening);
     const earlier = before.years;
     if (opening.inputHash === null || opening.inputHash !== earlier.at(-1)?.inputHash)
       throw new Error(`the opening of ${opening.taxYear} does not follow the year before`);
     input.close(isFromYear(opening.taxYear, settings));
+    input.transactions.push(...added);
     const from = { opening, earlier };
     return computeWithSegments({ settings, transactions: input.transactions }, { ...options, from });
   }

@@ -38,6 +38,18 @@ export async function lotsByAsset(
   return rows;
 }
 
+/** What is held in one wallet. `accountId`: null where all wallets are one. */
+export type Position = { assetId: string; accountId: string | null; quantity: string };
+
+/** All that is held, by asset and wallet as lots are kept. */
+export async function positions(tx: Tx, userId: string, computationId: string): Promise<Position[]> {
+  const { rows } = await sql<Position>`
+    select asset_id as "assetId", account_id as "accountId", trim_scale(sum(quantity))::text as quantity
+    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+    group by asset_id, account_id having sum(quantity) > 0 order by asset_id, account_id`.execute(tx);
+  return rows;
+}
+
 /** The value of one unit of today, in the base currency, and when it was that. */
 export type LastPrice = { assetId: string; price: string; at: Date };
 

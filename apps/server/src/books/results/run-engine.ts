@@ -1,8 +1,9 @@
 /** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
 import type { Worker } from 'node:worker_threads';
+import type { Sale } from '@lotbook/engine/what-if';
 import { takeThreadTurn } from '../../platform/threads.ts';
 import { putBackThread, takeThread } from './engine-thread.ts';
-import type { Finished, FromWorker, StartMessage, StatedProof, ToWorker } from './engine-worker.ts';
+import type { Finished, FromWorker, Simulated, StartMessage, StatedProof, ToWorker } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 
 /** The engine refused the ledger: something in it is wrong that no callout can carry. */
@@ -53,6 +54,19 @@ export function proveInThread(
   return inThread({ ...start, from: null, wanted: { proof: id } }, pages, whose, async ({ finished }) => {
     if (finished.kind !== 'proved') throw failure(finished);
     return finished.proof;
+  });
+}
+
+/** What sales beside the ledger would take, by the same thread. @throws {EngineFailure} */
+export function simulateInThread(
+  start: Omit<Start, 'wanted'>,
+  sales: readonly Sale[],
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<Simulated> {
+  return inThread({ ...start, wanted: { sales } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'simulated') throw failure(finished);
+    return finished;
   });
 }
 

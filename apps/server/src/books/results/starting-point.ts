@@ -63,9 +63,17 @@ type FirstYear = { reason: string } | { computationId: string; affected: string 
 
 type Wanted = { settings: LedgerSettings; basis: Basis };
 
-/** @param wanted  what the computation that is to begin is made with */
-export async function startingPoint(tx: Tx, userId: string, wanted: Wanted): Promise<StartingPoint> {
-  const standing = await readStanding(tx, userId, wanted);
+/**
+ * @param wanted  what the computation that is to begin is made with
+ * @param also  when something happens beside the ledger, which is computed with it
+ */
+export async function startingPoint(
+  tx: Tx,
+  userId: string,
+  wanted: Wanted,
+  also: Date | null = null,
+): Promise<StartingPoint> {
+  const standing = withChange(await readStanding(tx, userId, wanted), also);
   const year = firstYear(standing, wanted);
   const pinned = await afterFrozen(tx, userId, { standing, year, wanted });
   if (pinned) return pinned;
@@ -106,6 +114,11 @@ async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promi
     left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.status = 'FINISHED'
     where s.user_id = ${userId}`.execute(tx);
   return rows[0]!;
+}
+
+function withChange(standing: Standing, also: Date | null): Standing {
+  const { changedFrom } = standing;
+  return also === null || (changedFrom !== null && changedFrom < also) ? standing : { ...standing, changedFrom: also };
 }
 
 function firstYear(

@@ -42,7 +42,8 @@ export async function readLedgerAfter(tx: Tx, userId: string, ids: readonly stri
   };
 }
 
-async function yearsBefore(
+/** The years that stand before the one a computation goes on from. */
+export async function yearsBefore(
   tx: Tx,
   userId: string,
   { computationId, taxYear }: Extract<StartingPoint, { kind: 'year' }>,
@@ -98,7 +99,12 @@ async function compute(
   }
 }
 
-async function* pagesSince(shortTransaction: ShortTransaction, userId: string, since: Date): AsyncIterable<string> {
+/** Pages of the ledger from an instant on, the other halves of their transfers first. */
+export async function* pagesSince(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  since: Date,
+): AsyncIterable<string> {
   yield await shortTransaction((tx) => readHalvesBefore(tx, userId, since));
   for (let after: PlaceInTime | null = null; ; ) {
     const page: { json: string; last: PlaceInTime } | null = await shortTransaction((tx) =>

@@ -73,7 +73,7 @@ export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Pro
     from json_populate_record(null::user_settings, ${JSON.stringify(row)}::text::json) r where s.user_id = ${userId}`.execute(
     tx,
   );
-  for (const table of ['cost_basis_timeline', 'taxability_settings']) {
+  for (const table of ['cost_basis_timeline', 'taxability_settings', 'tax_profiles']) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   }
 }

@@ -8,6 +8,7 @@ import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
 import { FLOW_DIRECTIONS, INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
+import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS } from '../links/links.ts';
@@ -126,6 +127,15 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     operation: { ...required, ...word(OPERATIONS) },
     is_taxable: required,
     starts_on: required,
+    updated_at: required,
+  },
+  tax_profiles: {
+    tax_year: { required: true, is: like(/^\d{4}(\/\d\d)?$/) },
+    filing_status: { ...required, ...word(FILING_STATUSES) },
+    other_income: { required: true, isPositive: true },
+    deduction: { isPositive: true },
+    carried_short: { required: true, isPositive: true },
+    carried_long: { required: true, isPositive: true },
     updated_at: required,
   },
   accounts: {

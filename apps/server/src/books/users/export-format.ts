@@ -92,6 +92,21 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'tax_profiles',
+    counted: ['tax profile', 'tax profiles'],
+    about: 'What you said of your other income, for estimates of the income tax, by tax year.',
+    key: ['tax_year'],
+    columns: [
+      text('tax_year', '2025, or 2025/26'),
+      text('filing_status', 'how you file in the United States'),
+      decimal('other_income', 'wages and all else but crypto, before the deduction'),
+      decimal('deduction', 'empty: the standard deduction'),
+      decimal('carried_short', 'short-term losses of earlier years, not yet used'),
+      decimal('carried_long', 'long-term losses of earlier years, not yet used'),
+      instant('updated_at', ''),
+    ],
+  },
+  {
     name: 'accounts',
     counted: ['wallet', 'wallets'],
     about: 'Your wallets and exchange accounts.',

@@ -131,6 +131,7 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       updateLendingTaxabilitySetting(isTaxable: true, settingStartDate: "2024-01-01") { success }
       updateTimeZone(timeZone: "Europe/Berlin") { success }
       updateTheme(theme: DARK) { success }
+      updateTaxProfile(taxYear: "2024", filingStatus: SINGLE, otherIncome: "80000.5", deduction: "0") { success }
       mergeAssets(assetId: "user:RIGHTCOIN", intoAssetId: "user:LEFTCOIN") { success }
       toggleSpam(assetId: "user:SPAMCOIN", isSpam: true) { success }
       toggleWalletsSpam(isHidden: false) { success }

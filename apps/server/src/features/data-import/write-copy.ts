@@ -60,7 +60,7 @@ const KEPT = ['tax_reports', 'audit_events'];
 /** What they altered is in no copy: they are in the log, and cannot be undone here. */
 const NOT_WRITTEN = ['changes'];
 /** With what decides and what closes: written last, when nothing more is to change. */
-const WITH_SETTINGS = ['user_settings', 'cost_basis_timeline', 'taxability_settings', 'frozen_years'];
+const WITH_SETTINGS = ['user_settings', 'cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'frozen_years'];
 
 class Writer implements Reader {
   private readonly work: Work;

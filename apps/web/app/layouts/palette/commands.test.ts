@@ -6,7 +6,7 @@ const PAGES = pagesFor({ taxYear: '2025', isAdmin: false });
 const labels = (commands: readonly Command[]) => commands.map(({ label }) => label);
 
 test.each([
-  ['tax', ['Taxes', 'Tax lots', 'Tax settings']],
+  ['tax', ['Taxes', 'Tax lots', 'Tax loss harvesting', 'Tax settings']],
   ['tax set', ['Tax settings']],
   ['SET', ['Settings', 'Tax settings']],
   ['2025', ['Taxes']],

@@ -41,6 +41,8 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Documents', '/documents', { words: 'made reports forms pdf download' }),
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
     page('Disposed lots', '/disposed-lots', { words: 'sold gains proceeds cost basis proof' }),
+    page('Tax loss harvesting', '/tax-loss-harvest', { words: 'sell at a loss save unrealised' }),
+    page('Sale simulator', '/sale-simulator', { words: 'simulate what if sell before' }),
     page('Settings', '/user/profile', { keys: 'g s', words: 'name country currency time zone theme' }),
     page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
     page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),

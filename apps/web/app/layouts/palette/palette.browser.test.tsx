@@ -68,6 +68,8 @@ test('a page is found by the beginning of a word, chosen with the arrows and gon
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(option('Tax lots')).toHaveAttribute('data-active-item');
   await userEvent.keyboard('{ArrowDown}');
+  await expect.element(option('Tax loss harvesting')).toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(option('Tax settings')).toHaveAttribute('data-active-item');
   const active = document.activeElement?.getAttribute('aria-activedescendant');
   expect(document.getElementById(active ?? '')?.textContent).toBe('Tax settings');

@@ -1,0 +1,58 @@
+/** The SQL of tax profiles: what the user says of their other income in a tax year. */
+import type { Tx } from '@lotbook/db/user';
+import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
+
+/** Amounts are decimal strings in the money of the country, zero or above. */
+export type TaxProfile = {
+  taxYear: string;
+  filingStatus: FilingStatus;
+  /** Wages and all else but crypto, before the deduction. */
+  otherIncome: string;
+  /** Null: the standard deduction. */
+  deduction: string | null;
+  /** Losses of earlier years that were not used yet. */
+  carriedShort: string;
+  carriedLong: string;
+};
+
+/** @returns the profile of this year; where there is none, null */
+export async function readTaxProfile(tx: Tx, userId: string, taxYear: string): Promise<TaxProfile | null> {
+  const row = await tx
+    .selectFrom('tax_profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('tax_year', '=', taxYear)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    taxYear: row.tax_year,
+    filingStatus: row.filing_status,
+    otherIncome: row.other_income,
+    deduction: row.deduction,
+    carriedShort: row.carried_short,
+    carriedLong: row.carried_long,
+  };
+}
+
+/** In the place of the one of that year. */
+export async function writeTaxProfile(tx: Tx, userId: string, profile: TaxProfile): Promise<void> {
+  const { taxYear, filingStatus, otherIncome, deduction, carriedShort, carriedLong } = profile;
+  const values = {
+    filing_status: filingStatus,
+    other_income: otherIncome,
+    deduction,
+    carried_short: carriedShort,
+    carried_long: carriedLong,
+  };
+  await tx
+    .insertInto('tax_profiles')
+    .values({ user_id: userId, tax_year: taxYear, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'tax_year']).doUpdateSet({ ...values, updated_at: new Date() }),
+    )
+    .execute();
+}
+
+export async function removeTaxProfile(tx: Tx, userId: string, taxYear: string): Promise<void> {
+  await tx.deleteFrom('tax_profiles').where('user_id', '=', userId).where('tax_year', '=', taxYear).execute();
+}

@@ -1,0 +1,70 @@
+/**
+ * What could be sold at a loss. Of everything held, all of it is sold in the engine; of what such a sale takes, in the order in which the
+ * user's method takes it, the part up to the largest loss is what there is to harvest. Pure.
+ */
+import { formatFixed, parseFixed, parseSigned } from '@lotbook/engine/fixed';
+import type { Sold } from '@lotbook/engine/what-if';
+import type { Disposal } from '@lotbook/ledger/result';
+
+/** Amounts are exact decimal strings; losses are above zero. */
+export type Harvest = {
+  /** How much to sell for the largest loss. */
+  quantity: string;
+  proceeds: string;
+  costBasis: string;
+  loss: string;
+  /** Of the loss, what is short-term, what long-term; what has no term is in neither. A gain is below zero. */
+  shortLoss: string;
+  longLoss: string;
+  /** How many of the lots are sold for it. */
+  lotCount: number;
+};
+
+type Sums = { quantity: bigint; proceeds: bigint; costBasis: bigint; gain: bigint; short: bigint; long: bigint };
+const NOTHING: Sums = { quantity: 0n, proceeds: 0n, costBasis: 0n, gain: 0n, short: 0n, long: 0n };
+
+/**
+ * @returns null where no first part of the sale comes to a loss. A lot whose cost or price nobody knows ends what can be said: nothing
+ *   from it on counts.
+ */
+export function harvestOf(rows: Sold['rows']): Harvest | null {
+  let sums = NOTHING;
+  let best: { sums: Sums; lotCount: number } | null = null;
+  for (const [i, row] of rows.entries()) {
+    if (row.unknown !== undefined) break;
+    sums = withRow(sums, row);
+    if (sums.gain < (best?.sums.gain ?? 0n)) best = { sums, lotCount: i + 1 };
+  }
+  if (!best) return null;
+  const { quantity, proceeds, costBasis, gain, short, long } = best.sums;
+  return {
+    quantity: formatFixed(quantity),
+    proceeds: formatFixed(proceeds),
+    costBasis: formatFixed(costBasis),
+    loss: formatFixed(-gain),
+    shortLoss: formatFixed(-short),
+    longLoss: formatFixed(-long),
+    lotCount: best.lotCount,
+  };
+}
+
+function withRow(sums: Sums, row: Disposal): Sums {
+  const gain = parseSigned(row.gain);
+  return {
+    quantity: sums.quantity + parseFixed(row.quantity),
+    proceeds: sums.proceeds + parseSigned(row.proceeds),
+    costBasis: sums.costBasis + parseSigned(row.costBasis),
+    gain: sums.gain + gain,
+    short: sums.short + (row.term === 'short' ? gain : 0n),
+    long: sums.long + (row.term === 'long' ? gain : 0n),
+  };
+}
+
+/** Lots at a loss, wherever they are in the order: those that could be sold by naming them. */
+export function lossOfChosenLots(rows: Sold['rows']): string {
+  const loss = rows.reduce((sum, row) => {
+    const gain = parseSigned(row.gain);
+    return row.unknown === undefined && gain < 0n ? sum - gain : sum;
+  }, 0n);
+  return formatFixed(loss);
+}

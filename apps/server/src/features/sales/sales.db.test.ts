@@ -1,0 +1,190 @@
+/** Sales that have not happened, through the API: what there is to harvest, what a sale would take, and what it saves. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const DAY = 86_400_000;
+/** So many days before today, as the file writes it. */
+function ago(days: number): string {
+  const at = new Date(Date.now() - days * DAY);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()} 10:00:00`;
+}
+
+// Bitcoin: the first lot is at a gain, the second and third at a loss, at the last price of 30,000.
+const LEDGER = genericCsv(
+  `${ago(900)},1,BTC,20000,USD,,,,b1`,
+  `${ago(800)},1,BTC,60000,USD,,,,b2`,
+  `${ago(100)},1,BTC,50000,USD,,,,b3`,
+  `${ago(90)},10,ETH,10000,USD,,,,b4`,
+  `${ago(50)},20000,USD,10,ETH,,,,s1`,
+  `${ago(40)},3,DOGE,,,,,,d1`,
+  `${ago(20)},1000,USD,1,LTC,,,,x1`,
+  `${ago(10)},1,BTC,30000,USD,,,,b5`,
+);
+
+let server: TestServer;
+let ann: TestUser;
+let ids: { b2: string; b3: string };
+
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  await importText(server, ann, LEDGER, { walletName: 'Here' });
+  await server.runJobs();
+  const { transactions } = await ann.graphql('{ transactions(limit: 50) { transactions { publicId dateTime } } }');
+  const at = (days: number) =>
+    transactions.transactions.find(({ dateTime }: { dateTime: string }) =>
+      dateTime.startsWith(new Date(Date.now() - days * DAY).toISOString().slice(0, 10)),
+    ).publicId;
+  ids = { b2: at(800), b3: at(100) };
+});
+afterAll(() => server?.close());
+
+const HARVEST = `query($ownPrices: [HarvestPriceInput!]) { taxLossHarvest(ownPrices: $ownPrices) {
+  hasAccess whyNot warnings currency error errorCode
+  list { taxYear year { short long gain isIncomplete } unpriced { asset { symbol } held }
+    opportunities { asset { id symbol } account { id name } held price { price isOwn } quantity proceeds costBasis loss shortLoss longLoss
+      lossOfChosenLots unknownCount lotCount lots { quantity gain term acquiredTransactionId } } } } }`;
+const SIMULATE = `query($sales: [SaleInput!]!) { saleSimulation(sales: $sales) { error errorCode
+  sales { asset { symbol } quantity price gain lotCount lots { quantity gain term } turnsLong { quantity from gain } callouts }
+  effect { taxYear before { short long gain } after { short long gain } taxBefore { estimate { onCrypto } leftOut } taxAfter { estimate { onCrypto } } saving } } }`;
+
+const here = async () => (await ann.graphql(HARVEST, {})).taxLossHarvest.list.opportunities[0].account.id;
+const simulate = async (sales: object[], user = ann) => (await user.graphql(SIMULATE, { sales })).saleSimulation;
+
+test('what to sell is the first part of the lots, in the order of the method, that comes to the largest loss', async () => {
+  const { taxLossHarvest } = await ann.graphql(HARVEST, {});
+  expect(taxLossHarvest).toMatchObject({ hasAccess: true, whyNot: null, currency: 'USD', error: null });
+  expect(taxLossHarvest.warnings[0]).toContain('wash sale');
+  const { opportunities, unpriced } = taxLossHarvest.list;
+  // Doge has no price; Ethereum is sold. Of Litecoin nobody knows the purchase, so the year is not certain.
+  expect(taxLossHarvest.list.year.isIncomplete).toBe(true);
+  expect(unpriced).toEqual([{ asset: { symbol: 'DOGE' }, held: '3' }]);
+  expect(opportunities).toHaveLength(1);
+  // First in, first out: the gain of 10,000 comes first, then losses of 30,000 and 20,000; the last lot is at neither.
+  expect(opportunities[0]).toMatchObject({
+    asset: { symbol: 'BTC' },
+    account: { name: 'Here' },
+    held: '4',
+    price: { price: '30000', isOwn: false },
+    quantity: '3',
+    proceeds: '90000',
+    costBasis: '130000',
+    loss: '40000',
+    shortLoss: '20000',
+    longLoss: '20000',
+    lossOfChosenLots: '50000',
+    unknownCount: 0,
+    lotCount: 4,
+    lots: [
+      { quantity: '1', gain: '10000', term: 'LONG' },
+      { quantity: '1', gain: '-30000', term: 'LONG' },
+      { quantity: '1', gain: '-20000', term: 'SHORT' },
+      { quantity: '1', gain: '0', term: 'SHORT' },
+    ],
+  });
+});
+
+test('a price of the user is taken in place of the last known one, and gives what had none', async () => {
+  const { taxLossHarvest } = await ann.graphql(HARVEST, {
+    ownPrices: [
+      { assetId: 'crypto:BTC', price: '70000' },
+      { assetId: 'crypto:DOGE', price: '1' },
+    ],
+  });
+  // Nothing is at a loss then; what the Doge cost is not known, so that neither is its gain.
+  expect(taxLossHarvest.list).toMatchObject({ opportunities: [], unpriced: [] });
+  const wrong = await ann.graphql(HARVEST, { ownPrices: [{ assetId: 'crypto:BTC', price: '0' }] });
+  expect(wrong.taxLossHarvest).toMatchObject({ list: null, errorCode: 'value_error' });
+});
+
+test('a sale takes lots as the method does, and the year has it', async () => {
+  const simulated = await simulate([{ assetId: 'crypto:BTC', accountId: await here(), quantity: '2' }]);
+  expect(simulated).toMatchObject({
+    error: null,
+    sales: [{ asset: { symbol: 'BTC' }, price: '30000', gain: '-20000', lotCount: 2, turnsLong: [] }],
+    effect: {
+      after: { long: '-20000' },
+      taxBefore: { estimate: null, leftOut: expect.stringContaining('Say how you file') },
+      saving: null,
+    },
+  });
+});
+
+test('lots can be chosen; what is short-term says when it turns long', async () => {
+  const simulated = await simulate([
+    { assetId: 'crypto:BTC', accountId: await here(), quantity: '1', lots: [{ transactionId: ids.b3, quantity: '1' }] },
+  ]);
+  expect(simulated.sales[0]).toMatchObject({
+    gain: '-20000',
+    lots: [{ quantity: '1', gain: '-20000', term: 'SHORT' }],
+    turnsLong: [{ quantity: '1', gain: '-20000' }],
+  });
+});
+
+const PROFILE = `mutation($taxYear: String!, $status: FilingStatus!, $income: Decimal!) {
+  updateTaxProfile(taxYear: $taxYear, filingStatus: $status, otherIncome: $income) { success error errorCode } }`;
+
+test('with a tax profile the saving is estimated', async () => {
+  const taxYear = String(new Date().getUTCFullYear());
+  const save = (user: TestUser, income: string) => user.graphql(PROFILE, { taxYear, status: 'SINGLE', income });
+  expect((await save(ann, '-5')).updateTaxProfile).toMatchObject({ errorCode: 'value_error' });
+  expect((await save(ann, '80000')).updateTaxProfile).toEqual({ success: true, error: null, errorCode: null });
+  const { taxProfile } = await ann.graphql(
+    'query($taxYear: String!) { taxProfile(taxYear: $taxYear) { filingStatus otherIncome deduction } }',
+    { taxYear },
+  );
+  expect(taxProfile).toEqual({ filingStatus: 'SINGLE', otherIncome: '80000', deduction: null });
+  const { effect } = await simulate([{ assetId: 'crypto:BTC', accountId: await here(), quantity: '3' }]);
+  // The gain of 10,000 on Ethereum is short-term, of this year or of the one before.
+  const before = Number(effect.before.short);
+  expect(effect.after).toMatchObject({ short: String(before - 20000), long: '-20000' });
+  expect(Number(effect.saving)).toBeCloseTo(
+    Number(effect.taxBefore.estimate.onCrypto) - Number(effect.taxAfter.estimate.onCrypto),
+  );
+  // A net loss saves the tax on 3,000 of other income at 22 %, beside the tax on what it takes away.
+  expect(Number(effect.taxAfter.estimate.onCrypto)).toBe(-660);
+  const { taxEstimate } = await ann.graphql(
+    'query($taxYear: String!) { taxEstimate(taxYear: $taxYear) { leftOut estimate { onCrypto isIncomplete } } }',
+    { taxYear },
+  );
+  expect(taxEstimate.estimate).toEqual({ onCrypto: effect.taxBefore.estimate.onCrypto, isIncomplete: true });
+  const gone = await ann.graphql('mutation($taxYear: String!) { deleteTaxProfile(taxYear: $taxYear) { success } }', {
+    taxYear,
+  });
+  expect(gone.deleteTaxProfile.success).toBe(true);
+});
+
+test.each([
+  ['nothing', [], 'Choose what to sell.'],
+  ['an asset that is not held', [{ assetId: 'crypto:LTC', quantity: '1' }], 'You hold none of this asset.'],
+  ['no quantity', [{ assetId: 'crypto:BTC', quantity: '0' }], 'Enter a quantity above zero.'],
+  ['no price', [{ assetId: 'crypto:DOGE', quantity: '1' }], 'Nobody knows a price of this asset: enter one.'],
+  ['a wallet of nobody', [{ assetId: 'crypto:BTC', accountId: 'x', quantity: '1' }], 'This wallet was not found.'],
+  [
+    'more lots than are sold',
+    [
+      {
+        assetId: 'crypto:BTC',
+        quantity: '1',
+        lots: [{ transactionId: '00000000-0000-4000-8000-000000000001', quantity: '2' }],
+      },
+    ],
+    'The chosen lots are more than the quantity to sell.',
+  ],
+])('%s is refused with a sentence', async (_name, sales, error) => {
+  expect(await simulate(sales)).toMatchObject({ sales: [], effect: null, error });
+});
+
+test('a stranger has nothing to sell, and no wallet of hers', async () => {
+  const bob = await server.signUp('Bob');
+  const wallet = await here();
+  expect((await simulate([{ assetId: 'crypto:BTC', accountId: wallet, quantity: '1' }], bob)).errorCode).toBe(
+    'cost_basis_in_process',
+  );
+  expect((await bob.graphql(HARVEST, {})).taxLossHarvest).toMatchObject({
+    list: null,
+    errorCode: 'cost_basis_in_process',
+  });
+});

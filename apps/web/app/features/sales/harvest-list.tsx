@@ -1,0 +1,195 @@
+/** What could be sold at a loss, the largest loss first: ticked, the sale of it is simulated. */
+import { type ReactNode, useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { HarvestOpportunityPartsFragment } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { plural } from '../../ui/format.ts';
+import { Checkbox } from '../../ui/input.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import type { Chosen } from './chosen.ts';
+
+graphql(`
+  fragment HarvestOpportunityParts on HarvestOpportunity {
+    id
+    asset {
+      id
+      symbol
+      name
+    }
+    account {
+      id
+      name
+    }
+    held
+    price {
+      price
+      at
+      isOwn
+    }
+    quantity
+    proceeds
+    costBasis
+    loss
+    shortLoss
+    longLoss
+    lossOfChosenLots
+    unknownCount
+    lotCount
+  }
+`);
+
+export type Opportunity = HarvestOpportunityPartsFragment;
+type Sort = 'asset' | 'wallet' | 'proceeds' | 'cost' | 'loss';
+
+type Props = {
+  opportunities: readonly Opportunity[];
+  chosen: ReadonlyMap<string, Chosen>;
+  onChoose: (one: Opportunity, isChosen: boolean) => void;
+  onLots: (one: Opportunity) => void;
+};
+
+export function HarvestTable({ opportunities, chosen, onChoose, onLots }: Props) {
+  const [sort, setSort] = useState<{ by: Sort; isDescending: boolean }>({ by: 'loss', isDescending: true });
+  const header = (by: Sort, words: string): Pick<Column<Opportunity>, 'header' | 'sort'> => ({
+    sort: sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : 'none',
+    header: (
+      <button
+        type="button"
+        className="hover:underline"
+        onClick={() => setSort({ by, isDescending: sort.by === by ? !sort.isDescending : isNumber(by) })}
+      >
+        {words}
+        {sort.by === by && <span aria-hidden>{sort.isDescending ? ' ↓' : ' ↑'}</span>}
+      </button>
+    ),
+  });
+  const tick = (one: Opportunity) => (
+    <Checkbox
+      label={`Sell ${one.asset.symbol}${one.account ? ` in ${one.account.name}` : ''}`}
+      isLabelHidden
+      checked={chosen.has(one.id)}
+      onCheckedChange={(isChosen) => onChoose(one, isChosen)}
+    />
+  );
+  const lots = (one: Opportunity) => (
+    <button type="button" className="link text-13" onClick={() => onLots(one)}>
+      {chosen.get(one.id)?.lots.length ? `${plural(chosen.get(one.id)!.lots.length, 'lot')} chosen` : 'Choose lots'}
+    </button>
+  );
+  const columns: Column<Opportunity>[] = [
+    { key: 'tick', header: <span className="sr-only">Sell</span>, width: '36px', cell: tick },
+    { key: 'asset', ...header('asset', 'Asset'), cell: (one) => <Asset one={one} /> },
+    { key: 'wallet', ...header('wallet', 'Wallet'), cell: (one) => one.account?.name ?? 'All wallets' },
+    { key: 'sell', header: 'Amount to sell', isNumber: true, cell: (one) => <Quantity one={one} /> },
+    {
+      key: 'value',
+      ...header('proceeds', 'Value'),
+      isNumber: true,
+      cell: (one) => <Figure value={one.proceeds} isEstimate />,
+    },
+    { key: 'cost', ...header('cost', 'Cost basis'), isNumber: true, cell: (one) => <Figure value={one.costBasis} /> },
+    { key: 'loss', ...header('loss', 'Loss'), isNumber: true, cell: (one) => <Loss one={one} /> },
+    { key: 'lots', header: <span className="sr-only">Lots</span>, cell: (one) => (isPooled(one) ? null : lots(one)) },
+  ];
+  return (
+    <Table
+      caption="Crypto you can sell at a loss"
+      columns={columns}
+      rows={sorted(opportunities, sort)}
+      rowKey={({ id }) => id}
+      phone={(one) => (
+        <div className="flex gap-3">
+          {tick(one)}
+          <div className="min-w-0 grow">
+            <Pair>
+              <Asset one={one} />
+              <span className="text-right">
+                <Loss one={one} />
+              </span>
+            </Pair>
+            <Pair>
+              <span className="text-13 text-quiet">{one.account?.name ?? 'All wallets'}</span>
+              <span className="text-right text-13 text-quiet">
+                {one.quantity != null && 'sell '}
+                <Quantity one={one} />
+              </span>
+            </Pair>
+            {!isPooled(one) && lots(one)}
+          </div>
+        </div>
+      )}
+    />
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="flex items-baseline justify-between gap-3">{children}</div>;
+}
+
+/** A pool has no lots to choose from. */
+const isPooled = ({ lotCount }: Opportunity): boolean => lotCount < 2;
+
+const isNumber = (by: Sort): boolean => by !== 'asset' && by !== 'wallet';
+
+function sorted(all: readonly Opportunity[], { by, isDescending }: { by: Sort; isDescending: boolean }): Opportunity[] {
+  const sign = isDescending ? -1 : 1;
+  const word = (one: Opportunity) => (by === 'asset' ? one.asset.symbol : (one.account?.name ?? ''));
+  const amount = (one: Opportunity) => {
+    if (by === 'loss') return Number(one.loss ?? Number(one.lossOfChosenLots) * 1e-9);
+    return Number((by === 'proceeds' ? one.proceeds : one.costBasis) ?? 0);
+  };
+  return [...all].sort((a, b) => sign * (isNumber(by) ? amount(a) - amount(b) : word(a).localeCompare(word(b), 'en')));
+}
+
+function Asset({ one: { asset, unknownCount } }: { one: Opportunity }) {
+  return (
+    <span>
+      <span className="font-medium">{asset.symbol}</span>{' '}
+      {asset.name !== asset.symbol && <span className="text-13 text-quiet">{asset.name}</span>}
+      {unknownCount > 0 && (
+        <span className="block text-12 text-quiet">{plural(unknownCount, 'lot')} of unknown cost left out</span>
+      )}
+    </span>
+  );
+}
+
+function Quantity({ one: { quantity, held } }: { one: Opportunity }) {
+  if (quantity == null) return <span className="text-quiet">Lots by choice</span>;
+  return (
+    <>
+      <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />
+      {quantity !== held && (
+        <span className="block text-12 text-quiet">
+          of <AmountText kind="crypto" value={held} format={{ fractionDigits: 8 }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Figure({ value, isEstimate = false }: { value: string | null | undefined; isEstimate?: boolean }) {
+  return value == null ? <span className="text-quiet">–</span> : <AmountText value={value} isEstimate={isEstimate} />;
+}
+
+function Loss({ one: { loss, shortLoss, longLoss, lossOfChosenLots } }: { one: Opportunity }) {
+  if (loss == null) {
+    return (
+      <span className="text-13 text-quiet">
+        <AmountText value={`-${lossOfChosenLots}`} isEstimate /> with chosen lots
+      </span>
+    );
+  }
+  const hasBoth = Number(shortLoss) !== 0 && Number(longLoss) !== 0;
+  return (
+    <>
+      <AmountText value={`-${loss}`} isGain isEstimate />
+      {hasBoth && (
+        <span className="block text-12 text-quiet">
+          short-term <AmountText value={negated(shortLoss!)} />, long-term <AmountText value={negated(longLoss!)} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);

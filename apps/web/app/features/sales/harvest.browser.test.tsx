@@ -1,0 +1,138 @@
+/** Tax loss harvesting: what is ticked is simulated as it stands, or with the lots that were chosen; nothing unknown is made up. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import TaxLossHarvest from '../../routes/tax-loss-harvest.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const opportunity = (symbol: string, more: object = {}) => ({
+  id: `crypto:${symbol} w`,
+  asset: { id: `crypto:${symbol}`, symbol, name: symbol },
+  account: { id: 'w', name: 'Kraken' },
+  held: '4',
+  price: { price: '30000', at: '2026-11-01T10:00:00Z', isOwn: false },
+  quantity: '3',
+  proceeds: '90000',
+  costBasis: '130000',
+  loss: '40000',
+  shortLoss: '20000',
+  longLoss: '20000',
+  lossOfChosenLots: '50000',
+  unknownCount: 0,
+  lotCount: 4,
+  ...more,
+});
+const lot = (id: string, gain: string) => ({
+  acquiredTransactionId: id,
+  acquiredAt: '2025-02-01T10:00:00Z',
+  quantity: '1',
+  proceeds: '30000',
+  costBasis: '50000',
+  gain,
+  deniedLoss: null,
+  term: 'SHORT',
+  unknown: [],
+});
+const BY_CHOICE = { quantity: null, proceeds: null, costBasis: null, loss: null, shortLoss: null, longLoss: null };
+const year = (gain: string) => ({ short: gain, long: '0', none: '0', gain, isIncomplete: false });
+
+const answers = {
+  TaxLossHarvest: () => ({
+    taxLossHarvest: {
+      hasAccess: true,
+      whyNot: null,
+      warnings: ['The wash sale rule speaks of stock.'],
+      currency: 'USD',
+      error: null,
+      errorCode: null,
+      list: {
+        taxYear: '2026',
+        year: year('10000'),
+        opportunities: [opportunity('BTC'), opportunity('ETH', BY_CHOICE)],
+        unpriced: [{ asset: { id: 'crypto:DOGE', symbol: 'DOGE' }, held: '3' }],
+      },
+    },
+  }),
+  HarvestLots: () => ({
+    taxLossHarvest: {
+      list: { opportunities: [{ id: 'crypto:ETH w', lots: [lot('t1', '5000'), lot('t2', '-7000')] }] },
+    },
+  }),
+  SaleSimulation: ({ sales }: { sales: { assetId: string; quantity: string }[] }) => ({
+    saleSimulation: {
+      error: null,
+      sales: sales.map(({ assetId, quantity }) => ({
+        asset: { id: assetId, symbol: assetId.slice(7) },
+        account: { id: 'w', name: 'Kraken' },
+        quantity,
+        price: '30000',
+        gain: '-40000',
+        lotCount: 1,
+        lots: [lot('t9', '-40000')],
+        turnsLong: [],
+        callouts: ['Nobody knows what one of these lots cost.'],
+      })),
+      effect: {
+        taxYear: '2026',
+        before: year('10000'),
+        after: year('-30000'),
+        taxBefore: { estimate: null, leftOut: 'Say how you file.' },
+        taxAfter: { estimate: null },
+        saving: null,
+      },
+    },
+  }),
+};
+
+const asked = (sent: { name: string; variables: unknown }[]) =>
+  sent.filter(({ name }) => name === 'SaleSimulation').map(({ variables }) => variables);
+
+test('what is ticked is sold in the order of the method, and the year has it', async () => {
+  await page.viewport(1200, 900);
+  const { sent } = await renderApp(<TaxLossHarvest />, answers);
+  await page.getByRole('checkbox', { name: 'Sell BTC in Kraken' }).click();
+  const effect = page.getByRole('table', { name: /^The tax year 2026/ });
+  await expect.element(effect.getByRole('row', { name: /^Net gain/ })).toHaveTextContent('−40,000.00');
+  expect(asked(sent)).toEqual([
+    { sales: [{ assetId: 'crypto:BTC', accountId: 'w', price: null, quantity: '3', lots: [] }] },
+  ]);
+  await expect.element(page.getByText('Nobody knows what one of these lots cost.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a tax profile' })).toBeVisible();
+});
+
+test('where only chosen lots come to a loss, a tick asks which', async () => {
+  await page.viewport(1200, 900);
+  const { sent } = await renderApp(<TaxLossHarvest />, answers);
+  await page.getByRole('checkbox', { name: 'Sell ETH in Kraken' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lots of ETH in Kraken' });
+  await dialog.getByRole('button', { name: 'All at a loss' }).click();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 lot, gain ≈ −7,000.00');
+  await dialog.getByRole('button', { name: 'Use these lots' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Sell ETH in Kraken' })).toBeChecked();
+  await expect.element(page.getByRole('table', { name: /^The tax year 2026/ })).toBeVisible();
+  expect(asked(sent)).toEqual([
+    {
+      sales: [
+        {
+          assetId: 'crypto:ETH',
+          accountId: 'w',
+          price: null,
+          quantity: '1',
+          lots: [{ transactionId: 't2', quantity: '1' }],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a price of one’s own asks again with it', async () => {
+  await page.viewport(1200, 900);
+  const { sent } = await renderApp(<TaxLossHarvest />, answers);
+  await page.getByText('Prices', { exact: true }).click();
+  await page.getByLabelText('DOGE').fill('0');
+  await expect.element(page.getByText('Enter a price above zero')).toBeVisible();
+  await page.getByLabelText('DOGE').fill('0.25');
+  await page.getByRole('button', { name: 'Use these prices' }).click();
+  await expect
+    .poll(() => sent.filter(({ name }) => name === 'TaxLossHarvest').at(-1)?.variables)
+    .toEqual({ ownPrices: [{ assetId: 'crypto:DOGE', price: '0.25' }] });
+});

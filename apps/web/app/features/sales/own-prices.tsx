@@ -1,0 +1,92 @@
+/** The prices that sales are simulated at: the last that the ledger knows, each to be replaced by what the user would get. */
+import { useState } from 'react';
+import type { HarvestPriceInput } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Moment } from '../../ui/moment.tsx';
+
+/** `price`: null where the ledger knows none. */
+export type PricedAsset = { id: string; symbol: string; price: { price: string; at: string; isOwn: boolean } | null };
+
+type Props = {
+  assets: readonly PricedAsset[];
+  currency: string;
+  ownPrices: readonly HarvestPriceInput[];
+  onChange: (prices: HarvestPriceInput[]) => void;
+};
+
+export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(ownPrices.map(({ assetId, price }) => [assetId, price])),
+  );
+  const wrong = (text: string | undefined) => text !== undefined && text.trim() !== '' && !isPrice(text);
+  const apply = () =>
+    onChange(
+      Object.entries(typed).flatMap(([assetId, text]) => (isPrice(text) ? [{ assetId, price: plain(text) }] : [])),
+    );
+  return (
+    <details className="mt-6 border-rule border-y py-3">
+      <summary className="cursor-pointer font-medium">Prices</summary>
+      <form
+        noValidate
+        className="pt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <p className="mb-3 max-w-prose text-13 text-quiet">
+          Each asset is taken at the last price in your transactions. Type today's price in {currency} where it is
+          another.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {assets.map(({ id, symbol, price }) => (
+            <Field
+              key={id}
+              label={symbol}
+              hint={price && !price.isOwn ? <LastKnown price={price} /> : price ? 'Your price' : 'No known price'}
+              error={wrong(typed[id]) ? 'Enter a price above zero' : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  value={typed[id] ?? ''}
+                  placeholder={price?.price ?? ''}
+                  onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <div className="mt-4 flex gap-2">
+          <Button type="submit" disabled={Object.values(typed).some(wrong)}>
+            Use these prices
+          </Button>
+          {ownPrices.length > 0 && (
+            <Button
+              onClick={() => {
+                setTyped({});
+                onChange([]);
+              }}
+            >
+              Back to the last known prices
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function LastKnown({ price: { price, at } }: { price: { price: string; at: string } }) {
+  return (
+    <>
+      {price} on <Moment at={at} format="short-day" />
+    </>
+  );
+}
+
+const plain = (text: string): string => text.trim().replaceAll(',', '');
+const isPrice = (text: string): boolean => /^\d{1,20}(\.\d{1,20})?$/.test(plain(text)) && Number(plain(text)) > 0;

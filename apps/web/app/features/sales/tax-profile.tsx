@@ -1,0 +1,197 @@
+/** How the user files and what else they earn in a tax year, for estimates of their income tax. */
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { explain } from '../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { FilingStatus, TaxProfileQuery } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Loading, QueryStates } from '../../ui/query-states.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const TaxProfileDocument = graphql(`
+  query TaxProfile($taxYear: String!) {
+    taxProfile(taxYear: $taxYear) {
+      filingStatus
+      otherIncome
+      deduction
+      carriedShort
+      carriedLong
+    }
+  }
+`);
+
+const UpdateTaxProfileDocument = graphql(`
+  mutation UpdateTaxProfile(
+    $taxYear: String!
+    $filingStatus: FilingStatus!
+    $otherIncome: Decimal!
+    $deduction: Decimal
+    $carriedShort: Decimal
+    $carriedLong: Decimal
+  ) {
+    updateTaxProfile(
+      taxYear: $taxYear
+      filingStatus: $filingStatus
+      otherIncome: $otherIncome
+      deduction: $deduction
+      carriedShort: $carriedShort
+      carriedLong: $carriedLong
+    ) {
+      success
+      error
+    }
+  }
+`);
+
+const DeleteTaxProfileDocument = graphql(`
+  mutation DeleteTaxProfile($taxYear: String!) {
+    deleteTaxProfile(taxYear: $taxYear) {
+      success
+      error
+    }
+  }
+`);
+
+const STATUSES: readonly { value: FilingStatus; label: string }[] = [
+  { value: 'SINGLE', label: 'Single' },
+  { value: 'MARRIED_JOINTLY', label: 'Married filing jointly' },
+  { value: 'MARRIED_SEPARATELY', label: 'Married filing separately' },
+  { value: 'HEAD_OF_HOUSEHOLD', label: 'Head of household' },
+];
+
+/** What is calculated with a profile. */
+const REFETCH = ['TaxProfile', 'SaleSimulation', 'TaxEstimate', 'TaxPage'];
+
+export function TaxProfileDialog({ taxYear, onClose }: { taxYear: string; onClose: () => void }) {
+  const profile = useQuery(graphqlQuery(TaxProfileDocument, { taxYear }));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="narrow"
+      title={`Tax profile of ${taxYear}`}
+      description="It serves estimates of your federal income tax alone, and changes no gain and no document."
+    >
+      <QueryStates query={profile} loading={<Loading label="Loading your tax profile" lines={5} />}>
+        {({ taxProfile }) => <ProfileForm taxYear={taxYear} profile={taxProfile ?? null} onClose={onClose} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+type Values = {
+  filingStatus: FilingStatus;
+  otherIncome: string;
+  deduction: string;
+  carriedShort: string;
+  carriedLong: string;
+};
+
+type Profile = NonNullable<TaxProfileQuery['taxProfile']>;
+
+const emptyOrAmount = (text: string) =>
+  text.trim() === '' || /^\d{1,12}(\.\d{1,2})?$/.test(plain(text)) || 'Enter an amount in dollars, like 80000';
+const plain = (text: string): string => text.trim().replace(/[$,\s]/g, '');
+
+function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: Profile | null; onClose: () => void }) {
+  const form = useForm<Values>({
+    defaultValues: {
+      filingStatus: profile?.filingStatus ?? 'SINGLE',
+      otherIncome: profile?.otherIncome ?? '',
+      deduction: profile?.deduction ?? '',
+      carriedShort: orEmpty(profile?.carriedShort),
+      carriedLong: orEmpty(profile?.carriedLong),
+    },
+  });
+  const save = useGraphqlMutation(UpdateTaxProfileDocument, {
+    refetch: REFETCH,
+    onSuccess: ({ updateTaxProfile: { success } }) => success && onClose(),
+  });
+  const remove = useGraphqlMutation(DeleteTaxProfileDocument, { refetch: REFETCH, onSuccess: onClose });
+  const failure =
+    save.data?.updateTaxProfile.error ??
+    (save.error ? explain(save.error) : null) ??
+    (remove.error ? explain(remove.error) : null);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    save.mutate({
+      taxYear,
+      filingStatus: values.filingStatus,
+      otherIncome: plain(values.otherIncome),
+      deduction: plain(values.deduction) || null,
+      carriedShort: plain(values.carriedShort) || null,
+      carriedLong: plain(values.carriedLong) || null,
+    }),
+  );
+  return (
+    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      {failure && <Banner status="error">{failure}</Banner>}
+      <Field label="Filing status">
+        {(control) => (
+          <Select
+            {...control}
+            options={STATUSES}
+            value={form.watch('filingStatus')}
+            onChange={(status) => form.setValue('filingStatus', status)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Other income"
+        hint="Wages and all else but crypto, before the deduction, in dollars."
+        error={errors.otherIncome?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            {...form.register('otherIncome', {
+              required: 'Enter your other income, 0 if there is none',
+              validate: emptyOrAmount,
+            })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Deduction"
+        isOptional
+        hint="Leave it empty for the standard deduction."
+        error={errors.deduction?.message}
+      >
+        {(control) => (
+          <Input {...control} inputMode="decimal" {...form.register('deduction', { validate: emptyOrAmount })} />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Short-term loss carried here" isOptional error={errors.carriedShort?.message}>
+          {(control) => (
+            <Input {...control} inputMode="decimal" {...form.register('carriedShort', { validate: emptyOrAmount })} />
+          )}
+        </Field>
+        <Field label="Long-term loss carried here" isOptional error={errors.carriedLong?.message}>
+          {(control) => (
+            <Input {...control} inputMode="decimal" {...form.register('carriedLong', { validate: emptyOrAmount })} />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 pt-2">
+        {profile && (
+          <Button className="mr-auto" isBusy={remove.isPending} onClick={() => remove.mutate({ taxYear })}>
+            Remove
+          </Button>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" isBusy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const orEmpty = (amount: string | undefined): string => (amount === undefined || Number(amount) === 0 ? '' : amount);

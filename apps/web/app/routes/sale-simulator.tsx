@@ -1,0 +1,75 @@
+/** `/sale-simulator`: a sale before it is made: which lots it would take, its gain by term, and what it does to the tax year. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { SaleForm } from '../features/sales/sale-form.tsx';
+import { Simulation } from '../features/sales/simulation.tsx';
+import { TaxProfileDialog } from '../features/sales/tax-profile.tsx';
+import { graphql } from '../generated/gql.ts';
+import type { SaleInput } from '../generated/graphql.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const SaleSimulatorDocument = graphql(`
+  query SaleSimulator {
+    heldAssets {
+      currency
+      assets {
+        ...SellableAsset
+      }
+    }
+    settings {
+      lotAllocation
+    }
+    wallets {
+      ...WalletNames
+    }
+  }
+`);
+
+const pageQuery = () => graphqlQuery(SaleSimulatorDocument);
+const queries: PageQueries = () => [pageQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function SaleSimulator() {
+  const page = useQuery(pageQuery());
+  const [sale, setSale] = useState<SaleInput | null>(null);
+  const [profileOf, setProfileOf] = useState<string | null>(null);
+  return (
+    <>
+      <PageHead title="Sale simulator" actions={<ButtonLink to="/tax-loss-harvest">Tax loss harvesting</ButtonLink>}>
+        See which lots a sale of today would take, and what it does to your tax year, before you sell.
+      </PageHead>
+      <QueryStates query={page} loading={<Loading label="Loading what you hold" lines={5} />}>
+        {({ heldAssets, wallets, settings }) =>
+          heldAssets.assets.length === 0 ? (
+            <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
+              There is nothing to sell yet: what you hold appears here as soon as your gains have been calculated.
+            </Empty>
+          ) : (
+            <>
+              <SaleForm
+                assets={heldAssets.assets}
+                wallets={wallets}
+                isByWallet={settings.lotAllocation === 'WALLET'}
+                currency={heldAssets.currency}
+                onSale={setSale}
+              />
+              <Section title="If you make this sale">
+                <Simulation
+                  sales={sale ? [sale] : []}
+                  currency={heldAssets.currency}
+                  empty="Say what you would sell, and what it does is shown here."
+                  onProfile={setProfileOf}
+                />
+              </Section>
+              {profileOf !== null && <TaxProfileDialog taxYear={profileOf} onClose={() => setProfileOf(null)} />}
+            </>
+          )
+        }
+      </QueryStates>
+    </>
+  );
+}

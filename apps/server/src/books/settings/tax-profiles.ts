@@ -1,4 +1,4 @@
-/** The SQL of tax profiles: what the user says of their other income in a tax year. */
+/** The SQL of tax profiles: what the user says about their other income in a tax year. */
 import type { Tx } from '@lotbook/db/user';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 

@@ -1,5 +1,6 @@
 /** Tax-loss harvesting and the simulation of sales in the API. */
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { TurnsLong } from '@lotbook/engine/what-if';
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -9,11 +10,10 @@ import type { ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { sentenceOf } from '../callout-sentence.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, Term, UnknownFigure } from '../refs.ts';
-import { findCountry } from '../settings/countries.ts';
-import { sentenceOf } from '../tax/callout-sentence.ts';
-import { EstimateRef } from '../tax-profile/schema.ts';
+import { EstimateRef } from '../tax-estimate.ts';
 import { harvestWarnings, lossUse, whyNoHarvest } from './rules.ts';
 import {
   type AskedSale,
@@ -166,7 +166,7 @@ function addHarvest(): void {
         }),
         whyNot: t.string({
           nullable: true,
-          resolve: ({ country }) => whyNoHarvest(country, findCountry(country)?.name ?? country),
+          resolve: ({ country }) => whyNoHarvest(country, jurisdictionOf(country)?.name ?? country),
         }),
         warnings: t.stringList({ resolve: ({ country }) => harvestWarnings(country) }),
         currency: t.exposeString('currency'),

@@ -13,7 +13,7 @@ import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../
 import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { readTaxProfile } from '../../books/settings/tax-profiles.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type EstimateAnswer, estimateOf, type Payer } from '../tax-profile/service.ts';
+import { type EstimateAnswer, estimateOf, type Payer } from '../tax-estimate.ts';
 import { type Harvest, harvestOf, lossOfChosenLots } from './harvest.ts';
 
 /** A price that the user would sell at, per unit in the base currency, in place of the last one the ledger knows. */

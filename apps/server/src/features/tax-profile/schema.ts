@@ -5,49 +5,13 @@ import { readTaxProfile, type TaxProfile } from '../../books/settings/tax-profil
 import { builder } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { may } from '../policy.ts';
-import { type EstimateAnswer, estimateOf, forgetTaxProfile, saveTaxProfile, type TaxEstimate } from './service.ts';
+import { EstimateRef, estimateOf } from '../tax-estimate.ts';
+import { forgetTaxProfile, saveTaxProfile } from './service.ts';
 
 const FilingStatus = builder.enumType('FilingStatus', { values: FILING_STATUSES });
 
-const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
-  description:
-    'Federal income tax of the United States: the tax with crypto less the tax without it. State tax and credits are not in it.',
-  fields: (t) => ({
-    ratesOf: t.exposeString('ratesOf', { description: 'The year whose rates were taken.' }),
-    onCrypto: t.expose('onCrypto', {
-      type: 'Decimal',
-      description: 'Below zero where losses save more than crypto costs.',
-    }),
-    taxWith: t.expose('taxWith', { type: 'Decimal' }),
-    taxWithout: t.expose('taxWithout', { type: 'Decimal' }),
-    investmentTax: t.expose('investmentTax', {
-      type: 'Decimal',
-      description: 'On net investment income; it is in the tax.',
-    }),
-    deduction: t.expose('deduction', { type: 'Decimal' }),
-    lossUsed: t.expose('lossUsed', {
-      type: 'Decimal',
-      description: 'Of a net loss, what is set against other income.',
-    }),
-    carriedShort: t.field({
-      type: 'Decimal',
-      description: 'For the next year.',
-      resolve: ({ carriedOn }) => carriedOn.short,
-    }),
-    carriedLong: t.field({ type: 'Decimal', resolve: ({ carriedOn }) => carriedOn.long }),
-    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'It rests on something that nobody knows.' }),
-  }),
-});
-
-export const EstimateRef = builder.objectRef<EstimateAnswer>('TaxEstimateAnswer').implement({
-  fields: (t) => ({
-    estimate: t.expose('estimate', { type: TaxEstimateRef, nullable: true }),
-    leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is none: a sentence.' }),
-  }),
-});
-
 const TaxProfileRef = builder.objectRef<TaxProfile>('TaxProfile').implement({
-  description: 'What the user says of their other income in a tax year. Amounts in the money of the country.',
+  description: 'What the user says about their other income in a tax year. Amounts in the money of the country.',
   fields: (t) => ({
     taxYear: t.exposeString('taxYear'),
     filingStatus: t.expose('filingStatus', { type: FilingStatus }),

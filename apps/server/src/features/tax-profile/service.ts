@@ -1,10 +1,6 @@
-/** What an estimate of the income tax on crypto needs to know of a user, and the estimate of a year. */
-import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
+/** The tax profile: what an estimate of the income tax on crypto needs to know of a user, by tax year. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { estimateUsTax, type Gains, type TaxAnswer } from '@lotbook/reports/income-tax/us-income-tax';
-import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import { recordAudit } from '../../books/audit.ts';
-import type { YearSummary } from '../../books/results/summarise.ts';
 import {
   readTaxProfile,
   removeTaxProfile,
@@ -60,101 +56,4 @@ export async function forgetTaxProfile(scope: Scope, taxYear: string): Promise<O
     before,
   });
   return DONE;
-}
-
-/** Decimal strings, in US dollars. */
-export type TaxEstimate = {
-  /** The year whose rates were taken: that of the estimate, or the last one before it. */
-  ratesOf: string;
-  /** What crypto adds to the federal income tax; below zero where losses save more. */
-  onCrypto: string;
-  taxWith: string;
-  taxWithout: string;
-  investmentTax: string;
-  deduction: string;
-  /** Of a net loss, what is set against other income this year. */
-  lossUsed: string;
-  /** Losses for the next year. */
-  carriedOn: { short: string; long: string };
-  /** Gains or income of the year rest on something that nobody knows. */
-  isIncomplete: boolean;
-};
-
-export type EstimateAnswer = { estimate: TaxEstimate; leftOut: null } | { estimate: null; leftOut: string };
-
-/** Of whom taxes can be estimated. */
-export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
-
-/**
- * @param year  the figures as printed; left out: nothing happened in it
- * @returns `leftOut`: why there is none, one sentence
- */
-export function estimateOf(
-  payer: Payer,
-  profile: TaxProfile | null,
-  taxYear: string,
-  year: YearSummary | undefined,
-): EstimateAnswer {
-  const leftOut = whyNone(payer, profile, taxYear);
-  if (leftOut !== null || profile === null) return { estimate: null, leftOut: leftOut ?? NO_PROFILE };
-  const ratesOf = ratesFor(taxYear)!;
-  const answer = estimateUsTax({
-    dollar: ONE,
-    year: ratesOf,
-    status: profile.filingStatus,
-    otherIncome: parseSigned(profile.otherIncome),
-    deduction: profile.deduction === null ? null : parseSigned(profile.deduction),
-    cryptoIncome: parseSigned(year?.printedIncome ?? '0'),
-    gains: gainsOf(year),
-    carried: { short: parseSigned(profile.carriedShort), long: parseSigned(profile.carriedLong) },
-  });
-  return { estimate: shown(answer, ratesOf, hasUnknown(year)), leftOut: null };
-}
-
-const NO_PROFILE = 'Say how you file and what else you earn, and the federal income tax on your crypto is estimated.';
-
-function whyNone(
-  { country, baseCurrency, isCalendarYear }: Payer,
-  profile: TaxProfile | null,
-  taxYear: string,
-): string | null {
-  if (country !== 'US') return 'Income tax is estimated for the United States alone.';
-  if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
-  if (!isCalendarYear) return 'Income tax is estimated for calendar years alone: your tax year begins on another day.';
-  if (ratesFor(taxYear) === null) return `The income tax rates of ${taxYear} are not among those that Lotbook has.`;
-  return profile === null ? NO_PROFILE : null;
-}
-
-const YEARS = Object.keys(US_RATES);
-
-/** Of a year to come, those of the last that is known. */
-function ratesFor(taxYear: string): string | null {
-  if (US_RATES[taxYear]) return taxYear;
-  const last = YEARS.at(-1)!;
-  return taxYear > last ? last : null;
-}
-
-function gainsOf(year: YearSummary | undefined): Gains {
-  return {
-    short: parseSigned(year?.short.printed.gain ?? '0'),
-    long: parseSigned(year?.long.printed.gain ?? '0'),
-  };
-}
-
-function hasUnknown(year: YearSummary | undefined): boolean {
-  return (year?.unknown?.disposals ?? 0) + (year?.unknown?.income ?? 0) > 0;
-}
-
-function shown(answer: TaxAnswer, ratesOf: string, isIncomplete: boolean): TaxEstimate {
-  return {
-    ratesOf,
-    onCrypto: formatFixed(answer.onCrypto),
-    taxWith: formatFixed(answer.tax + answer.investmentTax),
-    taxWithout: formatFixed(answer.taxWithout),
-    investmentTax: formatFixed(answer.investmentTax),
-    deduction: formatFixed(answer.deduction),
-    lossUsed: formatFixed(answer.lossUsed),
-    carriedOn: { short: formatFixed(answer.carriedOn.short), long: formatFixed(answer.carriedOn.long) },
-    isIncomplete,
-  };
 }

@@ -1,6 +1,7 @@
 /** The lines of a year: disposals, income and callouts. */
 import { calloutWords, WAITING } from '../../books/results/callout-words.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { sentenceOf } from '../callout-sentence.ts';
 import { CurrencyRef } from '../currency.ts';
 import {
   AccountRef,
@@ -12,7 +13,6 @@ import {
   TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
-import { sentenceOf } from './callout-sentence.ts';
 import { incomeName } from './service.ts';
 
 export function addLines(): void {

@@ -1,10 +1,10 @@
 /** The sentence of a stored callout, with its asset and its account called what they are called now. */
-import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import { messageOf, namedBy } from '../../books/results/callout-words.ts';
-import type { CalloutRow } from '../../books/results/rows.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { rowsOf } from '../../platform/graphql/loaders.ts';
-import { loadCurrency } from '../currency.ts';
+import { accountNamesByIds } from '../books/accounts/accounts.ts';
+import { messageOf, namedBy } from '../books/results/callout-words.ts';
+import type { CalloutRow } from '../books/results/rows.ts';
+import type { Context } from '../platform/graphql/context.ts';
+import { rowsOf } from '../platform/graphql/loaders.ts';
+import { loadCurrency } from './currency.ts';
 
 const accounts = rowsOf(accountNamesByIds, ({ id }) => [id]);
 

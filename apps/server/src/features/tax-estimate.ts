@@ -1,0 +1,141 @@
+/** What crypto adds to the income tax of a year, estimated for whoever has a tax profile of it. */
+import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
+import { estimateUsTax, type Gains, type TaxAnswer } from '@lotbook/reports/income-tax/us-income-tax';
+import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
+import type { YearSummary } from '../books/results/summarise.ts';
+import type { TaxProfile } from '../books/settings/tax-profiles.ts';
+import { builder } from '../platform/graphql/builder.ts';
+
+/** Decimal strings, in US dollars. */
+export type TaxEstimate = {
+  /** The year whose rates were taken: that of the estimate, or the last one before it. */
+  ratesOf: string;
+  /** What crypto adds to the federal income tax; below zero where losses save more. */
+  onCrypto: string;
+  taxWith: string;
+  taxWithout: string;
+  investmentTax: string;
+  deduction: string;
+  /** Of a net loss, what is set against other income this year. */
+  lossUsed: string;
+  /** Losses for the next year. */
+  carriedOn: { short: string; long: string };
+  /** Gains or income of the year rest on something that nobody knows. */
+  isIncomplete: boolean;
+};
+
+export type EstimateAnswer = { estimate: TaxEstimate; leftOut: null } | { estimate: null; leftOut: string };
+
+/** Of whom taxes can be estimated. */
+export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
+
+/**
+ * @param year  the figures as printed; left out: nothing happened in it
+ * @returns `leftOut`: why there is none, one sentence
+ */
+export function estimateOf(
+  payer: Payer,
+  profile: TaxProfile | null,
+  taxYear: string,
+  year: YearSummary | undefined,
+): EstimateAnswer {
+  const leftOut = whyNone(payer, profile, taxYear);
+  if (leftOut !== null || profile === null) return { estimate: null, leftOut: leftOut ?? NO_PROFILE };
+  const ratesOf = ratesFor(taxYear)!;
+  const answer = estimateUsTax({
+    dollar: ONE,
+    year: ratesOf,
+    status: profile.filingStatus,
+    otherIncome: parseSigned(profile.otherIncome),
+    deduction: profile.deduction === null ? null : parseSigned(profile.deduction),
+    cryptoIncome: parseSigned(year?.printedIncome ?? '0'),
+    gains: gainsOf(year),
+    carried: { short: parseSigned(profile.carriedShort), long: parseSigned(profile.carriedLong) },
+  });
+  return { estimate: shown(answer, ratesOf, hasUnknown(year)), leftOut: null };
+}
+
+const NO_PROFILE = 'Say how you file and what else you earn, and the federal income tax on your crypto is estimated.';
+
+function whyNone(
+  { country, baseCurrency, isCalendarYear }: Payer,
+  profile: TaxProfile | null,
+  taxYear: string,
+): string | null {
+  if (country !== 'US') return 'Income tax is estimated for the United States alone.';
+  if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
+  if (!isCalendarYear) return 'Income tax is estimated for calendar years alone: your tax year begins on another day.';
+  if (ratesFor(taxYear) === null) return `The income tax rates of ${taxYear} are not among those that Lotbook has.`;
+  return profile === null ? NO_PROFILE : null;
+}
+
+const YEARS = Object.keys(US_RATES);
+
+/** Of a year to come, those of the last that is known. */
+function ratesFor(taxYear: string): string | null {
+  if (US_RATES[taxYear]) return taxYear;
+  const last = YEARS.at(-1)!;
+  return taxYear > last ? last : null;
+}
+
+function gainsOf(year: YearSummary | undefined): Gains {
+  return {
+    short: parseSigned(year?.short.printed.gain ?? '0'),
+    long: parseSigned(year?.long.printed.gain ?? '0'),
+  };
+}
+
+function hasUnknown(year: YearSummary | undefined): boolean {
+  return (year?.unknown?.disposals ?? 0) + (year?.unknown?.income ?? 0) > 0;
+}
+
+function shown(answer: TaxAnswer, ratesOf: string, isIncomplete: boolean): TaxEstimate {
+  return {
+    ratesOf,
+    onCrypto: formatFixed(answer.onCrypto),
+    taxWith: formatFixed(answer.tax + answer.investmentTax),
+    taxWithout: formatFixed(answer.taxWithout),
+    investmentTax: formatFixed(answer.investmentTax),
+    deduction: formatFixed(answer.deduction),
+    lossUsed: formatFixed(answer.lossUsed),
+    carriedOn: { short: formatFixed(answer.carriedOn.short), long: formatFixed(answer.carriedOn.long) },
+    isIncomplete,
+  };
+}
+
+const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
+  description:
+    'Federal income tax of the United States: the tax with crypto less the tax without it. State tax and credits are not in it.',
+  fields: (t) => ({
+    ratesOf: t.exposeString('ratesOf', { description: 'The year whose rates were taken.' }),
+    onCrypto: t.expose('onCrypto', {
+      type: 'Decimal',
+      description: 'Below zero where losses save more than crypto costs.',
+    }),
+    taxWith: t.expose('taxWith', { type: 'Decimal' }),
+    taxWithout: t.expose('taxWithout', { type: 'Decimal' }),
+    investmentTax: t.expose('investmentTax', {
+      type: 'Decimal',
+      description: 'On net investment income; it is in the tax.',
+    }),
+    deduction: t.expose('deduction', { type: 'Decimal' }),
+    lossUsed: t.expose('lossUsed', {
+      type: 'Decimal',
+      description: 'Of a net loss, what is set against other income.',
+    }),
+    carriedShort: t.field({
+      type: 'Decimal',
+      description: 'For the next year.',
+      resolve: ({ carriedOn }) => carriedOn.short,
+    }),
+    carriedLong: t.field({ type: 'Decimal', resolve: ({ carriedOn }) => carriedOn.long }),
+    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'It rests on something that nobody knows.' }),
+  }),
+});
+
+export const EstimateRef = builder.objectRef<EstimateAnswer>('TaxEstimateAnswer').implement({
+  fields: (t) => ({
+    estimate: t.expose('estimate', { type: TaxEstimateRef, nullable: true }),
+    leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is none: a sentence.' }),
+  }),
+});

@@ -70,6 +70,8 @@ export function TransactionView({
   addressOf: (id: string) => string;
 }) {
   const effect = taxEffect(transaction, currency);
+  // What was entered before the base currency changed does not count.
+  const counts = transaction.customCurrency === currency;
   return (
     <div className="space-y-6">
       <div className="space-y-1">
@@ -85,14 +87,14 @@ export function TransactionView({
           {transaction.isSpam && <Tag>Spam</Tag>}
           {transaction.isFrozen && <Tag>Tax year frozen</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}
-          {transaction.hasCustomCostBasis && <Tag>{enteredText('Cost basis', transaction, currency)}</Tag>}
-          {transaction.hasCustomProceeds && <Tag>{enteredText('Proceeds', transaction, currency)}</Tag>}
+          {counts && transaction.hasCustomCostBasis && <Tag>Cost basis entered by you</Tag>}
+          {counts && transaction.hasCustomProceeds && <Tag>Proceeds entered by you</Tag>}
           {transaction.isManual && <Tag>Entered by hand</Tag>}
           {transaction.isSample && <Tag>Sample</Tag>}
         </p>
       </div>
       <Callouts transaction={transaction} currency={currency} />
-      {transaction.customCurrency != null && transaction.customCurrency !== currency && (
+      {transaction.customCurrency != null && !counts && (
         <Suspense fallback={null}>
           <OtherCurrency transaction={transaction} currency={currency} />
         </Suspense>
@@ -168,13 +170,6 @@ export function TransactionView({
       )}
     </div>
   );
-}
-
-/** What was entered before the base currency changed does not count. */
-function enteredText(what: string, { customCurrency }: TransactionDetailPartsFragment, currency: string): string {
-  return customCurrency === currency
-    ? `${what} entered by you`
-    : `${what} entered in ${customCurrency}: not counted in ${currency}`;
 }
 
 const DIRECTIONS = { IN: 'In', OUT: 'Out', FEE: 'Fee' };

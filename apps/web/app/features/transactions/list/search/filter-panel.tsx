@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { allWallets } from '../../../../data/all-wallets.ts';
 import type { TransactionFiltersQuery } from '../../../../generated/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Checkbox, Input } from '../../../../ui/input.tsx';
+import { later, useLater } from '../../../../ui/later.ts';
 import { Popover } from '../../../../ui/popover.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { hasTerm, type Query, type Term, withoutTerm, withTerm } from './query.ts';
+import type { Query, Term } from './query.ts';
 
 const named = (...types: TransactionType[]) => types.map((value) => ({ value, label: VERBS[value] }));
 const INCOME = INCOME_LABELS.filter((label) => label !== 'other');
@@ -64,13 +62,17 @@ export function nameOfTerm(names: FilterNames, { key, value }: Term): string | u
   return FLAGS.find(({ term }) => term.key === key && term.value === value)?.label.toLowerCase();
 }
 
-type PanelProps = { query: Query; names: FilterNames; onChange: (query: Query) => void };
+/** What can be chosen is fetched after the page. */
+const choices = later(async () => (await import('./filter-choices.tsx')).FilterChoices);
+
+export type PanelProps = { query: Query; names: FilterNames; onChange: (query: Query) => void };
 
 export function FilterPanel(props: PanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const Choices = useLater(choices);
   return (
     <Popover
-      isOpen={isOpen}
+      isOpen={isOpen && Choices !== undefined}
       onOpenChange={setOpen}
       align="end"
       sideOffset={6}
@@ -83,104 +85,7 @@ export function FilterPanel(props: PanelProps) {
         </Button>
       )}
     >
-      <Choices {...props} />
+      {Choices && <Choices {...props} />}
     </Popover>
-  );
-}
-
-function Choices({ query, names, onChange }: PanelProps) {
-  const add = (term: Term) => onChange(withTerm(query, term));
-  return (
-    <>
-      <Field label="Type">
-        {(control) => (
-          <Select
-            {...control}
-            options={TYPES}
-            value={null}
-            placeholder="Any type"
-            onChange={(value) => add({ key: 'type', value })}
-          />
-        )}
-      </Field>
-      <Field label="Wallet">
-        {(control) => (
-          <Select
-            {...control}
-            options={names.wallets.map(({ id, name }) => ({ value: id, label: name }))}
-            value={null}
-            placeholder="Any wallet"
-            onChange={(value) => add({ key: 'wallet', value })}
-          />
-        )}
-      </Field>
-      <Field label="Asset">
-        {(control) => (
-          <Select
-            {...control}
-            options={names.assets.map(({ id, symbol, name }) => ({
-              value: id,
-              label: symbol,
-              detail: name === symbol ? undefined : name,
-            }))}
-            value={null}
-            placeholder="Any asset"
-            onChange={(value) => add({ key: 'asset_id', value })}
-          />
-        )}
-      </Field>
-      <Dates years={names.years} onPick={(value) => add({ key: 'date', value })} />
-      <fieldset className="space-y-2">
-        <legend className="mb-1.5 text-13 font-medium">Only</legend>
-        {FLAGS.map(({ term, label }) => (
-          <Checkbox
-            key={label}
-            label={label}
-            checked={hasTerm(query, term)}
-            onCheckedChange={(isOn) => onChange(isOn ? withTerm(query, term) : withoutTerm(query, term))}
-          />
-        ))}
-      </fieldset>
-    </>
-  );
-}
-
-function Dates({ years, onPick }: { years: string[]; onPick: (value: string) => void }) {
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-13 font-medium">Date</legend>
-      {years.length > 0 && (
-        <div className="mb-2 flex flex-wrap gap-1.5">
-          {years.slice(0, 5).map((year) => (
-            <Button key={year} size="small" onClick={() => onPick(year)}>
-              {year}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className="grid grid-cols-[1fr_1fr_auto] gap-2">
-        <Input
-          type="date"
-          aria-label="From"
-          className="min-w-0 px-2! text-13!"
-          value={from}
-          max={to || undefined}
-          onChange={(e) => setFrom(e.target.value)}
-        />
-        <Input
-          type="date"
-          aria-label="To"
-          className="min-w-0 px-2! text-13!"
-          value={to}
-          min={from || undefined}
-          onChange={(e) => setTo(e.target.value)}
-        />
-        <Button disabled={from === '' && to === ''} onClick={() => onPick(`${from}..${to}`)}>
-          Set
-        </Button>
-      </div>
-    </fieldset>
   );
 }

@@ -56,7 +56,7 @@ export function Surface({
 
 /** What is open; it is made when the dialog opens, and gives the focus back to where it was then. */
 function Content(props: ComponentProps<typeof Radix.Content>) {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(whoOpens);
   return (
     <Radix.Content
       {...props}
@@ -69,6 +69,13 @@ function Content(props: ComponentProps<typeof Radix.Content>) {
       }}
     />
   );
+}
+
+/** What has the focus; of an entry of a menu, which is about to go, the button that the menu belongs to. */
+function whoOpens(): Element | null {
+  const focused = document.activeElement;
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : focused;
 }
 
 /** Undoing by a notice is no way out of what is open. */

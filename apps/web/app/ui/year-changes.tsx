@@ -101,14 +101,14 @@ export function YearChanges(props: {
           <tbody>
             {changed.map(({ year, figure, before, after, isIncomplete }) => (
               <tr key={`${year.taxYear} ${figure}`} className="border-rule border-b last:border-b-0">
-                <th scope="row" className="py-1 pr-3 text-left font-regular">
+                <th scope="row" className="w-full py-1 pr-3 text-left font-regular">
                   {year.taxYear} {figure}
                   {isIncomplete && <span className="text-quiet"> incomplete</span>}
                 </th>
                 <td className="numeric py-1 text-right text-quiet">
                   <Figure figure={before} digits={digits} />
                 </td>
-                <td aria-hidden className="w-8 py-1 text-center text-quiet">
+                <td aria-hidden className="px-2 py-1 text-quiet">
                   →
                 </td>
                 <td className="numeric py-1 text-right">

@@ -218,9 +218,11 @@ function Why({ token }: { token: Token }) {
         ))}
       </ul>
       <p className="mt-1 points flex flex-wrap items-baseline gap-x-2 gap-y-1 text-13 text-quiet">
-        <Link className="link" to={`/transactions?${query}`}>
-          {plural(token.transactionCount, 'transaction')}
-        </Link>
+        <span>
+          <Link className="link" to={`/transactions?${query}`}>
+            {plural(token.transactionCount, 'transaction')}
+          </Link>
+        </span>
         <span>in {plural(token.accountCount, 'wallet')}</span>
         <span>
           balance <LegAmount quantity={token.balance} symbol={token.symbol} assetKind="USER_DEFINED_TOKEN" />

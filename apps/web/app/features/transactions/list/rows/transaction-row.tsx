@@ -157,7 +157,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
             className={clsx(
               'ml-auto truncate text-quiet xl:ml-0 xl:text-13',
               // An amount without its asset says less than one without its account.
-              view.right?.kind === 'leg' && 'shrink-[999]',
+              view.right?.kind === 'leg' && 'shrink-[99999]',
             )}
           >
             {transaction.account.name}

@@ -53,7 +53,11 @@ function problem(n: number, state = 'OPEN') {
     import: null,
     transaction: { publicId: `t${n}`, sentence: `Sold ${n} BTC.` },
     callout: { message: `${n} BTC more left than was held here.` },
-    causes: [{ text: 'The records of Kraken begin on 2024-01-02.', transaction: null }],
+    causes: [
+      { text: 'The records of Kraken begin on 2024-01-02.', action: 'IMPORT', transaction: null, account },
+      { text: 'It came from “Old Bank”.', action: 'ADD_WALLET', walletName: 'Old Bank', integrationSlug: null },
+      { text: 'If the records are gone, enter it.', action: 'PURCHASE' },
+    ],
   };
 }
 
@@ -171,4 +175,18 @@ test('what cannot be loaded says so', async () => {
     },
   });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('each likely cause has what to do about it beside it', async () => {
+  await renderApp(<KindView kind={KIND} currency="USD" />, ANSWERS);
+  await page.getByRole('button', { name: /^ETH in Kraken/ }).click();
+  const causes = page.getByRole('list', { name: 'Likely causes' }).first();
+  await expect
+    .element(causes.getByRole('link', { name: 'Import a file into Kraken' }))
+    .toHaveAttribute('href', '/wallets/3/a?import=file');
+  await expect
+    .element(causes.getByRole('link', { name: 'Add the missing wallet' }))
+    .toHaveAttribute('href', '/wallets?add_integration=&wallet_name=Old+Bank');
+  await causes.getByRole('button', { name: 'Enter the purchase…' }).click();
+  await expect.element(page.getByLabelText('What all the missing units cost, in USD')).toBeVisible();
 });

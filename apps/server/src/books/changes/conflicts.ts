@@ -59,7 +59,8 @@ const transactionsOfRow = sql`(
 
 /**
  * The last change that is in the way of each of these, undoing those that stand and making the others again. What is made again comes
- * after what was made before it, also where that was made again in between.
+ * after what was made before it, also where that was made again in between. Rows of several changes are found by grouping: joined by their
+ * keys, each row of one bulk edit would be compared with each of another.
  * @param isRedone  of one that was undone: what was made, or made again, since then counts whenever it was made first
  * @returns by id; one that is not in it has none
  */
@@ -73,32 +74,41 @@ export async function laterChanges(
     with asked as materialized (
       select id, number, applied_at, undone_at, transaction_count from changes
       where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])
+    ), met as materialized (
+      select distinct x.change_id as asked, y.change_id as id from change_transactions x
+      join change_transactions y on y.user_id = ${userId} and y.transaction_id = x.transaction_id
+      where x.user_id = ${userId} and x.change_id in (select id from asked)
     ), later as materialized (
       select a.id as asked, c.id, c.applied_at from asked a
       join changes c on c.user_id = ${userId} and c.undone_at is null and c.id <> a.id
         and case when a.undone_at is null then c.applied_at > a.applied_at
           when ${isRedone}::boolean then c.applied_at > a.undone_at else c.number > a.number end
         -- Of what is no transaction (a price, a token), which rows are the same is looked at below.
-        and (a.transaction_count = 0 or c.transaction_count = 0 or exists (
-          select from change_transactions x join change_transactions y
-            on y.user_id = x.user_id and y.transaction_id = x.transaction_id and y.change_id = c.id
-          where x.user_id = ${userId} and x.change_id = a.id))
+        and (a.transaction_count = 0 or c.transaction_count = 0 or (a.id, c.id) in (select asked, id from met))
+    ), noted as materialized (
+      select r.change_id, r.table_name, r.key, array_to_string(${altered(sql`r`)}, ' ') as columns from change_rows r
+      where r.user_id = ${userId} and r.change_id in (select asked from later union select id from later)
     ), effects as materialized (
       select distinct r.change_id, t.id as transaction_id, ${effect} as effect
       from change_rows r cross join lateral ${transactionsOfRow} t
       where r.user_id = ${userId} and r.change_id in (select asked from later union select id from later)
-    )
-    select distinct on (asked) asked as id, found.id as "laterId" from (
-      select l.* from later l
-      join change_rows r on r.user_id = ${userId} and r.change_id = l.asked
-      join change_rows o on o.user_id = ${userId} and o.change_id = l.id and o.table_name = r.table_name and o.key = r.key
-      where ${altered(sql`r`)} && ${altered(sql`o`)} or r.before is null or r.after is null or o.before is null or o.after is null
+    ), shared_rows as (
+      select array_agg(change_id) as ids, array_agg(columns) as columns from noted group by table_name, key having count(*) > 1
+    ), shared_transactions as (
+      select array_agg(change_id) as ids, array_agg(effect) as effects from effects group by transaction_id having count(*) > 1
+    ), in_the_way as materialized (
+      select mine.id as asked, theirs.id from shared_rows s
+      cross join lateral unnest(s.ids, s.columns) mine (id, columns) cross join lateral unnest(s.ids, s.columns) theirs (id, columns)
+      where mine.id = any(${uuidArray(ids)}::uuid[]) and theirs.id <> mine.id
+        and ('*' in (mine.columns, theirs.columns) or string_to_array(mine.columns, ' ') && string_to_array(theirs.columns, ' '))
       union
-      select l.* from later l
-      join effects mine on mine.change_id = l.asked
-      join effects theirs on theirs.change_id = l.id and theirs.transaction_id = mine.transaction_id
-      where ${areBound}
-    ) found order by asked, applied_at desc`.execute(tx);
+      select mine.id, theirs.id from shared_transactions s
+      cross join lateral unnest(s.ids, s.effects) mine (id, effect) cross join lateral unnest(s.ids, s.effects) theirs (id, effect)
+      where mine.id = any(${uuidArray(ids)}::uuid[]) and theirs.id <> mine.id and ${areBound}
+    )
+    select distinct on (l.asked) l.asked as id, l.id as "laterId" from later l
+    join in_the_way w on w.asked = l.asked and w.id = l.id
+    order by l.asked, l.applied_at desc`.execute(tx);
   return new Map(rows.map(({ id, laterId }) => [id, laterId]));
 }
 

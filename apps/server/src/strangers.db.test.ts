@@ -132,3 +132,31 @@ describe('a user asking for what is not there gets an answer, never an internal 
     expect(errors?.filter((error) => error.extensions?.code === 'INTERNAL') ?? []).toEqual([]);
   });
 });
+
+/** What transactions are changed with, and what it says of what there is not. Strangers and who may only look are asked for each of them above. */
+const OF_TRANSACTIONS = {
+  createTransactions: 'value_error',
+  updateTransaction: 'transaction_not_found',
+  ignoreTransaction: 'transaction_not_found',
+  editTransactions: 'value_error',
+  updateTaxability: 'transaction_not_found',
+  updateOperationPurpose: 'transaction_not_found',
+  updateCostBasisAndProceeds: 'transaction_not_found',
+  createLink: 'transaction_not_found',
+  addDepositOverride: 'transaction_not_found',
+  bulkUpdateAsset: 'value_error',
+  deleteManualTransactions: 'transaction_not_found',
+  updateDatetime: 'transaction_not_found',
+  importNft: 'value_error',
+  toggleSpam: 'asset_not_found',
+  reportTokensAsSpam: 'asset_not_found',
+};
+
+it.each(Object.entries(OF_TRANSACTIONS))('%s says %s of what there is not', async (name, errorCode) => {
+  const user = await server.signUp('Ann');
+  const field = schema().getMutationType()!.getFields()[name]!;
+  const { answer } = await user.graphql(
+    `mutation { answer: ${name}(${argumentsOf(field.args)}) { success error errorCode } }`,
+  );
+  expect(answer).toEqual({ success: false, error: expect.stringMatching(/\.$/), errorCode });
+});

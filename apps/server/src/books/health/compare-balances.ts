@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { abs, compare, dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
+import { abs, compare, type Decimal, dec, formatDecimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { mergeRoots } from '../assets/merges.ts';
 import { unitsOf } from '../transactions/splits.ts';
@@ -94,16 +94,24 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
 }
 
 /**
- * A file that was filtered has jumps that the ledger, with the same rows, cannot have: that is no contradiction. One that merely begins late
+ * A file that was filtered has jumps that the ledger, with the same rows, cannot have: that is no contradiction, nor is a ledger that knows some
+ * of what the file leaves out. One that merely begins late
  * lacks what was bought before, unless it is money, which has no cost.
  */
 function verdict(row: Omit<ComparedBalance, 'isDifferent' | 'isPartial'>, isApart: boolean) {
   const { opening, unexplained, reported, calculated, assetId } = row;
   if (!isApart || opening === null || unexplained === null) return { isDifferent: isApart, isPartial: false };
   const difference = sub(dec(reported), dec(calculated));
-  const isSame = isClose(formatDecimal(difference), unexplained, reported);
-  const isPartial = isSame && (isMoney(assetId) || !isClose(opening, unexplained, reported));
+  const isPartial =
+    isWithin(difference, unexplained, reported) && (isMoney(assetId) || !isClose(opening, unexplained, reported));
   return { isDifferent: !isPartial, isPartial };
+}
+
+/** From nothing to all of what no row of the file explains. */
+function isWithin(difference: Decimal, unexplained: string, size: string): boolean {
+  const all = dec(unexplained);
+  if (isClose(formatDecimal(difference), unexplained, size)) return true;
+  return isNegative(all) === isNegative(difference) && compare(abs(difference), abs(all)) <= 0;
 }
 
 const LEAST = dec('0.00000001');

@@ -481,6 +481,16 @@ describe('a balance that a file reports', () => {
       { asset: { symbol: 'EUR' }, balance: '2800', calculatedBalance: '-200', isPartial: true },
     ]);
   });
+
+  test('and that was filtered contradicts nothing where another file knows some of what it leaves out', async () => {
+    const pia = await server.signUp('Pia');
+    const text = ledgers(moved(1, '01-02', 'XXBT', '1', '1'), moved(2, '02-02', 'XXBT', '1', '5'));
+    await importText(server, pia, text, kraken);
+    const more = genericCsv('01/15/2024 10:00:00,2,BTC,,,,,,m1');
+    await importText(server, pia, more, { accountId: await exchangeOf(pia) });
+    expect(await differences(pia)).toEqual([]);
+    expect(await balancesOf(pia)).toMatchObject([{ balance: '5', calculatedBalance: '4', isPartial: true }]);
+  });
 });
 
 describe('somebody else', () => {

@@ -14,8 +14,8 @@ export const SLICES = { size: 2000 };
 const CHEAP_SLICES = 5;
 const MOST_GROWN = 8;
 /** In milliseconds, with what is done with its rows: a slice that takes less is followed by a longer one, and by a shorter one after more. */
-const QUICK = 8;
-const SLOW = 25;
+const QUICK = 15;
+const SLOW = 30;
 
 /** A part of the list, or all of it, in slices, in its direction. @param grown  how many times as long those after the first are, at first */
 export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL, grown = 1): AsyncGenerator<Part> {

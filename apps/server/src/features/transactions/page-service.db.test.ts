@@ -156,7 +156,7 @@ test('a search of all transactions is made in slices, and comes to what one look
     const parts: Part[] = [];
     for await (const part of slicesOf(tx, ANN)) {
       // Not so short that the next one is longer.
-      await pause(9);
+      await pause(16);
       parts.push(part);
     }
     return { slices: parts, survey: await surveyOf(tx, ANN, search) };

@@ -14,6 +14,7 @@ import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAttachmentsSchema } from './features/attachments/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addChangesSchema } from './features/changes/schema.ts';
+import { addCompareMethodsSchema } from './features/compare-methods/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
 import { addDataExportSchema } from './features/data-export/schema.ts';
@@ -77,6 +78,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addWhySchema,
   addTaxProfileSchema,
   addSalesSchema,
+  addCompareMethodsSchema,
   addProofSchema,
   addPricesSchema,
   addAssetsSchema,

@@ -71,6 +71,7 @@ export default [
       route('disposed-lots/:flowId', 'routes/disposal.tsx'),
       route('tax-loss-harvest', 'routes/tax-loss-harvest.tsx'),
       route('sale-simulator', 'routes/sale-simulator.tsx'),
+      route('cost-basis-method-calendar', 'routes/cost-basis-method-calendar.tsx'),
       route('lot-proof/:flowId', 'routes/lot-proof.tsx'),
       route('lot-proof/:flowId/:disposedLotId', 'routes/lot-proof-of-lot.tsx'),
       route('tax-lots/:symbolNameOrSlug', 'routes/tax-lots-of-asset.tsx'),

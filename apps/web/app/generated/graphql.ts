@@ -851,6 +851,22 @@ export type RestorePreviewQueryVariables = Exact<{
 
 export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
 
+export type MethodChoicesQueryVariables = Exact<{
+  taxYear?: string | null | undefined;
+}>;
+
+
+export type MethodChoicesQuery = { methodChoices: { taxYear: string, currency: string, law: string, choices: Array<{ method: CostBasisMethod, name: string, lotAllocation: LotAllocation, refusal: string | null, isCurrent: boolean }> } | null, taxYears: Array<{ label: string }> };
+
+export type MethodFiguresQueryVariables = Exact<{
+  taxYear: string;
+  method: CostBasisMethod;
+  lotAllocation: LotAllocation;
+}>;
+
+
+export type MethodFiguresQuery = { methodFigures: { error: string | null, errorCode: string | null, figures: { shortGain: string, longGain: string, gain: string, deniedLoss: string, disposalCount: number, unknownCount: number, openBasis: string, openLotCount: number, openUnknownCount: number, unrealisedGain: string | null, unrealisedUnknownCount: number } | null } };
+
 export type ExportDisposedLotsMutationVariables = Exact<{
   taxYear: string;
   assetId?: string | number | null | undefined;
@@ -4846,6 +4862,46 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<RestorePreviewQuery, RestorePreviewQueryVariables>;
+export const MethodChoicesDocument = new TypedDocumentString(`
+    query MethodChoices($taxYear: String) {
+  methodChoices(taxYear: $taxYear) {
+    taxYear
+    currency
+    law
+    choices {
+      method
+      name
+      lotAllocation
+      refusal
+      isCurrent
+    }
+  }
+  taxYears {
+    label
+  }
+}
+    `) as unknown as TypedDocumentString<MethodChoicesQuery, MethodChoicesQueryVariables>;
+export const MethodFiguresDocument = new TypedDocumentString(`
+    query MethodFigures($taxYear: String!, $method: CostBasisMethod!, $lotAllocation: LotAllocation!) {
+  methodFigures(taxYear: $taxYear, method: $method, lotAllocation: $lotAllocation) {
+    error
+    errorCode
+    figures {
+      shortGain
+      longGain
+      gain
+      deniedLoss
+      disposalCount
+      unknownCount
+      openBasis
+      openLotCount
+      openUnknownCount
+      unrealisedGain
+      unrealisedUnknownCount
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MethodFiguresQuery, MethodFiguresQueryVariables>;
 export const ExportDisposedLotsDocument = new TypedDocumentString(`
     mutation ExportDisposedLots($taxYear: String!, $assetId: ID, $walletId: ID, $term: Term, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean) {
   exportDisposedLotsCsv(

@@ -77,7 +77,8 @@ type LotRow = {
   unknown?: NonNullable<ReportLot['unknown']>;
 };
 
-function lotsOf(json: string): ReportLot[] {
+/** @param json  rows as the engine's thread writes them */
+export function lotsOf(json: string): ReportLot[] {
   return (JSON.parse(json) as LotRow[]).map((row) => ({
     assetId: row.asset_id,
     accountId: row.account_id ?? null,

@@ -59,14 +59,17 @@ const PRICE_DIGITS = 24;
 /**
  * The latest price of each asset that the ledger itself knows: of the last movement that has a value, or that was paid for with money
  * and nothing else beside it.
+ * @param until  up to this instant, of one unit of then; left out, of today
  */
 export async function lastPrices(
   tx: Tx,
   userId: string,
   assetIds: readonly string[],
   currency: string,
+  until?: Date,
 ): Promise<LastPrice[]> {
-  const units = await unitsOf(tx, userId);
+  const instant = until && sql`${until.toISOString()}::timestamptz`;
+  const units = await unitsOf(tx, userId, instant);
   const { rows } = await sql<LastPrice>`
     select a.id as "assetId", trim_scale(last.price)::text as price, last.at
     from json_array_elements_text(${JSON.stringify(assetIds)}::text::json) as a (id)
@@ -80,7 +83,7 @@ export async function lastPrices(
           and bool_and(o.asset_id like 'fiat:%' and o.fiat_currency = ${currency} and o.fiat_value is not null)
             filter (where o.direction <> f.direction)
       ) paid on f.fiat_value is null and f.direction <> 'fee'
-      where f.user_id = ${userId} and f.asset_id = a.id and f.quantity > 0
+      where f.user_id = ${userId} and f.asset_id = a.id and f.quantity > 0 ${instant ? sql`and f.happened_at <= ${instant}` : sql``}
         and ((f.fiat_value is not null and f.fiat_currency = ${currency}) or paid.value is not null)
       order by f.happened_at desc, f.transaction_id desc, f.position limit 1
     ) last`.execute(tx);

@@ -10,6 +10,7 @@ export function LotTabs({ taxYear }: { taxYear?: string | null | undefined }) {
         tabs={[
           { to: '/tax-lots', label: 'Open lots' },
           { to: `/disposed-lots${year}`, label: 'Disposed lots' },
+          { to: `/cost-basis-method-calendar${year}`, label: 'Compare methods' },
         ]}
       />
     </div>

@@ -43,6 +43,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Disposed lots', '/disposed-lots', { words: 'sold gains proceeds cost basis proof' }),
     page('Tax loss harvesting', '/tax-loss-harvest', { words: 'sell at a loss save unrealised' }),
     page('Sale simulator', '/sale-simulator', { words: 'simulate what if sell before' }),
+    page('Compare methods', '/cost-basis-method-calendar', { words: 'fifo hifo lifo cost basis what if' }),
     page('Settings', '/user/profile', { keys: 'g s', words: 'name country currency time zone theme' }),
     page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
     page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),

@@ -1,0 +1,77 @@
+/** Which methods and ways to keep lots a country has for a tax year, and why it has not the others. Pure. */
+import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { LOT_ALLOCATIONS, type LotAllocation, METHODS, type Method } from '@lotbook/ledger/settings';
+
+export const METHOD_NAMES: Readonly<Record<Method, string>> = {
+  FIFO: 'First in, first out',
+  LIFO: 'Last in, first out',
+  HIFO: 'Highest cost first',
+  LOFO: 'Lowest cost first',
+  ACB: 'Adjusted cost base',
+  WAC: 'Weighted average cost',
+  SP: 'Share pooling',
+};
+
+/** `refusal`: why it cannot be chosen; null where it can. */
+export type Choice = { method: Method; lotAllocation: LotAllocation; refusal: string | null };
+
+/** What of a user's settings the choices depend on. `endsOn`: the last day of the tax year, 'YYYY-MM-DD'. */
+export type Where = { country: string; endsOn: string; walletFrom: string | null };
+
+const POOLED: readonly Method[] = ['ACB', 'WAC', 'SP'];
+
+/** What can be chosen first. A pool spans all wallets, so that it has one line. */
+export function choicesIn(where: Where): Choice[] {
+  const all = METHODS.flatMap((method) =>
+    (POOLED.includes(method) ? (['UNIVERSAL'] as const) : LOT_ALLOCATIONS).map((lotAllocation) => ({
+      method,
+      lotAllocation,
+      refusal: refusalOf(where, method, lotAllocation),
+    })),
+  );
+  return [...all.filter(({ refusal }) => refusal === null), ...all.filter(({ refusal }) => refusal !== null)];
+}
+
+function usual(country: string): { name: string; methods: readonly Method[] } {
+  const law = jurisdictionOf(country);
+  if (!law) return { name: 'your country', methods: METHODS };
+  const [{ method, otherMethods }] = law.rules;
+  return { name: inSentence(law.name), methods: [method, ...otherMethods] };
+}
+
+function inSentence(name: string): string {
+  return /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
+}
+
+function refusalOf(
+  { country, endsOn, walletFrom }: Where,
+  method: Method,
+  lotAllocation: LotAllocation,
+): string | null {
+  const { name, methods } = usual(country);
+  if (!methods.includes(method)) return `${METHOD_NAMES[method]} is not accepted in ${name}.`;
+  const law = jurisdictionOf(country);
+  const from = law && perWalletFrom(law);
+  if (lotAllocation === 'UNIVERSAL' && !POOLED.includes(method) && from && endsOn >= from && walletFrom === null)
+    return `One inventory for all wallets is not allowed in ${name} from ${from.slice(0, 4)}.`;
+  return null;
+}
+
+/** The limits of the law, in a sentence or two. */
+export function lawOf({ country, endsOn }: Pick<Where, 'country' | 'endsOn'>): string {
+  const law = jurisdictionOf(country);
+  if (!law) return 'We do not know which methods your country accepts. Ask its tax office before you choose one.';
+  const { name, methods } = usual(country);
+  const names = methods.map((method) => METHOD_NAMES[method].toLowerCase());
+  const which =
+    names.length === 1
+      ? `In ${name} the only accepted method is ${names[0]}.`
+      : `In ${name} you may choose between ${names.slice(0, -1).join('; ')}; and ${names.at(-1)}.`;
+  const from = perWalletFrom(law);
+  if (law.rules[0].perWallet) return `${which} Lots are kept per wallet.`;
+  if (!from) return which;
+  return `${which} From ${from.slice(0, 4)} lots are kept per wallet: one inventory for all wallets is not allowed${
+    endsOn >= from ? '' : ' then, but was in this tax year'
+  }.`;
+}

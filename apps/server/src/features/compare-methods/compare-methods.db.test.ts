@@ -1,0 +1,91 @@
+/** One year by every method: what each makes of it and leaves, and which the law does not allow. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { choicesIn, lawOf } from './choices.ts';
+
+const HERE = genericCsv(
+  '05/01/2024 10:00:00,1,BTC,30000,USD,,,,b1',
+  '05/02/2024 10:00:00,1,BTC,50000,USD,,,,b2',
+  '06/01/2024 10:00:00,60000,USD,1,BTC,,,,s1',
+  '02/01/2025 10:00:00,1,BTC,90000,USD,,,,b3',
+);
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  await importText(server, ann, HERE, { walletName: 'Here' });
+  await server.runJobs();
+});
+afterAll(() => server?.close());
+
+const CHOICES =
+  'query($taxYear: String) { methodChoices(taxYear: $taxYear) { taxYear currency law choices { method name lotAllocation refusal isCurrent } } }';
+const FIGURES = `query($taxYear: String!, $method: CostBasisMethod!, $lotAllocation: LotAllocation!) {
+  methodFigures(taxYear: $taxYear, method: $method, lotAllocation: $lotAllocation) { error errorCode figures {
+    shortGain longGain gain deniedLoss disposalCount unknownCount openBasis openLotCount openUnknownCount unrealisedGain unrealisedUnknownCount } } }`;
+const figuresOf = async (method: string, lotAllocation = 'WALLET', taxYear = '2024', user = ann) =>
+  (await user.graphql(FIGURES, { taxYear, method, lotAllocation })).methodFigures;
+
+test('each method makes its own gain, and what it does not take now is left with its cost', async () => {
+  const { figures } = await figuresOf('FIFO');
+  expect(figures).toEqual({
+    shortGain: '30000.00',
+    longGain: '0.00',
+    gain: '30000.00',
+    deniedLoss: '0.00',
+    disposalCount: 1,
+    unknownCount: 0,
+    // Of the end of 2024, at the price of the sale: what was bought in 2025 does not count.
+    openBasis: '50000.00',
+    openLotCount: 1,
+    openUnknownCount: 0,
+    unrealisedGain: '10000.00',
+    unrealisedUnknownCount: 0,
+  });
+  expect((await figuresOf('HIFO', 'UNIVERSAL')).figures).toMatchObject({
+    gain: '10000.00',
+    unrealisedGain: '30000.00',
+  });
+  const { taxSummary } = await ann.graphql('{ taxSummary(taxYear: "2024") { capitalGain } }');
+  expect(Number(taxSummary.capitalGain)).toBe(Number(figures.gain));
+});
+
+test('what the law does not allow is refused with the reason, and is not computed', async () => {
+  const { methodChoices } = await ann.graphql(CHOICES, {});
+  expect(methodChoices).toMatchObject({ taxYear: '2024', currency: 'USD' });
+  expect(methodChoices.choices.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1);
+  expect(await figuresOf('ACB', 'UNIVERSAL')).toEqual({
+    figures: null,
+    errorCode: 'not_allowed',
+    error: 'Adjusted cost base is not accepted in the United States.',
+  });
+  expect((await figuresOf('ACB', 'WALLET')).errorCode).toBe('not_allowed');
+  expect((await figuresOf('FIFO', 'WALLET', 'someday')).errorCode).toBe('invalid_tax_year');
+  expect((await ann.graphql(CHOICES, { taxYear: 'someday' })).methodChoices).toBe(null);
+});
+
+test('one inventory in the United States until 2024, share pooling in the United Kingdom, the adjusted cost base in Canada', () => {
+  const refused = (country: string, endsOn: string, walletFrom: string | null = null) =>
+    choicesIn({ country, endsOn, walletFrom })
+      .filter(({ refusal }) => refusal === null)
+      .map(({ method, lotAllocation }) => `${method} ${lotAllocation}`);
+  expect(refused('US', '2024-12-31')).toContain('FIFO UNIVERSAL');
+  expect(refused('US', '2025-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'HIFO WALLET', 'LOFO WALLET']);
+  expect(refused('US', '2025-12-31', '2025-01-01')).toContain('FIFO UNIVERSAL');
+  expect(refused('GB', '2025-04-05')).toEqual(['SP UNIVERSAL']);
+  expect(refused('CA', '2025-12-31')).toEqual(['ACB UNIVERSAL']);
+  expect(lawOf({ country: 'GB', endsOn: '2025-04-05' })).toBe(
+    'In the United Kingdom the only accepted method is share pooling.',
+  );
+  expect(lawOf({ country: 'US', endsOn: '2025-12-31' })).toContain(
+    'From 2025 lots are kept per wallet: one inventory for all wallets is not allowed.',
+  );
+});
+
+test('a stranger has no figures of it', async () => {
+  const bob = await server.signUp('Bob');
+  expect((await figuresOf('FIFO', 'WALLET', '2024', bob)).figures).toMatchObject({ gain: '0.00', openLotCount: 0 });
+});

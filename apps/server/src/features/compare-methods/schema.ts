@@ -1,0 +1,99 @@
+/** One tax year by each method, in the API. */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { localDate } from '../../books/results/calendar.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+import { CostBasisMethod, LotAllocation } from '../refs.ts';
+import { METHOD_NAMES } from './choices.ts';
+import { type Choices, type MethodFigures, methodChoices, methodFigures } from './service.ts';
+
+export function addCompareMethodsSchema(): void {
+  addChoices();
+  addFigures();
+}
+
+function addChoices(): void {
+  const ChoiceRef = builder.objectRef<Choices['choices'][number]>('MethodChoice').implement({
+    fields: (t) => ({
+      method: t.expose('method', { type: CostBasisMethod }),
+      name: t.string({ resolve: ({ method }) => METHOD_NAMES[method] }),
+      lotAllocation: t.expose('lotAllocation', { type: LotAllocation }),
+      refusal: t.exposeString('refusal', {
+        nullable: true,
+        description: 'Why the law does not allow it; null where it does.',
+      }),
+      isCurrent: t.exposeBoolean('isCurrent', { description: 'It is what is set.' }),
+    }),
+  });
+  const ChoicesRef = builder.objectRef<Choices>('MethodChoices').implement({
+    fields: (t) => ({
+      taxYear: t.exposeString('taxYear'),
+      currency: t.exposeString('currency'),
+      law: t.exposeString('law', { description: 'What the law of the country says, in a sentence or two.' }),
+      choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => choices }),
+    }),
+  });
+  builder.queryField('methodChoices', (t) =>
+    t.field({
+      type: ChoicesRef,
+      nullable: true,
+      description: 'Every method with every way to keep lots, those that the law allows first.',
+      args: { taxYear: t.arg.string({ description: 'Left out: the latest year in which anything was disposed of.' }) },
+      resolve: (_root, { taxYear }, context) =>
+        context.transaction((tx, userId) => methodChoices(tx, userId, taxYear ?? null, localDate(Date.now(), 'UTC'))),
+    }),
+  );
+}
+
+function addFigures(): void {
+  const FiguresRef = builder.objectRef<MethodFigures>('MethodFigures').implement({
+    description: 'What a method makes of a tax year, and what it leaves. Amounts as printed, in the base currency.',
+    fields: (t) => ({
+      shortGain: t.expose('shortGain', { type: 'Decimal' }),
+      longGain: t.expose('longGain', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      deniedLoss: t.expose('deniedLoss', { type: 'Decimal' }),
+      disposalCount: t.exposeInt('disposalCount'),
+      unknownCount: t.exposeInt('unknownCount', {
+        description: 'Of the disposals, how many rest on something unknown.',
+      }),
+      openBasis: t.expose('openBasis', { type: 'Decimal', description: 'Cost of all lots at the end of the year.' }),
+      openLotCount: t.exposeInt('openLotCount'),
+      openUnknownCount: t.exposeInt('openUnknownCount'),
+      unrealisedGain: t.expose('unrealisedGain', {
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'Of those lots, at the last prices that the ledger knew then; of those whose cost and price are known. Null where that is none.',
+      }),
+      unrealisedUnknownCount: t.exposeInt('unrealisedUnknownCount'),
+    }),
+  });
+  const AnswerRef = builder.objectRef<Outcome<MethodFigures>>('MethodFiguresResult').implement({
+    fields: (t) => ({
+      figures: t.field({
+        type: FiguresRef,
+        nullable: true,
+        resolve: (outcome) => (outcome.ok ? outcome.value : null),
+      }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+  builder.queryField('methodFigures', (t) =>
+    t.field({
+      type: AnswerRef,
+      description: 'The tax year as one method would have it. It computes the ledger in a thread of its own.',
+      args: {
+        taxYear: t.arg.string({ required: true }),
+        method: t.arg({ type: CostBasisMethod, required: true }),
+        lotAllocation: t.arg({ type: LotAllocation, required: true }),
+      },
+      resolve: (_root, wanted, context) => {
+        const { owner } = requireViewer(context);
+        // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
+        return context.apart(() => methodFigures((work) => context.shortTransaction(work), owner, wanted));
+      },
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+/** A tax year by each method that the law allows, side by side; those that it does not allow with the reason. */
+import { sumDoubt } from '@lotbook/ledger/printed/unknown';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { AmountText } from '../../ui/amount.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { plural } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { type Choice, type Row, useComparison } from './use-comparison.ts';
+
+type Props = { taxYear: string; currency: string; choices: readonly Choice[] };
+
+export function Comparison({ taxYear, currency, choices }: Props) {
+  const allowed = choices.filter(({ refusal }) => refusal == null);
+  const refused = choices.filter(({ refusal }) => refusal != null);
+  const { rows, count, isStopped, stop, goOn } = useComparison(taxYear, allowed);
+  const isDone = count === allowed.length;
+  return (
+    <>
+      {!isDone && (
+        <div className="mb-6 flex items-end gap-4" role="status">
+          <div className="w-64">
+            <Progress
+              label={isStopped ? 'Stopped' : 'Calculating your ledger by each method'}
+              done={count}
+              total={allowed.length}
+              unit="methods"
+            />
+          </div>
+          <Button size="small" onClick={isStopped ? goOn : stop}>
+            {isStopped ? 'Go on' : 'Stop'}
+          </Button>
+        </div>
+      )}
+      <Section title={`${taxYear} by each method`} actions={<span className="text-13 text-quiet">{currency}</span>}>
+        <div className="-mt-3">
+          <Methods rows={rows} taxYear={taxYear} />
+        </div>
+        <p className="mt-3 max-w-prose text-13 text-quiet">
+          A smaller gain now leaves a larger one for later: what is not realised in {taxYear} stays in the lots that are
+          left, valued at the last prices that your transactions knew at the end of the year. Each line takes one method
+          for all years.
+        </p>
+      </Section>
+      {refused.length > 0 && (
+        <Section title="Not allowed">
+          <ul className="space-y-1">
+            {refused.map(({ method, name, lotAllocation, refusal }) => (
+              <li key={`${method} ${lotAllocation}`}>
+                <span className="font-medium">{name}</span>, {ALLOCATIONS[lotAllocation]}:{' '}
+                <span className="text-quiet">{refusal}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const ALLOCATIONS = { UNIVERSAL: 'one inventory', WALLET: 'per wallet' } as const;
+
+function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
+  const hasTerms = rows.some(
+    ({ answer }) => Number(answer?.figures?.shortGain ?? 0) || Number(answer?.figures?.longGain ?? 0),
+  );
+  const gainOf = (of: (figures: Figures) => string) => (row: Row) => (
+    <Figure row={row}>
+      {(figures) => (
+        <AmountText value={of(figures)} isGain doubt={sumDoubt(figures.unknownCount, figures.disposalCount)} />
+      )}
+    </Figure>
+  );
+  const columns: Column<Row>[] = [
+    { key: 'method', header: 'Method', cell: (row) => <Name row={row} /> },
+    ...(hasTerms
+      ? [
+          { key: 'short', header: 'Short-term gain', isNumber: true, cell: gainOf(({ shortGain }) => shortGain) },
+          { key: 'long', header: 'Long-term gain', isNumber: true, cell: gainOf(({ longGain }) => longGain) },
+        ]
+      : []),
+    { key: 'gain', header: 'Gain', isNumber: true, cell: gainOf(({ gain }) => gain) },
+    { key: 'basis', header: 'Cost left', isNumber: true, cell: (row) => <Left row={row} /> },
+    { key: 'later', header: 'Unrealised gain left', isNumber: true, cell: (row) => <Later row={row} /> },
+    { key: 'use', header: <span className="sr-only">Use it</span>, isNumber: true, cell: (row) => <Use row={row} /> },
+  ];
+  return (
+    <Table
+      caption={`The gain of ${taxYear} by each method, and what it leaves`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ choice }) => `${choice.method} ${choice.lotAllocation}`}
+      rowClassName={({ choice }) => (choice.isCurrent ? 'bg-sunken' : undefined)}
+      phone={(row) => (
+        <>
+          <Pair>
+            <Name row={row} />
+            {gainOf(({ gain }) => gain)(row)}
+          </Pair>
+          <Pair>
+            <span className="text-13 text-quiet">left for later</span>
+            <Later row={row} />
+          </Pair>
+          <Use row={row} />
+        </>
+      )}
+    />
+  );
+}
+
+type Figures = NonNullable<NonNullable<Row['answer']>['figures']>;
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="flex items-baseline justify-between gap-3">{children}</div>;
+}
+
+function Name({ row: { choice, answer, isFailed } }: { row: Row }) {
+  const problem = answer?.error ?? (isFailed ? 'It could not be calculated. Try again in a moment.' : null);
+  return (
+    <span>
+      <span className={clsx(choice.isCurrent && 'font-medium')}>{choice.name}</span>{' '}
+      {choice.isCurrent && <Tag>Yours</Tag>}
+      {!POOLED.includes(choice.method) && (
+        <span className="block text-13 text-quiet">{ALLOCATIONS[choice.lotAllocation]}</span>
+      )}
+      {problem && <span className="block text-13 text-severe">{problem}</span>}
+    </span>
+  );
+}
+
+const POOLED = ['ACB', 'WAC', 'SP'];
+
+function Figure({ row: { answer }, children }: { row: Row; children: (figures: Figures) => ReactNode }) {
+  return answer?.figures ? children(answer.figures) : <span className="text-quiet">–</span>;
+}
+
+function Left({ row }: { row: Row }) {
+  return (
+    <Figure row={row}>
+      {({ openBasis, openLotCount, openUnknownCount }) => (
+        <>
+          <AmountText value={openBasis} doubt={openUnknownCount > 0 ? { kind: 'at-least' } : undefined} />
+          <span className="block text-12 text-quiet">{plural(openLotCount, 'lot')}</span>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function Later({ row }: { row: Row }) {
+  return (
+    <Figure row={row}>
+      {({ unrealisedGain, unrealisedUnknownCount }) =>
+        unrealisedGain == null ? (
+          <span className="text-quiet">Unknown</span>
+        ) : (
+          <>
+            <AmountText value={unrealisedGain} isGain={unrealisedUnknownCount === 0} isEstimate />
+            {unrealisedUnknownCount > 0 && (
+              <span className="block text-12 text-quiet">
+                without {plural(unrealisedUnknownCount, 'lot')} of unknown cost or price
+              </span>
+            )}
+          </>
+        )
+      }
+    </Figure>
+  );
+}
+
+function Use({ row: { choice } }: { row: Row }) {
+  if (choice.isCurrent) return null;
+  return (
+    <ButtonLink
+      size="small"
+      kind="quiet"
+      to="/user/profile/tax"
+      aria-label={`Use ${choice.name}, ${ALLOCATIONS[choice.lotAllocation]}`}
+    >
+      Use in settings
+    </ButtonLink>
+  );
+}

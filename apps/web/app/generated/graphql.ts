@@ -1636,6 +1636,27 @@ export type TimeZoneOfBrowserMutationVariables = Exact<{
 
 export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
 
+export type HeldAssetsOnQueryVariables = Exact<{
+  on: string;
+  walletId?: string | number | null | undefined;
+}>;
+
+
+export type HeldAssetsOnQuery = { heldAssetsOn: { error: string | null, errorCode: string | null, held: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } } | null } };
+
+export type TaxLotsOnQueryVariables = Exact<{
+  on: string;
+  assetId: string | number;
+  walletId?: string | number | null | undefined;
+  sortBy?: TaxLotOrder | null | undefined;
+  desc?: boolean | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: string | null, page: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } | null } };
+
 export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
 
 export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null };
@@ -6605,6 +6626,86 @@ export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TimeZoneOfBrowserMutation, TimeZoneOfBrowserMutationVariables>;
+export const HeldAssetsOnDocument = new TypedDocumentString(`
+    query HeldAssetsOn($on: Date!, $walletId: ID) {
+  heldAssetsOn(on: $on, walletId: $walletId) {
+    error
+    errorCode
+    held {
+      ...HeldAssetsParts
+    }
+  }
+}
+    fragment HeldAssetsParts on HeldAssets {
+  currency
+  isComputed
+  assets {
+    asset {
+      id
+      symbol
+      name
+      slug
+    }
+    lotCount
+    quantity
+    costBasis
+    unknownCostCount
+    price {
+      price
+      at
+    }
+    value
+    unrealisedGain
+  }
+  total {
+    costBasis
+    unknownCostCount
+    value
+    unpricedCount
+    gain
+    lotCount
+    gainUnknownCount
+  }
+}`) as unknown as TypedDocumentString<HeldAssetsOnQuery, HeldAssetsOnQueryVariables>;
+export const TaxLotsOnDocument = new TypedDocumentString(`
+    query TaxLotsOn($on: Date!, $assetId: ID!, $walletId: ID, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+  taxLotsOn(
+    on: $on
+    assetId: $assetId
+    walletId: $walletId
+    sortBy: $sortBy
+    desc: $desc
+    offset: $offset
+    limit: $limit
+  ) {
+    error
+    errorCode
+    page {
+      totalCount
+      lots {
+        ...TaxLotParts
+      }
+    }
+  }
+}
+    fragment TaxLotParts on TaxLot {
+  id
+  account {
+    id
+    kind
+    name
+  }
+  quantity
+  costBasis
+  acquiredTransactionId
+  acquiredAt
+  unknown
+  value
+  unrealisedGain
+  term
+  longFrom
+  daysUntilLong
+}`) as unknown as TypedDocumentString<TaxLotsOnQuery, TaxLotsOnQueryVariables>;
 export const DisposalsDocument = new TypedDocumentString(`
     query Disposals($taxYear: String, $assetId: ID, $isRemoval: Boolean, $after: Int, $limit: Int) {
   disposals(

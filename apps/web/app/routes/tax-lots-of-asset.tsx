@@ -1,12 +1,14 @@
 /** `/tax-lots/{symbol, name or slug}`: the open lots of one asset. Wallet, order and page are in the address. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { DayChoice, DayNote, dayIn, HeldAssetsOnDocument, TaxLotsOnDocument } from '../features/tax-lots/as-of.tsx';
 import { type AssetLots, OneAsset } from '../features/tax-lots/held-assets.tsx';
 import { LotList, type LotSort } from '../features/tax-lots/lot-list.tsx';
 import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
 import { graphql } from '../generated/gql.ts';
-import type { TaxLotOrder } from '../generated/graphql.ts';
+import type { HeldAssetsPartsFragment, TaxLotOrder, TaxLotsQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
@@ -51,40 +53,53 @@ export const clientLoader = loadInBrowser(queries);
 export default function TaxLotsOfAsset() {
   const { symbolNameOrSlug = '' } = useParams();
   const [search] = useSearchParams();
-  const held = useQuery(keepingPrevious(heldQuery(search)));
+  const now = useQuery(keepingPrevious(heldQuery(search)));
   const wallet = search.get('wallet');
+  const day = dayIn(search);
+  const kept = new URLSearchParams([...search].filter(([key]) => key === 'wallet' || key === 'on')).toString();
   return (
     <>
       <p className="mb-2 text-13">
-        <Link to={`/tax-lots${wallet ? `?wallet=${wallet}` : ''}`} className="text-quiet hover:underline">
+        <Link to={`/tax-lots${kept && `?${kept}`}`} className="text-quiet hover:underline">
           Tax lots
         </Link>
         <span className="text-quiet"> /</span>
       </p>
-      <QueryStates query={held} loading={<Loading label="Loading tax lots" lines={8} />}>
-        {({ heldAssets, wallets }) => {
-          const one = found(heldAssets.assets, symbolNameOrSlug);
-          return (
-            <>
-              <PageHead
-                title={one ? `Tax lots of ${one.asset.name}` : 'No open lots'}
-                actions={<WalletChoice wallets={wallets} />}
-              >
-                {one && `${plural(one.lotCount, 'open lot')} of ${one.asset.symbol}.`}
-              </PageHead>
-              {one ? (
+      <QueryStates query={now} loading={<Loading label="Loading tax lots" lines={8} />}>
+        {({ heldAssets, wallets }) => (
+          <AsOf day={day} wallet={wallet} now={heldAssets}>
+            {(held) => {
+              const one = found(held.assets, symbolNameOrSlug);
+              return (
                 <>
-                  <OneAsset one={one} currency={heldAssets.currency} />
-                  <Lots one={one} />
+                  <PageHead
+                    title={one ? `Tax lots of ${one.asset.name}` : 'No open lots'}
+                    actions={
+                      <>
+                        <DayChoice />
+                        <WalletChoice wallets={wallets} />
+                      </>
+                    }
+                  >
+                    {one && `${plural(one.lotCount, 'open lot')} of ${one.asset.symbol}.`}
+                  </PageHead>
+                  {one ? (
+                    <>
+                      {day !== null && <DayNote day={day} />}
+                      <OneAsset one={one} currency={held.currency} />
+                      {day === null ? <Lots one={one} /> : <LotsOn one={one} day={day} />}
+                    </>
+                  ) : (
+                    <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
+                      {wallet ? 'This asset has no open lots in this wallet' : 'This asset has no open lots'}
+                      {day === null ? '.' : ' on that day.'}
+                    </Empty>
+                  )}
                 </>
-              ) : (
-                <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
-                  {wallet ? 'This asset has no open lots in this wallet.' : 'This asset has no open lots.'}
-                </Empty>
-              )}
-            </>
-          );
-        }}
+              );
+            }}
+          </AsOf>
+        )}
       </QueryStates>
     </>
   );
@@ -98,55 +113,100 @@ function found(assets: readonly AssetLots[], named: string): AssetLots | undefin
   return by(({ slug }) => decodeURIComponent(slug)) ?? by(({ symbol }) => symbol) ?? by(({ name }) => name);
 }
 
-function Lots({ one }: { one: AssetLots }) {
+/** What is held now, or what was held at the end of a day, which is computed first. */
+function AsOf({
+  day,
+  wallet,
+  now,
+  children,
+}: {
+  day: string | null;
+  wallet: string | null;
+  now: HeldAssetsPartsFragment;
+  children: (held: HeldAssetsPartsFragment) => ReactNode;
+}) {
+  const query = useQuery({
+    ...keepingPrevious(graphqlQuery(HeldAssetsOnDocument, { on: day ?? '', walletId: wallet })),
+    enabled: day !== null,
+  });
+  if (day === null) return children(now);
+  return (
+    <QueryStates query={query} loading={<Loading label="Computing your ledger to that day" lines={8} />}>
+      {({ heldAssetsOn: { held, error } }) => (held ? children(held) : <Empty>{error}</Empty>)}
+    </QueryStates>
+  );
+}
+
+/** What of the list is in the address. */
+function useListAddress(one: AssetLots) {
   const [search] = useSearchParams();
   const sort: LotSort = {
     by: ORDERS[search.get('sort') ?? 'acquired'] ?? 'ACQUIRED',
     isDescending: search.get('desc') === '1',
   };
   const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
-  const lots = useQuery(
-    keepingPrevious(
-      graphqlQuery(TaxLotsDocument, {
-        assetId: one.asset.id,
-        walletId: search.get('wallet'),
-        sortBy: sort.by,
-        desc: sort.isDescending,
-        offset: (page - 1) * PAGE,
-        limit: PAGE,
-      }),
-    ),
+  const variables = {
+    assetId: one.asset.id,
+    walletId: search.get('wallet'),
+    sortBy: sort.by,
+    desc: sort.isDescending,
+    offset: (page - 1) * PAGE,
+    limit: PAGE,
+  };
+  return { sort, page, variables };
+}
+
+function Lots({ one }: { one: AssetLots }) {
+  const { variables } = useListAddress(one);
+  const lots = useQuery(keepingPrevious(graphqlQuery(TaxLotsDocument, variables)));
+  return (
+    <div className="mt-6" aria-busy={lots.isPlaceholderData}>
+      <QueryStates query={lots} loading={<Loading label="Loading lots" lines={6} />}>
+        {({ taxLots }) => <PageOfLots one={one} page={taxLots} />}
+      </QueryStates>
+    </div>
   );
+}
+
+function LotsOn({ one, day }: { one: AssetLots; day: string }) {
+  const { variables } = useListAddress(one);
+  const lots = useQuery(keepingPrevious(graphqlQuery(TaxLotsOnDocument, { ...variables, on: day })));
+  return (
+    <div className="mt-6" aria-busy={lots.isPlaceholderData}>
+      <QueryStates query={lots} loading={<Loading label="Loading lots" lines={6} />}>
+        {({ taxLotsOn: { page, error } }) => (page ? <PageOfLots one={one} page={page} /> : <Empty>{error}</Empty>)}
+      </QueryStates>
+    </div>
+  );
+}
+
+function PageOfLots({ one, page: { lots, totalCount } }: { one: AssetLots; page: TaxLotsQuery['taxLots'] }) {
+  const [search] = useSearchParams();
+  const { sort, page } = useListAddress(one);
   const addressOf = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(search);
     for (const [key, value] of Object.entries(changes)) value === null ? next.delete(key) : next.set(key, value);
     return `?${next}`;
   };
   return (
-    <div className="mt-6" aria-busy={lots.isPlaceholderData}>
-      <QueryStates query={lots} loading={<Loading label="Loading lots" lines={6} />}>
-        {({ taxLots }) => (
-          <>
-            <LotList
-              symbol={one.asset.symbol}
-              lots={taxLots.lots}
-              sort={sort}
-              addressOf={({ by, isDescending }) =>
-                addressOf({ sort: nameOf(by), desc: isDescending ? '1' : null, page: null })
-              }
-            />
-            <div className="flex items-center justify-between gap-4 pt-3">
-              <p className="numeric text-13 text-quiet">{formatCount(taxLots.totalCount)} lots</p>
-              <Pagination
-                page={page}
-                pageCount={Math.ceil(taxLots.totalCount / PAGE)}
-                addressOf={(to) => addressOf({ page: String(to) })}
-              />
-            </div>
-          </>
-        )}
-      </QueryStates>
-    </div>
+    <>
+      <LotList
+        symbol={one.asset.symbol}
+        lots={lots}
+        sort={sort}
+        addressOf={({ by, isDescending }) =>
+          addressOf({ sort: nameOf(by), desc: isDescending ? '1' : null, page: null })
+        }
+      />
+      <div className="flex items-center justify-between gap-4 pt-3">
+        <p className="numeric text-13 text-quiet">{formatCount(totalCount)} lots</p>
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(totalCount / PAGE)}
+          addressOf={(to) => addressOf({ page: String(to) })}
+        />
+      </div>
+    </>
   );
 }
 

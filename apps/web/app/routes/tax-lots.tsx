@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { LotTabs } from '../features/disposed-lots/lot-tabs.tsx';
+import { DayChoice, DayNote, dayIn, HeldAssetsOnDocument } from '../features/tax-lots/as-of.tsx';
 import { HeldAssetsTable, HeldTotals } from '../features/tax-lots/held-assets.tsx';
 import { LotsCsv } from '../features/tax-lots/lots-csv.tsx';
 import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
 import { graphql } from '../generated/gql.ts';
+import type { HeldAssetsPartsFragment } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -34,6 +36,7 @@ export default function TaxLots() {
   const [search] = useSearchParams();
   const page = useQuery(keepingPrevious(pageQuery(search)));
   const wallet = search.get('wallet');
+  const day = dayIn(search);
   return (
     <QueryStates query={page} loading={<Loading label="Loading tax lots" lines={8} />}>
       {({ heldAssets, wallets, taxYears }) => (
@@ -43,28 +46,53 @@ export default function TaxLots() {
             title="Tax lots"
             actions={
               <>
+                <DayChoice />
                 <WalletChoice wallets={wallets} />
-                {heldAssets.assets.length > 0 && taxYears[0] && <LotsCsv taxYear={taxYears[0].label} />}
+                {day === null && heldAssets.assets.length > 0 && taxYears[0] && <LotsCsv taxYear={taxYears[0].label} />}
               </>
             }
           >
             What you hold, with what it cost and when you got it.
           </PageHead>
-          {heldAssets.assets.length === 0 ? (
+          {day !== null ? (
+            <HeldOn day={day} wallet={wallet} />
+          ) : heldAssets.assets.length === 0 ? (
             <NothingHeld isComputed={heldAssets.isComputed} isOneWallet={wallet !== null} />
           ) : (
-            <>
-              <HeldTotals held={heldAssets} />
-              <div className="mt-6">
-                <HeldAssetsTable
-                  held={heldAssets}
-                  addressOf={({ asset }) => `/tax-lots/${asset.slug}${wallet ? `?wallet=${wallet}` : ''}`}
-                />
-              </div>
-            </>
+            <Held held={heldAssets} />
           )}
         </div>
       )}
+    </QueryStates>
+  );
+}
+
+function Held({ held }: { held: HeldAssetsPartsFragment }) {
+  const [search] = useSearchParams();
+  const kept = new URLSearchParams([...search].filter(([key]) => key === 'wallet' || key === 'on')).toString();
+  return (
+    <>
+      <HeldTotals held={held} />
+      <div className="mt-6">
+        <HeldAssetsTable held={held} addressOf={({ asset }) => `/tax-lots/${asset.slug}${kept && `?${kept}`}`} />
+      </div>
+    </>
+  );
+}
+
+function HeldOn({ day, wallet }: { day: string; wallet: string | null }) {
+  const query = useQuery(keepingPrevious(graphqlQuery(HeldAssetsOnDocument, { on: day, walletId: wallet })));
+  return (
+    <QueryStates query={query} loading={<Loading label="Computing your ledger to that day" lines={8} />}>
+      {({ heldAssetsOn: { held, error } }) => {
+        if (!held) return <Empty>{error}</Empty>;
+        return (
+          <div aria-busy={query.isPlaceholderData}>
+            <DayNote day={day} />
+            {held.assets.length === 0 ? <Empty>Nothing was held on that day.</Empty> : <Held held={held} />}
+          </div>
+        );
+      }}
     </QueryStates>
   );
 }

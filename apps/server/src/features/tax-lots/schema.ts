@@ -1,11 +1,25 @@
 /** Open lots in the API. */
+
+import type { Outcome } from '@lotbook/ledger/outcome';
 import type { LotOrder } from '../../books/results/open-lots.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
-import { type AssetLots, heldAssets, type TaxLot, type TaxLotPage, taxLotPage, taxLotsOf, totalOf } from './service.ts';
+import { heldAssetsOn, taxLotsOn } from './as-of.ts';
+import {
+  type AssetLots,
+  type HeldAssets,
+  heldAssets,
+  type LotPaging,
+  type TaxLot,
+  type TaxLotPage,
+  taxLotPage,
+  taxLotsOf,
+  totalOf,
+} from './service.ts';
 
 const openLots = rowsOf(
   (tx, userId, ids) => taxLotsOf(tx, userId, ids, new Date()),
@@ -24,6 +38,22 @@ const TaxLotOrder = builder.enumType('TaxLotOrder', {
     COST_PER_UNIT: { value: 'unit-cost', description: 'Also the order of the gain on a unit, the largest gain first.' },
   } as const satisfies Record<string, { value: LotOrder; description?: string }>,
 });
+
+type PagingArguments = {
+  sortBy?: LotOrder | null | undefined;
+  desc?: boolean | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+};
+
+function pagingOf({ sortBy, desc, offset, limit }: PagingArguments): LotPaging {
+  return {
+    by: sortBy ?? 'acquired',
+    isDescending: desc ?? false,
+    offset: offset ?? 0,
+    limit: Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE),
+  };
+}
 
 export function addTaxLotsSchema(): void {
   addHeldAssets();
@@ -78,6 +108,25 @@ function addHeldAssets(): void {
       total: t.field({ type: TotalRef, resolve: ({ assets }) => totalOf(assets) }),
     }),
   });
+  const HeldAnswer = builder.objectRef<Outcome<HeldAssets>>('HeldAssetsResult').implement({
+    fields: (t) => ({
+      held: t.field({ type: HeldAssetsRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+  builder.queryField('heldAssetsOn', (t) =>
+    t.field({
+      type: HeldAnswer,
+      description: 'What was held at the end of a day, asset by asset. It computes the ledger in a thread of its own.',
+      args: { on: t.arg({ type: 'Date', required: true }), walletId: t.arg.id() },
+      resolve: (_root, { on, walletId }, context) => {
+        const { owner } = requireViewer(context);
+        // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
+        return context.apart(() => heldAssetsOn((work) => context.shortTransaction(work), owner, on, walletId ?? null));
+      },
+    }),
+  );
   builder.queryField('heldAssets', (t) =>
     t.field({
       type: HeldAssetsRef,
@@ -134,6 +183,36 @@ function addTaxLots(): void {
       totalCount: t.exposeInt('totalCount'),
     }),
   });
+  const PageAnswer = builder.objectRef<Outcome<TaxLotPage>>('TaxLotPageResult').implement({
+    fields: (t) => ({
+      page: t.field({ type: TaxLotPageRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+  builder.queryField('taxLotsOn', (t) =>
+    t.field({
+      type: PageAnswer,
+      description:
+        'Lots of one asset that were open at the end of a day. It computes the ledger in a thread of its own.',
+      args: {
+        on: t.arg({ type: 'Date', required: true }),
+        assetId: t.arg.id({ required: true }),
+        walletId: t.arg.id(),
+        sortBy: t.arg({ type: TaxLotOrder }),
+        desc: t.arg.boolean(),
+        offset: t.arg.int(),
+        limit: t.arg.int(),
+      },
+      resolve: (_root, { on, assetId, walletId, ...paging }, context) => {
+        const { owner } = requireViewer(context);
+        const filter = { assetId, accountId: walletId ?? null };
+        return context.apart(() =>
+          taxLotsOn((work) => context.shortTransaction(work), owner, on, filter, pagingOf(paging)),
+        );
+      },
+    }),
+  );
   builder.queryField('taxLots', (t) =>
     t.field({
       type: TaxLotPageRef,
@@ -150,12 +229,7 @@ function addTaxLots(): void {
         context.transaction((tx, userId) => {
           const accountId = walletId == null ? null : String(walletId);
           if (accountId !== null && !isUuid(accountId)) return Promise.resolve({ lots: [], totalCount: 0 });
-          const paging = {
-            by: sortBy ?? 'acquired',
-            isDescending: desc ?? false,
-            offset: offset ?? 0,
-            limit: Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE),
-          };
+          const paging = pagingOf({ sortBy, desc, offset, limit });
           return taxLotPage(tx, userId, { assetId: String(assetId), accountId }, paging, new Date());
         }),
     }),

@@ -41,13 +41,13 @@ export async function heldAssets(tx: Tx, userId: string, accountId: string | nul
 }
 
 /** The gain is that of the lots whose cost is known. */
-function withValue(row: AssetLotsRow, price: LastPrice | null): AssetLots {
+export function withValue(row: AssetLotsRow, price: LastPrice | null): AssetLots {
   const { value } = valueAndGain(row, price, true);
   const isNoneKnown = row.unknownCount === row.lotCount;
   return { ...row, price, value, gain: valueAndGain(row.known, price, isNoneKnown).gain };
 }
 
-function valueAndGain(
+export function valueAndGain(
   held: { quantity: string; costBasis: string },
   price: LastPrice | null,
   isCostUnknown: boolean,
@@ -138,7 +138,8 @@ export async function taxLotsOf(tx: Tx, userId: string, ids: readonly string[], 
 type Terms = Pick<TaxLot, 'term' | 'longFrom' | 'daysUntilLong'>;
 const NO_TERM: Terms = { term: 'none', longFrom: null, daysUntilLong: null };
 
-function termsOf({ country, timeZone }: { country: string; timeZone: string }, now: Date) {
+/** @param now  the terms are those of a sale then */
+export function termsOf({ country, timeZone }: { country: string; timeZone: string }, now: Date) {
   const rule: HoldingRule = jurisdictionOf(country)?.rules[0].holding ?? null;
   const zone = zoneOf(timeZone);
   const today = dayIn(zone, now);

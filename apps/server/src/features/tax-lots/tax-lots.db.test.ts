@@ -158,3 +158,44 @@ test('a stranger has none of it, and a wallet of somebody else is empty', async 
   });
   expect((await ann.graphql(LOTS, { assetId: 'crypto:BTC', walletId: 'x' })).taxLots.totalCount).toBe(0);
 });
+
+const ON = `query($on: Date!, $walletId: ID) { heldAssetsOn(on: $on, walletId: $walletId) { error errorCode
+  held { currency assets { asset { symbol } lotCount quantity costBasis unknownCostCount price { price at } unrealisedGain } } } }`;
+const LOTS_ON = `query($on: Date!, $assetId: ID!, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int) {
+  taxLotsOn(on: $on, assetId: $assetId, sortBy: $sortBy, desc: $desc, offset: $offset) { error
+    page { totalCount lots { quantity costBasis acquiredAt term longFrom daysUntilLong unrealisedGain unknown } } } }`;
+
+test('as of the end of any day: what was held then, at the prices known then', async () => {
+  const on = async (day: string, user = ann) => (await user.graphql(ON, { on: day })).heldAssetsOn;
+  // Before the sale of half a bitcoin in June.
+  const { held } = await on('2024-05-31');
+  expect(held.assets.map(({ asset, quantity }: Held) => [asset.symbol, quantity])).toEqual([
+    ['BTC', '3'],
+    ['MYTOKEN', '1000'],
+  ]);
+  expect(held.assets[0]).toMatchObject({
+    lotCount: 2,
+    costBasis: '140000',
+    price: { price: '50000' },
+    unrealisedGain: '10000',
+  });
+  // The day of the sale is over at its end.
+  expect((await on('2024-06-04')).held.assets[0].quantity).toBe('3');
+  expect((await on('2024-06-05')).held.assets[0]).toMatchObject({ quantity: '2.5', price: { price: '60000' } });
+  expect((await on('2024-02-28')).held.assets).toEqual([]);
+  expect((await on('2024-04-30')).held.assets).toEqual([]);
+  expect(await on('2999-01-01')).toMatchObject({ held: null, errorCode: 'value_error' });
+  expect((await on('2024-05-31', await server.signUp('Eve'))).held.assets).toEqual([]);
+});
+
+test('the lots of one asset as of a day, with the terms of that day', async () => {
+  const lots = async (variables: object) =>
+    (await ann.graphql(LOTS_ON, { on: '2025-03-02', assetId: 'crypto:BTC', ...variables })).taxLotsOn.page;
+  const { totalCount, lots: found } = await lots({});
+  expect(totalCount).toBe(3);
+  expect(found[0]).toMatchObject({ quantity: '0.5', term: 'SHORT', longFrom: '2025-05-02', daysUntilLong: 61 });
+  const quantities = async (variables: object) => (await lots(variables)).lots.map(({ quantity }: Held) => quantity);
+  expect(await quantities({ sortBy: 'COST_BASIS', desc: true })).toEqual(['2', '0.5', '0.5']);
+  expect(await quantities({ sortBy: 'COST_PER_UNIT' })).toEqual(['0.5', '2', '0.5']);
+  expect(await quantities({ offset: 2 })).toEqual(['0.5']);
+});

@@ -1,0 +1,140 @@
+/** Lots as of a day in the past, in the same shape as those of now. */
+
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import type { ReportLot } from '@lotbook/reports/report';
+import { localDate } from '../../books/results/calendar.ts';
+import { lotsOn } from '../../books/results/lots-on.ts';
+import {
+  type AssetLotsRow,
+  type LotFilter,
+  type LotOrder,
+  lastPrices,
+  type OpenLotRow,
+} from '../../books/results/open-lots.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
+import { readState } from '../../books/results/years.ts';
+import { type HeldAssets, type LotPaging, type TaxLotPage, termsOf, valueAndGain, withValue } from './service.ts';
+
+/** @param day  'YYYY-MM-DD' */
+export function heldAssetsOn(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  day: string,
+  accountId: string | null,
+): Promise<Outcome<HeldAssets>> {
+  return asOf(shortTransaction, userId, day, async (lots, until, { currency }) => {
+    const own = lots.filter((lot) => !isMoney(lot.assetId) && (accountId === null || lot.accountId === accountId));
+    const groups = Map.groupBy(own, ({ assetId }) => assetId);
+    const rows = [...groups].map(([assetId, of]) => added(assetId, of));
+    rows.sort((a, b) => compare(dec(b.costBasis), dec(a.costBasis)) || (a.assetId < b.assetId ? -1 : 1));
+    const prices = await shortTransaction((tx) => lastPrices(tx, userId, [...groups.keys()], currency, until));
+    const priceOf = new Map(prices.map((price) => [price.assetId, price]));
+    return { currency, isComputed: true, assets: rows.map((row) => withValue(row, priceOf.get(row.assetId) ?? null)) };
+  });
+}
+
+/** @param day  'YYYY-MM-DD', of which the terms are, too */
+export function taxLotsOn(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  day: string,
+  { assetId, accountId }: LotFilter,
+  { by, isDescending, offset, limit }: LotPaging,
+): Promise<Outcome<TaxLotPage>> {
+  return asOf(shortTransaction, userId, day, async (all, until, { currency, country, timeZone }) => {
+    const own = all.filter((lot) => lot.assetId === assetId && (accountId === null || lot.accountId === accountId));
+    const rows = inOrder(own.map(asRow), by, isDescending).slice(offset, offset + limit);
+    const [price] = await shortTransaction((tx) => lastPrices(tx, userId, [assetId], currency, until));
+    const terms = termsOf({ country, timeZone }, until);
+    const lots = rows.map((row) => ({ ...row, ...valueAndGain(row, price ?? null, !isCostKnown(row)), ...terms(row) }));
+    return { lots, totalCount: own.length };
+  });
+}
+
+type Settings = { currency: string; country: string; timeZone: string };
+
+async function asOf<T>(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  day: string,
+  use: (lots: readonly ReportLot[], until: Date, settings: Settings) => Promise<T>,
+): Promise<Outcome<T>> {
+  const { size, settings } = await shortTransaction(async (tx) => ({
+    size: await ledgerSize(tx, userId),
+    settings: (await readState(tx, userId)).settings,
+  }));
+  const { baseCurrency: currency, country, timeZone } = settings;
+  if (day >= localDate(Date.now(), timeZone)) return refuse('value_error', 'Choose a day that is over.');
+  if (size > MAX_WHAT_IF_TRANSACTIONS) {
+    return refuse(
+      'ledger_too_large',
+      `Lots of an earlier day need your whole ledger computed once more. With more than ${MAX_WHAT_IF_TRANSACTIONS.toLocaleString('en')} transactions that takes too long here.`,
+    );
+  }
+  try {
+    const { lots, until } = await lotsOn(shortTransaction, userId, day);
+    return { ok: true, value: await use(lots, until, { currency, country, timeZone }) };
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    return refuse('cost_basis_failed', `The lots of that day could not be calculated: ${error.message}.`);
+  }
+}
+
+const isCostKnown = ({ unknown }: Pick<ReportLot, 'unknown'> | Pick<OpenLotRow, 'unknown'>) =>
+  !unknown?.includes('cost_basis');
+
+function added(assetId: string, lots: readonly ReportLot[]): AssetLotsRow {
+  const total = (of: readonly ReportLot[]) => ({
+    quantity: formatDecimal(of.reduce((sum, { quantity }) => add(sum, dec(quantity)), ZERO)),
+    costBasis: formatDecimal(of.reduce((sum, { costBasis }) => add(sum, dec(costBasis)), ZERO)),
+  });
+  const known = lots.filter(isCostKnown);
+  return {
+    assetId,
+    lotCount: lots.length,
+    ...total(lots),
+    unknownCount: lots.length - known.length,
+    known: total(known),
+  };
+}
+
+function asRow(lot: ReportLot, position: number): OpenLotRow {
+  return {
+    position,
+    assetId: lot.assetId,
+    accountId: lot.accountId,
+    quantity: lot.quantity,
+    costBasis: lot.costBasis,
+    acquiredTransactionId: lot.acquiredTransactionId,
+    acquiredAt: lot.acquiredAt === null ? null : new Date(lot.acquiredAt),
+    unknown: lot.unknown ?? null,
+  };
+}
+
+/** Digits of the cost of one unit, by which lots are only ordered. */
+const UNIT_DIGITS = 24;
+
+/** What is not known comes last, whichever the direction, and what is equal as the result has it. */
+function inOrder(rows: OpenLotRow[], by: LotOrder, isDescending: boolean): OpenLotRow[] {
+  const keyed = rows.map((row) => ({ row, key: KEYS[by](row) }));
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null)
+      return Number(a.key === null) - Number(b.key === null) || a.row.position - b.row.position;
+    const order = compare(a.key, b.key);
+    return (isDescending ? -order : order) || a.row.position - b.row.position;
+  });
+  return keyed.map(({ row }) => row);
+}
+
+const KEYS: Readonly<Record<LotOrder, (row: OpenLotRow) => ReturnType<typeof dec> | null>> = {
+  acquired: ({ acquiredAt }) => (acquiredAt === null ? null : { coefficient: BigInt(acquiredAt.getTime()), scale: 0 }),
+  quantity: ({ quantity }) => dec(quantity),
+  cost: (row) => (isCostKnown(row) ? dec(row.costBasis) : null),
+  'unit-cost': (row) =>
+    isCostKnown(row) && !isZero(dec(row.quantity))
+      ? divide(dec(row.costBasis), dec(row.quantity), UNIT_DIGITS, 'half-even')
+      : null,
+};

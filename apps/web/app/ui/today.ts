@@ -1,0 +1,7 @@
+/** The day it is, in the user's zone. */
+import { useTimeZone } from './moment.tsx';
+
+/** @returns `YYYY-MM-DD` */
+export function useToday(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: useTimeZone(), dateStyle: 'short' }).format(new Date());
+}

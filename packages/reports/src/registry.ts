@@ -1,17 +1,27 @@
 /** Every document that can be made, in the order in which they are offered. One folder of `documents/` each. */
+
+import { report as auCapitalGains } from './documents/au-capital-gains/report.ts';
 import { report as caSchedule3 } from './documents/ca-schedule-3/report.ts';
 import { report as cch } from './documents/cch/report.ts';
 import { report as dePrivateSales } from './documents/de-private-sales/report.ts';
+import { report as expenses } from './documents/expenses/report.ts';
+import { report as form8283 } from './documents/form-8283/report.ts';
 import { report as form8949 } from './documents/form-8949/report.ts';
 import { report as form8949Condensed } from './documents/form-8949-condensed/report.ts';
 import { report as form8949Statement } from './documents/form-8949-statement/report.ts';
+import { report as freetaxusa } from './documents/freetaxusa/report.ts';
 import { report as gains } from './documents/gains/report.ts';
 import { report as gbSa108 } from './documents/gb-sa108/report.ts';
+import { report as holdings } from './documents/holdings/report.ts';
+import { report as hrBlock } from './documents/hr-block/report.ts';
 import { report as income } from './documents/income/report.ts';
 import { report as lots } from './documents/lots/report.ts';
+import { report as margin } from './documents/margin/report.ts';
+import { report as otherSoftware } from './documents/other-software/report.ts';
 import { report as removals } from './documents/removals/report.ts';
 import { report as schedule1 } from './documents/schedule-1/report.ts';
 import { report as scheduleD } from './documents/schedule-d/report.ts';
+import { report as taxReport } from './documents/tax-report/report.ts';
 import { report as taxact } from './documents/taxact/report.ts';
 import { report as turbotaxOnline } from './documents/turbotax-online/report.ts';
 import { report as txf } from './documents/txf/report.ts';
@@ -23,17 +33,26 @@ export const REPORTS: readonly Report[] = [
   form8949Statement,
   scheduleD,
   schedule1,
+  form8283,
   caSchedule3,
   gbSa108,
   dePrivateSales,
+  auCapitalGains,
+  taxReport,
   turbotaxOnline,
   txf,
   taxact,
+  hrBlock,
+  freetaxusa,
   cch,
+  otherSoftware,
   gains,
   income,
+  holdings,
   lots,
   removals,
+  expenses,
+  margin,
 ];
 
 /** The report of that id, or null. */

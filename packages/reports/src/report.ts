@@ -38,6 +38,9 @@ export type ReportDisposal = Disposal & {
 /** An open lot with its market value and term at that instant, and how it was acquired, where these are known. */
 export type ReportLot = Lot & { marketValue?: string | null; term?: Term; acquisitionType?: string };
 
+/** What left without a sale, with its market value at that time, where it is known. */
+export type ReportRemoval = Removal & { marketValue?: string | null };
+
 export type ReportInput = {
   /** ISO 3166 code. */
   country: string;
@@ -62,7 +65,7 @@ export type ReportInput = {
   /** Of the tax year, in any order. */
   income?: readonly Income[];
   /** Of the tax year, in any order. */
-  removals?: readonly Removal[];
+  removals?: readonly ReportRemoval[];
   /** What was held at `lotsAt`. */
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */

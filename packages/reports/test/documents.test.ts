@@ -15,7 +15,7 @@ import {
   type ReportFormat,
   type ReportInput,
 } from '../src/report.ts';
-import { aDisposal, anIncome, anInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
+import { aDisposal, anIncome, anInput, auInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
 import { xlsxLines } from './xlsx-lines.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');
@@ -25,6 +25,7 @@ const SAMPLES: Record<string, readonly ReportInput[]> = {
   CA: [caInput(2023), caInput(2024)],
   GB: [gbInput(2023), gbInput(2024)],
   DE: [deInput(2023), deInput(2024)],
+  AU: [auInput(2024)],
 };
 
 function samplesOf(report: Report): readonly ReportInput[] {

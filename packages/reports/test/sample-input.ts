@@ -192,6 +192,29 @@ export function usInput(year: number): ReportInput {
     lotsAt: `${year + 1}-01-01T04:59:59Z`,
     removals: [
       {
+        transactionId: 'r3',
+        kind: 'donation',
+        assetId: 'BTC',
+        accountId: 'Kraken',
+        quantity: '0.1',
+        acquiredTransactionId: 'a1',
+        acquiredAt: at('01-05'),
+        removedAt: at('12-01'),
+        costBasis: '200.005',
+        marketValue: '6000.005',
+      },
+      {
+        transactionId: 'r4',
+        kind: 'donation',
+        assetId: 'ETH',
+        accountId: 'Ledger',
+        quantity: '0.5',
+        acquiredTransactionId: 'a1',
+        acquiredAt: null,
+        removedAt: at('12-02'),
+        costBasis: '10',
+      },
+      {
         transactionId: 'r2',
         kind: 'stolen',
         assetId: 'BTC',
@@ -364,6 +387,58 @@ export function deInput(year: number): ReportInput {
     income: [
       anIncome({ receivedAt: at('03-01'), value: '255.99' }),
       anIncome({ transactionId: 'i2', label: 'salary', receivedAt: at('03-02'), value: '3000' }),
+    ],
+  });
+}
+
+/** Australia: a gain without the discount, one with it, losses on both sides, a year that begins in July. */
+export function auInput(startYear: number): ReportInput {
+  counter = 0;
+  const sold = `${startYear + 1}-03-01T02:00:00Z`;
+  return anInput({
+    country: 'AU',
+    currency: 'AUD',
+    timeZone: 'Australia/Sydney',
+    taxYear: `${startYear}/${String(startYear + 1).slice(2)}`,
+    generatedAt: `${startYear + 1}-09-03T15:04:05Z`,
+    disposals: [
+      aDisposal({
+        acquiredAt: `${startYear}-08-01T02:00:00Z`,
+        disposedAt: sold,
+        proceeds: '6000',
+        costBasis: '5125',
+        gain: '875',
+      }),
+      aDisposal({
+        acquiredAt: `${startYear - 2}-08-01T02:00:00Z`,
+        disposedAt: sold,
+        proceeds: '9000',
+        costBasis: '5000',
+        gain: '4000',
+        term: 'long',
+        assetId: 'ETH',
+      }),
+      aDisposal({
+        acquiredAt: `${startYear}-09-01T02:00:00Z`,
+        disposedAt: sold,
+        proceeds: '500',
+        costBasis: '1500',
+        gain: '-1000',
+      }),
+    ],
+    income: [anIncome({ receivedAt: `${startYear}-11-01T12:00:00Z` })],
+    removals: [
+      {
+        transactionId: 'r1',
+        kind: 'donation',
+        assetId: 'BTC',
+        accountId: 'Kraken',
+        quantity: '0.1',
+        acquiredTransactionId: 'a1',
+        acquiredAt: `${startYear}-08-01T02:00:00Z`,
+        removedAt: sold,
+        costBasis: '512.505',
+      },
     ],
   });
 }

@@ -4,7 +4,8 @@ import { resolveRules } from '@lotbook/engine/rules';
 import { endOfTaxYear } from '@lotbook/engine/tax-year';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { Ledger } from '@lotbook/ledger/ledger';
-import type { Lot, Result } from '@lotbook/ledger/result';
+import type { Lot, Removal, Result } from '@lotbook/ledger/result';
+import { partValue } from '@lotbook/reports/part-value';
 import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
 import {
   type AssetName,
@@ -12,11 +13,12 @@ import {
   type ReportInput,
   type ReportLot,
   type ReportOptions,
+  type ReportRemoval,
   startYear,
 } from '@lotbook/reports/report';
 import { UsageError } from '../command.ts';
 import type { AssetFacts, ReportFacts } from './facts.ts';
-import { unusualMethods } from './methods.ts';
+import { methodsOf, unusualMethods } from './methods.ts';
 import type { ReportChoices } from './options.ts';
 import { withSales } from './sales.ts';
 
@@ -70,7 +72,7 @@ export type InputMade =
  * @returns with sentences about what was said and changes nothing; not ok where what was said is ambiguous
  */
 export function reportInput(
-  { settings }: Ledger,
+  { settings, transactions }: Ledger,
   result: Result,
   { facts, blank }: ReportChoices,
   generatedAt: string,
@@ -88,10 +90,16 @@ export function reportInput(
     person: { name: facts.person?.name ?? null, taxpayerId: facts.person?.taxpayer_id ?? null },
     generatedAt,
     resultHash: result.resultHash,
+    computation: {
+      engineVersion: result.engineVersion,
+      inputHash: result.inputHash,
+      method: methodsOf(rules, startYear(taxYear)).join(', '),
+      lotAllocation: rules.allocation,
+    },
     assets: assetNames(facts.assets ?? {}),
     disposals: said.disposals,
     income: result.income,
-    removals: result.removals,
+    removals: withValues(result.removals, transactions),
     ...(generatedAt > lotsAt ? { lotsAt } : {}),
     lots: result.lots.map((lot) => priced(lot, facts.market_prices ?? {})),
     unusualMethods: unusualMethods(rules, taxYear),
@@ -99,6 +107,17 @@ export function reportInput(
     options: optionsOf(facts),
   };
   return { ok: true, input, notes: said.notes };
+}
+
+/** Each lot has its part of the value that the ledger says of what left. */
+function withValues(removals: readonly Removal[], transactions: Ledger['transactions']): ReportRemoval[] {
+  const ids = new Set(removals.map(({ transactionId }) => transactionId));
+  const given = new Map(transactions.flatMap(({ id, sent }) => (sent && ids.has(id) ? [[id, sent]] : [])));
+  return removals.map((removal) => {
+    const { assetId, quantity, fiatValue } = given.get(removal.transactionId) ?? {};
+    if (fiatValue === undefined || quantity === undefined || assetId !== removal.assetId) return removal;
+    return { ...removal, marketValue: partValue(removal.quantity, { quantity, value: fiatValue }) };
+  });
 }
 
 function optionsOf(facts: ReportFacts): ReportOptions {

@@ -11,7 +11,7 @@ export function unusualMethods(rules: Rules, taxYear: string): string[] {
 }
 
 /** Those that held on some day of the year, each once. A method set for the whole year takes the place of the default. */
-function methodsOf({ method, methodByYear, methodPeriods, yearStart }: Rules, year: number): string[] {
+export function methodsOf({ method, methodByYear, methodPeriods, yearStart }: Rules, year: number): string[] {
   const { month, day } = yearStart;
   const [from, until] = [dayNumber(year, month, day), dayNumber(year + 1, month, day)];
   const timeline = methodPeriods.filter((period) => period.from < until && period.until > from);

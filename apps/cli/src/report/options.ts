@@ -38,7 +38,7 @@ export type ReportWords = {
 const ALL = REPORTS.map(({ id }) => id);
 const WITH_PDF = REPORTS.filter(({ formats }) => formats.includes('pdf')).map(({ id }) => id);
 const FORM_8949 = ['form-8949', 'form-8949-condensed', 'form-8949-statement'];
-const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch'];
+const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'freetaxusa', 'other-software'];
 
 /** The documents that an option changes. With another it is refused, so that nobody believes that it was heeded. */
 export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, readonly string[]>> = {
@@ -49,7 +49,7 @@ export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, re
   'carried-long': ['schedule-d'],
   'taxable-income': ['schedule-d'],
   'whole-units': ALL,
-  'straight-to-schedule-d': [...WITH_BOXES, 'turbotax-online'],
+  'straight-to-schedule-d': [...WITH_BOXES, 'turbotax-online', 'hr-block'],
   'income-elsewhere': ['schedule-1'],
   statement: WITH_BOXES,
   'official-blank': FORM_8949,

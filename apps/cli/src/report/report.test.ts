@@ -1,6 +1,8 @@
 /** What a tax document takes beside the ledger: each thing said, on the command line or in a file, changes the documents it is for. */
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
+import { unpack } from '@lotbook/integrations/reading/files/unpack';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
 import { REPORTS, reportById } from '@lotbook/reports/registry';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -197,7 +199,7 @@ test('a document of another country is refused, with what it is for and what the
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toBe(
     'mine: form-8949 is a document of the United States, and this ledger is computed for the United Kingdom (GB). ' +
-      'Choose one of gb-sa108, gains, income, lots, removals, or another --country.\n',
+      'Choose one of gb-sa108, tax-report, gains, income, holdings, lots, removals, expenses, margin, or another --country.\n',
   );
 });
 
@@ -320,4 +322,33 @@ test.each<[unknown, string]>([
   const { code, out, err } = await lotbook('--report', 'schedule-d', '--report-settings', 'wrong.json');
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(`lotbook compute: --report-settings wrong.json: ${sentence}`);
+});
+
+test('a workbook has the rows of the CSV, as whoever reads spreadsheets reads them', async () => {
+  const into = mkdtempSync(join(folder, 'out-'));
+  await lotbook('--report', 'gains', '--out', into);
+  const [csv, xlsx] = ['csv', 'xlsx'].map((end) => {
+    const name = readdirSync(into).find((one) => one.endsWith(`.${end}`))!;
+    return readFileSync(join(into, name));
+  });
+  const [rows, about] = unpack('gains.xlsx', bytesSource(xlsx!)).map(({ source }) =>
+    [...source.chunks()].map((chunk) => new TextDecoder().decode(chunk)).join(''),
+  );
+  const asWritten = (text: string) =>
+    text
+      .replaceAll('\r', '')
+      .replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, '$3-$1-$2')
+      .replace(/(\.\d*?)0+(?=,)/g, '$1')
+      .replace(/\.(?=,)/g, '');
+  expect(asWritten(rows!)).toBe(asWritten(csv!.toString()));
+  expect(about).toContain('Tax year,2025');
+  expect(about).toMatch(/engine \d+\.\d+\.\d+ · FIFO, WALLET · input sha256:[0-9a-f]{64} · result sha256:[0-9a-f]{64}/);
+});
+
+test('a donation is worth what the ledger says, each lot its part of it', async () => {
+  const gift = { asset: 'BTC', quantity: '0.4', fiat_value: '30000.10' };
+  const donation = { id: 'd1', timestamp: at('2025-08-01'), type: 'donation', wallet: 'Coinbase', sent: gift };
+  write('given.json', { ...LEDGER, transactions: [...LEDGER.transactions, donation] });
+  const { out } = await runIn(folder, 'compute', 'given.json', '--year', '2025', '--report', 'form-8283');
+  expect(out).toContain('0.4,BTC,08/01/2025,01/06/2022,4000.22,30000.10,Coinbase,d1');
 });

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { ownAssetKind } from '../assets/own-asset.ts';
 import { rowsOfYear } from './current-rows.ts';
 import { timelineOf, unusualMethods } from './methods.ts';
+import { withValues } from './removal-values.ts';
 import { taxYearRange } from './tax-years.ts';
 import type { Computed, TaxSettings } from './years.ts';
 
@@ -74,29 +75,33 @@ export async function reportInput(
       acquiredAt: acquiredAt?.toISOString() ?? null,
       disposedAt: disposedAt.toISOString(),
     })),
-    removals: removed.map(
-      ({
-        transactionId,
-        kind,
-        assetId,
-        accountId,
-        quantity,
-        acquiredTransactionId,
-        costBasis,
-        unknown,
-        ...row
-      }): Removal => ({
-        transactionId,
-        kind,
-        assetId,
-        accountId,
-        quantity,
-        acquiredTransactionId,
-        acquiredAt: row.acquiredAt?.toISOString() ?? null,
-        removedAt: row.disposedAt.toISOString(),
-        costBasis,
-        ...restsOn(unknown),
-      }),
+    removals: await withValues(
+      tx,
+      userId,
+      removed.map(
+        ({
+          transactionId,
+          kind,
+          assetId,
+          accountId,
+          quantity,
+          acquiredTransactionId,
+          costBasis,
+          unknown,
+          ...row
+        }): Removal => ({
+          transactionId,
+          kind,
+          assetId,
+          accountId,
+          quantity,
+          acquiredTransactionId,
+          acquiredAt: row.acquiredAt?.toISOString() ?? null,
+          removedAt: row.disposedAt.toISOString(),
+          costBasis,
+          ...restsOn(unknown),
+        }),
+      ),
     ),
     income: income.rows.map(({ receivedAt, unknown, ...row }) => ({
       ...row,

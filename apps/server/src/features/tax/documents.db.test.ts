@@ -1,6 +1,7 @@
 /** Documents as they are kept: what each was made from, whether it still matches, all of a year in one ZIP, and their removal. */
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { PLAN_REASONS, plans } from '../../books/users/plan.ts';
@@ -108,6 +109,27 @@ test('what happens in a later year leaves a document as it is; what changes its 
     changes: [],
   });
   expect(await listed(of2023), 'a purchase changes no sale of the year').toMatchObject({ isOutOfDate: false });
+});
+
+test('a donation has its value at that time, each lot its part of it', async () => {
+  const cy = await server.signUp('Cy');
+  const donated = genericCsv(
+    '02/01/2022 10:00:00,1,BTC,100,USD,,,,a',
+    '03/01/2022 10:00:00,2,BTC,600,USD,,,,b',
+    '06/01/2024 10:00:00,,,3,BTC,,,donation,c',
+  );
+  await importText(server, cy, donated, { walletName: 'Mine' });
+  await sql`update flows set fiat_value = 9000.01 where user_id = ${cy.userId} and direction = 'out' and quantity = 3`.execute(
+    server.db.kysely,
+  );
+  await server.runJobs();
+  const { generateTaxReport } = await cy.graphql(GENERATE, { type: 'form-8283', year: '2024', format: 'CSV' });
+  await server.runJobs();
+  const csv = new TextDecoder().decode(
+    await server.services.storage.get(`${cy.userId}/report-${generateTaxReport.jobId}`),
+  );
+  const rows = csv.split('\r\n').map((row) => row.split(','));
+  expect(rows.slice(1, 4).map((row) => row[5])).toEqual(['3000.00', '6000.01', '9000.01']);
 });
 
 test('all documents of a year come as one ZIP: each in its folder, listed with its hash', async () => {

@@ -1,8 +1,8 @@
 /** The rows of a year, added up as the limits of section 23 and section 22 no. 3 EStG count them. */
-import { dec, isZero } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { isReportable, type Printed, printDisposals } from '@lotbook/ledger/printed/rows';
 import type { Disposal, Income } from '@lotbook/ledger/result';
+import { isMarginResult } from '../../margin.ts';
 import { addSums, type GermanSums, NO_ROWS, type Sum } from './private-sales.ts';
 
 export type Part = 'within' | 'over' | 'undated' | 'margin';
@@ -21,12 +21,6 @@ function partOf(disposal: Disposal): Part {
   if (isMarginResult(disposal)) return 'margin';
   if (disposal.term === null) return 'undated';
   return disposal.term === 'long' ? 'over' : 'within';
-}
-
-/** The result of a margin position. A loss paid in an asset also gives up units of it: those rows have proceeds, and are sales. */
-function isMarginResult({ kind, acquiredTransactionId, proceeds }: Disposal): boolean {
-  if (acquiredTransactionId !== null) return false;
-  return kind === 'margin_gain' || (kind === 'margin_loss' && isZero(dec(proceeds)));
 }
 
 /** @param income  of the same tax year */

@@ -17,6 +17,7 @@ import {
 import type { RestsOn } from '@lotbook/ledger/unknown';
 import { dateWriter } from '../../dates.ts';
 import { description } from '../../descriptions.ts';
+import { isMarginResult } from '../../margin.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
 import { remarks } from './remarks.ts';
 import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from './year-facts.ts';
@@ -137,15 +138,6 @@ function acquiredText(disposal: ReportDisposal, us: (instant: string) => string)
   if (disposal.acquiredAt !== null) return us(disposal.acquiredAt);
   if (isMarginResult(disposal)) return 'VARIOUS';
   return disposal.rule !== null && POOLS.has(disposal.rule) ? 'VARIOUS' : 'UNKNOWN';
-}
-
-/**
- * The settled result of a margin position: it has no purchase that could be missing. A loss that is paid in an asset also gives up
- * units of it; those rows have a lot, or proceeds, and are ordinary disposals.
- */
-function isMarginResult({ kind, acquiredTransactionId, proceeds }: ReportDisposal): boolean {
-  if (acquiredTransactionId !== null) return false;
-  return kind === 'margin_gain' || (kind === 'margin_loss' && isZero(dec(proceeds)));
 }
 
 /**

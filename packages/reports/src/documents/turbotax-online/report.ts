@@ -1,16 +1,7 @@
-/**
- * Gains for TurboTax Online: its crypto CSV with five columns. The file has no place for boxes, codes and adjustments, so rows
- * that need them are counted in the notes.
- */
-import { count, plain } from '../../amounts.ts';
-import { csv } from '../../csv.ts';
+/** Gains for TurboTax Online. */
 import { type Report, reportFile } from '../../report.ts';
-import { describedWith } from '../../unknown.ts';
-import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
-
-/** As several programs write it and TurboTax reads it; Intuit publishes no description of this file. */
-const HEADER = ['Currency Name', 'Purchase Date', 'Cost Basis', 'Date Sold', 'Proceeds'];
+import { fiveColumns } from './five-columns.ts';
 
 export const report: Report = {
   id: 'turbotax-online',
@@ -21,31 +12,7 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv'],
   async make(input, format) {
-    const { boxes, digits, notes } = form8949(input);
-    const rows = boxes.flatMap((box) => box.rows);
-    const adjusted = rows.filter((row) => row.codes !== '').length;
-    const undated = rows.filter((row) => !row.acquired.includes('/')).length;
-    const content = csv([
-      HEADER,
-      ...rows.map((row) => [
-        describedWith(row),
-        row.acquired === 'UNKNOWN' ? '' : row.acquired,
-        plain(row.amounts.costBasis, digits),
-        row.disposed,
-        plain(row.amounts.proceeds, digits),
-      ]),
-    ]);
-    const more = [...notes];
-    if (adjusted > 0)
-      more.push(
-        `${count(adjusted, 'row')} with codes or adjustments, which this file cannot carry: enter them by hand.`,
-      );
-    if (undated > 0)
-      more.push(
-        `${count(undated, 'row')} without a purchase date: TurboTax will ask whether they are short-term or long-term.`,
-      );
-    if (rows.some((row) => row.amounts.proceeds < 0n))
-      more.push('Proceeds below zero (costs of selling above the price) may be refused.');
-    return reportFile(report, input, format, content, more);
+    const { content, notes } = fiveColumns(input, 'TurboTax');
+    return reportFile(report, input, format, content, notes);
   },
 };

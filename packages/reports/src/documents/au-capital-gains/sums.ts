@@ -1,0 +1,45 @@
+/** Australia's capital gains of a year: losses first against gains without the discount, then half of what is left of the others. */
+import { divideRounded } from '@lotbook/ledger/decimal';
+
+export type AustralianSums = {
+  /** Gains before losses and discount. */
+  otherGains: bigint;
+  discountGains: bigint;
+  losses: bigint;
+  /** Losses of the year used against each kind of gain. */
+  usedOnOther: bigint;
+  usedOnDiscount: bigint;
+  discount: bigint;
+  net: bigint;
+  /** Losses that are left for later years. */
+  carriedForward: bigint;
+};
+
+/**
+ * @param rows  printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, without the days of buying and selling
+ * @source Australian Taxation Office, guide to capital gains tax: losses are taken from gains before the discount, in the order that
+ *   is best for the taxpayer; individuals have a discount of 50 %
+ */
+export function australianSums(rows: readonly { gain: bigint; isLong: boolean }[]): AustralianSums {
+  const sumOf = (wanted: (row: { gain: bigint; isLong: boolean }) => boolean) =>
+    rows.filter(wanted).reduce((sum, { gain }) => sum + gain, 0n);
+  const otherGains = sumOf(({ gain, isLong }) => gain > 0n && !isLong);
+  const discountGains = sumOf(({ gain, isLong }) => gain > 0n && isLong);
+  const losses = -sumOf(({ gain }) => gain < 0n);
+  const usedOnOther = least(losses, otherGains);
+  const usedOnDiscount = least(losses - usedOnOther, discountGains);
+  const left = discountGains - usedOnDiscount;
+  const discount = divideRounded(left, 2n, 'half-up');
+  return {
+    otherGains,
+    discountGains,
+    losses,
+    usedOnOther,
+    usedOnDiscount,
+    discount,
+    net: otherGains - usedOnOther + left - discount,
+    carriedForward: losses - usedOnOther - usedOnDiscount,
+  };
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);

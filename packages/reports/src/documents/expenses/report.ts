@@ -1,0 +1,29 @@
+/** What was paid with crypto in the year, for goods, services and fees. Each payment is a sale too, and among the gains. */
+import type { Report, ReportDisposal, ReportInput } from '../../report.ts';
+import { type Table, tableFile } from '../../table-file.ts';
+import { disposalTable } from '../gains/table.ts';
+
+const PAID: readonly string[] = ['spend', 'fee'];
+
+export const report: Report = {
+  id: 'expenses',
+  title: 'Spending and fees',
+  description: 'What you paid with crypto in the year, for goods, services and fees, at its value then.',
+  purpose: 'keep',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv', 'xlsx', 'pdf'],
+  make: (input, format) => tableFile(report, input, format, expensesTable(input), NOTES),
+};
+
+const NOTES = [
+  'Proceeds are what was paid, at its value then. Whether a payment or a fee may be deducted depends on what it was for: ask a tax adviser.',
+];
+
+function expensesTable(input: ReportInput): Table {
+  const paid = input.disposals.filter(({ kind }: ReportDisposal) => PAID.includes(kind));
+  return {
+    ...disposalTable(input, paid),
+    lead: `Paid with crypto in ${input.taxYear}, in ${input.currency}`,
+  };
+}

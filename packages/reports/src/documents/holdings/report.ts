@@ -1,0 +1,89 @@
+/** What was held at the end of the year, wallet by wallet: for the balance of a year, wealth taxes and reports of foreign accounts. */
+import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { count, plain } from '../../amounts.ts';
+import { dateWriter } from '../../dates.ts';
+import { accountText, assetLabel } from '../../descriptions.ts';
+import { digitsOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
+import { type Table, tableFile } from '../../table-file.ts';
+
+export const report: Report = {
+  id: 'holdings',
+  title: 'Holdings at the end of the year',
+  description:
+    'How much of each asset every wallet held when the year ended, with its cost and, where it is known, its value.',
+  purpose: 'keep',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['pdf', 'xlsx', 'csv'],
+  isAboutLots: true,
+  make: (input, format) => tableFile(report, input, format, holdingsTable(input), notesOn(input)),
+};
+
+function notesOn({ lots = [], lotsAt, timeZone }: ReportInput): string[] {
+  const unvalued = lots.filter(({ marketValue }) => (marketValue ?? null) === null).length;
+  const costUnknown = lots.filter(({ unknown }) => unknown?.includes('cost_basis')).length;
+  return [
+    ...(lotsAt ? [`Held at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}.`] : []),
+    ...(unvalued > 0 ? [`No value is given where that of a lot is not known (${count(unvalued, 'lot')}).`] : []),
+    ...(costUnknown > 0 ? [`The cost of ${count(costUnknown, 'lot')} is not known and counts as 0.`] : []),
+  ];
+}
+
+type Holding = { asset: string; wallet: string; lots: ReportLot[] };
+
+function holdingsTable(input: ReportInput): Table {
+  const digits = digitsOf(input);
+  const holdings = byAssetAndWallet(input);
+  const costs = roundToTotal(
+    holdings.map(({ lots }) => sum(lots.map(({ costBasis }) => dec(costBasis)))),
+    digits,
+  );
+  const values = holdings.map(({ lots }) => marketValueOf(lots));
+  const known = values.flatMap((value) => value ?? []);
+  const printed = roundToTotal(known, digits).values();
+  const cells = values.map((value) => (value === null ? '' : plain(printed.next().value!, digits)));
+  const totalOf = (units: readonly bigint[]) =>
+    plain(
+      units.reduce((a, b) => a + b, 0n),
+      digits,
+    );
+  const total = known.length === values.length ? totalOf(roundToTotal(known, digits)) : '';
+  return {
+    lead: `Held at the end of ${input.taxYear}, in ${input.currency}`,
+    columns: [
+      { head: 'Asset', kind: 'text', weight: 10 },
+      { head: 'Wallet', kind: 'text', weight: 14 },
+      { head: 'Quantity', kind: 'figure', weight: 13 },
+      { head: 'Cost Basis', kind: 'figure', weight: 11 },
+      { head: 'Market Value', kind: 'figure', weight: 11 },
+    ],
+    rows: holdings.map(({ asset, wallet, lots }, i) => [
+      asset,
+      wallet,
+      formatDecimal(sum(lots.map(({ quantity }) => dec(quantity)))),
+      plain(costs[i]!, digits),
+      cells[i]!,
+    ]),
+    totals: [['Totals:', '', '', totalOf(costs), total]],
+  };
+}
+
+/** A pool is of all wallets together: its wallet is empty. */
+function byAssetAndWallet(input: ReportInput): Holding[] {
+  const holdings = new Map<string, Holding>();
+  for (const lot of input.lots ?? []) {
+    const [asset, wallet] = [assetLabel(lot.assetId, input.assets), accountText(input, lot)];
+    const key = [asset, lot.assetId, wallet, lot.accountId ?? ''].join('\u0000');
+    const found = holdings.get(key);
+    if (found) found.lots.push(lot);
+    else holdings.set(key, { asset, wallet, lots: [lot] });
+  }
+  return [...holdings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, holding]) => holding);
+}
+
+/** @returns null where that of one lot is not known */
+function marketValueOf(lots: readonly ReportLot[]) {
+  const values = lots.flatMap(({ marketValue }) => marketValue ?? []);
+  return values.length === lots.length ? sum(values.map(dec)) : null;
+}

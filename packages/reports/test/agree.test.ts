@@ -1,0 +1,70 @@
+/** Documents of one year agree with each other to the cent, and each adds up to its own totals. */
+import { expect, test } from 'vitest';
+import { REPORTS, reportById } from '../src/registry.ts';
+import type { ReportInput } from '../src/report.ts';
+import { auInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
+
+const YEARS = [usInput(2024), usInput(2025), caInput(2024), gbInput(2024), deInput(2024), auInput(2024)].map(
+  (input) => [`${input.country} ${input.taxYear}`, input] as const,
+);
+
+/** No cell of the samples' figures has a quote. */
+async function rowsOf(id: string, input: ReportInput): Promise<string[][]> {
+  const { bytes } = await reportById(id)!.make(input, 'csv');
+  return new TextDecoder()
+    .decode(bytes)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.replace(/"(?:[^"]|"")*"/g, 'quoted').split(','));
+}
+
+const cents = (text: string) => BigInt(text.replace('.', ''));
+const sumOf = (rows: readonly string[][], column: number) =>
+  rows.reduce((sum, row) => sum + (row[column] === '' ? 0n : cents(row[column]!)), 0n);
+
+test.each(YEARS)('%s: lists of disposals add up to their totals, and to the sums of the year', async (_, input) => {
+  for (const id of ['gains', 'margin', 'expenses']) {
+    const [, ...rows] = await rowsOf(id, input);
+    const totals = rows.pop()!;
+    for (const column of [4, 5, 6]) expect(sumOf(rows, column), id).toBe(cents(totals[column]!));
+  }
+  const [gains, sums] = [(await rowsOf('gains', input)).at(-1)!, await rowsOf('tax-report', input)];
+  const totals = sums.filter(([part, line]) => part!.startsWith('Capital gains') && line === 'Total');
+  expect(totals).toHaveLength(2);
+  for (const row of totals) expect([row[3], row[4], row[6]]).toEqual(gains.slice(4, 7));
+  for (const part of ['Capital gains by holding period', 'Capital gains by asset']) {
+    const lines = sums.filter(([name, line]) => name === part && line !== 'Total');
+    for (const column of [3, 4, 5, 6]) expect(sumOf(lines, column)).toBe(cents(totals[0]![column]!));
+  }
+  const income = (await rowsOf('income', input)).at(-1)!;
+  expect(sums.find(([part, line]) => part === 'Income' && line === 'Total')![7]).toBe(income[4]);
+});
+
+test.each(YEARS)('%s: holdings cost what the lots cost', async (_, input) => {
+  const [, ...rows] = await rowsOf('holdings', input);
+  const totals = rows.pop()!;
+  expect(sumOf(rows, 3)).toBe(cents(totals[3]!));
+  expect(totals[3]).toBe((await rowsOf('lots', input)).at(-1)![6]);
+});
+
+test.each(YEARS.slice(0, 2))('%s: what programs import has the proceeds and costs of Form 8949', async (_, input) => {
+  const form = (await rowsOf('form-8949', input)).at(-1)!;
+  const columns = {
+    'other-software': [3, 4],
+    freetaxusa: [3, 4],
+    taxact: [3, 4],
+    'turbotax-online': [4, 2],
+    'hr-block': [4, 2],
+  };
+  for (const [id, [proceeds, cost]] of Object.entries(columns)) {
+    const [, ...rows] = await rowsOf(id, input);
+    expect([sumOf(rows, proceeds!), sumOf(rows, cost!)], id).toEqual([cents(form[3]!), cents(form[4]!)]);
+  }
+});
+
+test('every document says what it is for in a sentence', () => {
+  for (const { title, description } of REPORTS) {
+    expect(title.length).toBeGreaterThan(2);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+  }
+});

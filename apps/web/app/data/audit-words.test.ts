@@ -98,6 +98,8 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'rule.create': [null, { what: 'Rule “Fees” made' }],
   'rule.run': [null, { what: 'Rule “Fees” changed 42 transactions of import f.csv' }],
   'rule.update': [null, { what: 'Rule “Fees” changed' }],
+  'year.freeze': [null, { what: 'Tax year 2023 frozen' }],
+  'year.unfreeze': [null, { what: 'Tax year 2023 unfrozen' }],
   'sample.add': [null, { transactions: 120 }],
   'sample.remove': [{ transactions: 120 }, null],
   'session.revoke': [null, null],

@@ -18,7 +18,7 @@ const MOST_LISTED = 50;
 
 export function driftOf(filed: { totals: YearSummary; lines: Lines }, now: YearNow, currency: string): Drift {
   const digits = digitsOf({ currency });
-  const transactions = transactionDrifts(filed.lines, now.lines);
+  const transactions = withoutCents(transactionDrifts(filed.lines, now.lines), digits);
   return {
     figures: FIGURES.map(([name, of]) =>
       figure(name, of(filed.totals), now.totals ? of(now.totals) : '0', digits),
@@ -79,6 +79,16 @@ function transactionDrifts(filed: Lines, now: Lines): Exact[] {
     const [asFiled, is] = [result(before ?? NOTHING), result(after ?? NOTHING)];
     return [{ id, asFiled, now: is, difference: sub(is, asFiled), why }];
   });
+}
+
+/**
+ * Printed rows add up to printed totals, so one of them may be a cent more or less only because another changed. Those are left out where
+ * something else differs.
+ */
+function withoutCents(drifts: Exact[], digits: number): Exact[] {
+  const cent = dec(digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`);
+  const changed = drifts.filter(({ difference, why }) => why === 'COST_BASIS' || compare(abs(difference), cent) > 0);
+  return changed.length === 0 ? drifts : changed;
 }
 
 function result({ gain, income }: Line): Decimal {

@@ -4,6 +4,7 @@
  */
 import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
+import { SEVERITIES } from '@lotbook/ledger/callout';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
@@ -12,6 +13,7 @@ import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS } from '../links/links.ts';
+import type { YearSummary } from '../results/summarise.ts';
 import { DOCUMENT_FORMATS } from '../results/tax-documents.ts';
 import { MAX_CONDITIONS } from '../rules/conditions.ts';
 import { THEMES } from '../settings/settings.ts';
@@ -50,6 +52,45 @@ const shape =
   (schema: z.ZodType): ((value: unknown) => boolean) =>
   (value) =>
     schema.safeParse(value).success;
+
+const TAX_YEAR = { required: true, most: 7, is: like(/^\d{4}(\/\d{2})?$/) } as const;
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const number = z.int().nonnegative();
+const figures = { proceeds: amount, costBasis: amount, gain: amount };
+const unknownSides = z.strictObject({ proceeds: number, costBasis: number });
+const ofTerm = {
+  ...figures,
+  deniedLoss: amount,
+  printed: z.strictObject(figures),
+  unknown: number.optional(),
+  unknownIn: unknownSides.optional(),
+};
+const ofRows = { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number };
+/** A `YearSummary`, as it is shown on the page of a year. */
+const yearSummary = z.strictObject({
+  unknown: z.strictObject({ ...ofRows, printedProceeds: amount }).optional(),
+  short: z.strictObject({ ...ofTerm, count: number }),
+  long: z.strictObject({ ...ofTerm, count: number }),
+  none: z.strictObject({ ...ofTerm, count: number }),
+  gain: amount,
+  deniedLoss: amount,
+  income: amount,
+  printedGain: amount,
+  printedIncome: amount,
+  incomeByLabel: z.record(
+    z.string(),
+    z.strictObject({ value: amount, printed: amount, count: number, unknown: number.optional() }),
+  ),
+  giftsCostBasis: amount,
+  donationsCostBasis: amount,
+  lostCostBasis: amount,
+  marginGains: amount,
+  transactionCount: number,
+  disposalCount: number,
+  calloutCounts: z.array(z.strictObject({ type: z.string(), severity: z.enum(SEVERITIES), count: number })),
+  assets: z.array(z.strictObject({ ...ofTerm, assetId: z.string(), quantity: amount, disposalCount: number })),
+  accounts: z.array(z.strictObject({ ...ofTerm, accountId: z.string(), disposalCount: number })),
+}) satisfies z.ZodType<YearSummary>;
 
 const texts = z.array(z.string());
 const documentSettings = z.strictObject({
@@ -379,4 +420,26 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     applied_at: required,
     undone_by: { most: 200 },
   },
+  filed_years: {
+    tax_year: TAX_YEAR,
+    starts_on: required,
+    ends_on: required,
+    filed_at: required,
+    filed_by: { required: true, most: 200 },
+    engine_version: { required: true, most: 40 },
+    input_hash: { required: true, most: 200 },
+    result_hash: { required: true, most: 200 },
+    currency: { required: true, most: 10 },
+    settings: { required: true, is: shape(z.record(z.string(), z.unknown())) },
+    totals: { required: true, is: shape(yearSummary) },
+  },
+  filed_lines: {
+    tax_year: TAX_YEAR,
+    transaction_id: required,
+    proceeds: required,
+    cost_basis: required,
+    gain: required,
+    income: required,
+  },
+  frozen_years: { tax_year: TAX_YEAR, closes_at: required },
 };

@@ -12,7 +12,7 @@ import { giveFile } from '../../files.ts';
 import { type Viewer, viewerOf } from '../../platform/viewer.ts';
 import { PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { dataImportJob } from './job.ts';
-import { generatedLedger } from './testing.ts';
+import { frozenLedger } from './testing.ts';
 
 const IMPORT = `{ dataImport { id state numberDone numberTotal error engineVersion resultHash isSameResult finishedAt
   contents { madeAt madeBy email resultHash counts { table count name } missingFiles
@@ -25,7 +25,7 @@ let files: Record<string, Uint8Array>;
 beforeAll(async () => {
   [there, here] = [await testServer(), await testServer({ env: { LOTBOOK_MAX_UPLOAD_MB: '1' } })];
   ann = await there.signUp('Ann');
-  await generatedLedger(there, ann, 1);
+  await frozenLedger(there, ann, 1);
   files = await exported(there, ann);
 }, 240_000);
 afterAll(async () => {
@@ -95,6 +95,7 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
   // Changes are undone where they were made.
   if (table === 'changes') return [];
   if (table === 'user_settings') return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
+  if (table === 'filed_years') return rows.map((row) => ({ ...row, filed_by: owner.userId }));
   if (table === 'attachments') return rows.map((row) => ({ ...row, actor_id: owner.userId }));
   if (table !== 'audit_events') return rows;
   const there = rows.filter(({ action }) => action !== 'data.import');
@@ -107,8 +108,8 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
-/** Settings have a line of their own; flows are their transactions', runs their rules'; assets are the catalogue's; changes are not taken over. */
-const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes'];
+/** Settings have a line of their own; flows are their transactions', runs their rules'; assets are the catalogue's; changes are not taken over; what was filed is of its frozen years. */
+const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes', 'filed_years', 'filed_lines'];
 
 describe('a copy from another installation', () => {
   it('is shown before with each kind of row that is in it, and how many', async () => {
@@ -130,7 +131,7 @@ describe('a copy from another installation', () => {
     'of a generated ledger (%i) has the same figures here, and the copy of it the same rows',
     async (seed) => {
       const [from, to] = [seed === 1 ? ann : await there.signUp('From'), await here.signUp('To')];
-      if (seed !== 1) await generatedLedger(there, from, seed);
+      if (seed !== 1) await frozenLedger(there, from, seed);
       const copy = seed === 1 ? files : await exported(there, from);
       const checked = await sent(to, zipSync(copy));
       expect(checked).toMatchObject({
@@ -167,6 +168,8 @@ describe('a copy from another installation', () => {
     await agree(cat, checked.id);
     await here.runJobs();
     const own = await exported(here, cat);
+    await cat.graphql('mutation { unfreezeUser(year: "2024") { success } }');
+    await here.runJobs();
     for (const { id } of (await cat.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets) {
       await cat.graphql('mutation($id: ID!) { deleteAccount(id: $id) { success } }', { id });
     }

@@ -34,6 +34,13 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await server.runJobs();
 }
 
+/** A year that nothing changes any more, with what was filed. */
+export async function frozenLedger(server: TestServer, user: TestUser, seed: number): Promise<void> {
+  await generatedLedger(server, user, seed);
+  await done(user, 'mutation { freezeUser(year: "2024") { success error } }');
+  await server.runJobs();
+}
+
 /** @throws unless everything that was asked for was done */
 async function done(user: TestUser, document: string, variables: object = {}): Promise<void> {
   const answers = await user.graphql(document, variables);

@@ -60,7 +60,17 @@ const KEPT = ['tax_reports', 'audit_events'];
 /** What they altered is in no copy: they are in the log, and cannot be undone here. */
 const NOT_WRITTEN = ['changes'];
 /** With what decides and what closes: written last, when nothing more is to change. */
-const WITH_SETTINGS = ['user_settings', 'cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'frozen_years'];
+const WITH_SETTINGS = [
+  'user_settings',
+  'cost_basis_timeline',
+  'taxability_settings',
+  'tax_profiles',
+  'frozen_years',
+] as const;
+
+function isWithSettings(name: string): boolean {
+  return WITH_SETTINGS.some((one) => one === name);
+}
 
 class Writer implements Reader {
   private readonly work: Work;
@@ -89,7 +99,7 @@ class Writer implements Reader {
     const { job, userId } = this.work;
     job.signal.throwIfAborted();
     if (table.isShared || NOT_WRITTEN.includes(table.name)) return this.advance(rows.length);
-    if (WITH_SETTINGS.includes(table.name)) {
+    if (isWithSettings(table.name)) {
       this.last.set(table.name, [...(this.last.get(table.name) ?? []), ...rows]);
       return;
     }
@@ -107,18 +117,24 @@ class Writer implements Reader {
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, this.total - this.done);
       await replaceSettings(tx, userId, this.last.get('user_settings')![0]!);
-      for (const name of WITH_SETTINGS.slice(1)) {
-        const table = EXPORT_TABLES.find((one) => one.name === name)!;
-        await insertCopied(tx, userId, copied(table), this.last.get(name) ?? []);
-      }
+      await this.insertLast(tx, 'cost_basis_timeline', 'taxability_settings', 'tax_profiles');
       if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();
       const scope = jobScope(job, tx, userId, userId);
       const { rows, madeAt, madeBy } = row.copy!;
       const after = { accounts: rows.accounts ?? 0, transactions: rows.transactions ?? 0, madeAt, madeBy };
       await recordAudit(scope, { action: 'data.import', entity: 'settings', entityId: null, after });
       await settleSpam(tx, userId);
+      // Nothing of these years changes from here on.
+      await this.insertLast(tx, 'frozen_years');
       await commit(scope, { affected: 'figures', reason: 'a copy was brought in', audit: [], priority: 'HIGH' });
     });
+  }
+
+  private async insertLast(tx: Tx, ...names: readonly (typeof WITH_SETTINGS)[number][]): Promise<void> {
+    for (const name of names) {
+      const table = EXPORT_TABLES.find((one) => one.name === name)!;
+      await insertCopied(tx, this.work.userId, copied(table), this.last.get(name) ?? []);
+    }
   }
 
   private async advance(rows: number): Promise<void> {

@@ -61,7 +61,7 @@ export function YearFreezing({ year, hasFigures }: { year: YearFreezingPartsFrag
       )}
       {!isUnderWay && status?.error && status.taxYear === taxYear && <Banner status="error">{status.error}</Banner>}
       {!isUnderWay && isFrozen && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-strong-rule bg-sunken px-4 py-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-rule bg-sunken px-4 py-3">
           <Lock size={16} aria-hidden className="text-quiet" />
           <p className="min-w-0 grow basis-80">
             <span className="font-medium">This tax year is frozen.</span>{' '}

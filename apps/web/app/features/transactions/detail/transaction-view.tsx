@@ -92,6 +92,15 @@ export function TransactionView({
           {transaction.isManual && <Tag>Entered by hand</Tag>}
           {transaction.isSample && <Tag>Sample</Tag>}
         </p>
+        {transaction.isFrozen && (
+          <p className="text-13 text-quiet">
+            To change what it counts for, unfreeze the year under{' '}
+            <Link className="link" to="/tax">
+              Taxes
+            </Link>
+            .
+          </p>
+        )}
       </div>
       <Callouts transaction={transaction} currency={currency} />
       {transaction.customCurrency != null && !counts && (

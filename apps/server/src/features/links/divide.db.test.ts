@@ -130,7 +130,7 @@ describe('a withdrawal that arrived as two deposits', () => {
     const made = await ask(ann, DIVIDE, { division });
     const halves = (await list(ann)).filter((one) => one.division);
     expect(halves.map((one) => one.division)).toEqual([{ id: made.change.id }, { id: made.change.id }]);
-    const [{ publicId }] = halves as [Row];
+    const publicId = division.transactionId;
     const edit = async (input: string) =>
       (
         await ann.graphql(

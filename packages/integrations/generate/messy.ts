@@ -69,6 +69,7 @@ const REFERENCE = 1;
 const TYPE = 3;
 const ASSET = 6;
 const AMOUNT = 8;
+const BALANCE = 10;
 
 /**
  * Kraken's ledgers without every third deposit of a coin, so that what was sent there never arrives, and with a twentieth less in the
@@ -82,7 +83,7 @@ function damageArrivals(text: string): { text: string; missing: number; smaller:
   const smaller = new Set(deposits.filter((_, place) => place % 3 === 1));
   const left = rows
     .filter((cells) => !missing.has(cells[REFERENCE]!))
-    .map((cells) => (smaller.has(cells[REFERENCE]!) ? cells.with(AMOUNT, aTwentiethLess(cells[AMOUNT]!)) : cells));
+    .map(withLess((cells) => smaller.has(cells[REFERENCE]!)));
   return {
     text: left.map((cells) => cells.join('","')).join('\n'),
     missing: missing.size,
@@ -90,11 +91,29 @@ function damageArrivals(text: string): { text: string; missing: number; smaller:
   };
 }
 
-/** @param amount  with ten decimals, as Kraken writes it */
-function aTwentiethLess(amount: string): string {
-  const digits = String((BigInt(amount.replace('.', '')) * 19n) / 20n).padStart(11, '0');
-  return `${digits.slice(0, -10)}.${digits.slice(-10)}`;
+/** What arrives smaller is missing from every balance after it, too; rows that are still pending have none. */
+function withLess(isSmaller: (cells: string[]) => boolean): (cells: string[]) => string[] {
+  const kept = new Map<string, bigint>();
+  return (cells) => {
+    const asset = cells[ASSET]!;
+    const [balance = ''] = (cells[BALANCE] ?? '').split('"');
+    const less = isSmaller(cells) ? aTwentiethLess(cells[AMOUNT]!) : cells[AMOUNT]!;
+    if (!/^-?\d+\.\d{10}$/.test(balance)) return isSmaller(cells) ? cells.with(AMOUNT, less) : cells;
+    const all = (kept.get(asset) ?? 0n) + unitsIn(cells[AMOUNT]!) - unitsIn(less);
+    kept.set(asset, all);
+    return cells.with(AMOUNT, less).with(BALANCE, `${unitsText(unitsIn(balance) - all)}"`);
+  };
 }
+
+/** @param amount  with ten decimals, as Kraken writes it */
+const unitsIn = (amount: string) => BigInt(amount.replace('.', ''));
+
+function unitsText(units: bigint): string {
+  const digits = String(units < 0n ? -units : units).padStart(11, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -10)}.${digits.slice(-10)}`;
+}
+
+const aTwentiethLess = (amount: string) => unitsText((unitsIn(amount) * 19n) / 20n);
 
 /** Koinly's universal format, of rows of Coinbase's export that are purchases. */
 function koinlyOf(purchases: readonly string[]): string {

@@ -58,6 +58,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The map of the site names all of them, and every page loads it: names that say what is in a file cost each page a kilobyte.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: Object.entries(SHARED_FILES).map(([name, tests], index, { length }) => ({
                 name,

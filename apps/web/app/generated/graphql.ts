@@ -856,7 +856,7 @@ export type MethodChoicesQueryVariables = Exact<{
 }>;
 
 
-export type MethodChoicesQuery = { methodChoices: { taxYear: string, currency: string, law: string, choices: Array<{ method: CostBasisMethod, name: string, lotAllocation: LotAllocation, refusal: string | null, isCurrent: boolean }> } | null, taxYears: Array<{ label: string }> };
+export type MethodChoicesQuery = { methodChoices: { taxYear: string, currency: string, law: string, choices: Array<{ method: CostBasisMethod, name: string, lotAllocation: LotAllocation, lots: string, refusal: string | null, isCurrent: boolean }> } | null, taxYears: Array<{ label: string }> };
 
 export type MethodFiguresQueryVariables = Exact<{
   taxYear: string;
@@ -4893,6 +4893,7 @@ export const MethodChoicesDocument = new TypedDocumentString(`
       method
       name
       lotAllocation
+      lots
       refusal
       isCurrent
     }

@@ -27,7 +27,7 @@ export function Why({ about, value, label, children, ...look }: Props) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       aria-label="What this figure is made of"
-      align="end"
+      align="start"
       sideOffset={6}
       collisionPadding={12}
       className="float-in z-50 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-24px)] overflow-y-auto rounded-control border border-rule bg-raised p-4 text-14 font-normal text-ink shadow-float"

@@ -13,8 +13,8 @@ export const METHOD_NAMES: Readonly<Record<Method, string>> = {
   SP: 'Share pooling',
 };
 
-/** `refusal`: why it cannot be chosen; null where it can. */
-export type Choice = { method: Method; lotAllocation: LotAllocation; refusal: string | null };
+/** `lots`: how they are kept, in words. `refusal`: why it cannot be chosen; null where it can. */
+export type Choice = { method: Method; lotAllocation: LotAllocation; lots: string; refusal: string | null };
 
 /** What of a user's settings the choices depend on. `endsOn`: the last day of the tax year, 'YYYY-MM-DD'. */
 export type Where = { country: string; endsOn: string; walletFrom: string | null };
@@ -27,10 +27,17 @@ export function choicesIn(where: Where): Choice[] {
     (POOLED.includes(method) ? (['UNIVERSAL'] as const) : LOT_ALLOCATIONS).map((lotAllocation) => ({
       method,
       lotAllocation,
+      lots: lotsOf(where, method, lotAllocation),
       refusal: refusalOf(where, method, lotAllocation),
     })),
   );
   return [...all.filter(({ refusal }) => refusal === null), ...all.filter(({ refusal }) => refusal !== null)];
+}
+
+function lotsOf({ walletFrom }: Where, method: Method, lotAllocation: LotAllocation): string {
+  if (POOLED.includes(method)) return 'one pool';
+  if (lotAllocation === 'WALLET') return 'per wallet';
+  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${walletFrom}`;
 }
 
 function usual(country: string): { name: string; methods: readonly Method[] } {

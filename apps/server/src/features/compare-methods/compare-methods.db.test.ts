@@ -75,6 +75,9 @@ test('one inventory in the United States until 2024, share pooling in the United
   expect(refused('US', '2024-12-31')).toContain('FIFO UNIVERSAL');
   expect(refused('US', '2025-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'HIFO WALLET', 'LOFO WALLET']);
   expect(refused('US', '2025-12-31', '2025-01-01')).toContain('FIFO UNIVERSAL');
+  expect(choicesIn({ country: 'US', endsOn: '2025-12-31', walletFrom: '2025-01-01' })[0]?.lots).toBe(
+    'one inventory, per wallet from 2025-01-01',
+  );
   expect(refused('GB', '2025-04-05')).toEqual(['SP UNIVERSAL']);
   expect(refused('CA', '2025-12-31')).toEqual(['ACB UNIVERSAL']);
   expect(lawOf({ country: 'GB', endsOn: '2025-04-05' })).toBe(

@@ -18,6 +18,7 @@ function addChoices(): void {
       method: t.expose('method', { type: CostBasisMethod }),
       name: t.string({ resolve: ({ method }) => METHOD_NAMES[method] }),
       lotAllocation: t.expose('lotAllocation', { type: LotAllocation }),
+      lots: t.exposeString('lots', { description: 'How they are kept, in words.' }),
       refusal: t.exposeString('refusal', {
         nullable: true,
         description: 'Why the law does not allow it; null where it does.',

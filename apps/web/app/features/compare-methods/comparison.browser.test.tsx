@@ -9,6 +9,7 @@ const FIFO: Choice = {
   method: 'FIFO',
   name: 'First in, first out',
   lotAllocation: 'WALLET',
+  lots: 'per wallet',
   refusal: null,
   isCurrent: true,
 };

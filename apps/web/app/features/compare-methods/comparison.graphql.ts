@@ -11,6 +11,7 @@ export const MethodChoicesDocument = graphql(`
         method
         name
         lotAllocation
+        lots
         refusal
         isCurrent
       }

@@ -48,10 +48,9 @@ export function Comparison({ taxYear, currency, choices }: Props) {
       {refused.length > 0 && (
         <Section title="Not allowed">
           <ul className="space-y-1">
-            {refused.map(({ method, name, lotAllocation, refusal }) => (
+            {refused.map(({ method, name, lotAllocation, lots, refusal }) => (
               <li key={`${method} ${lotAllocation}`}>
-                <span className="font-medium">{name}</span>, {ALLOCATIONS[lotAllocation]}:{' '}
-                <span className="text-quiet">{refusal}</span>
+                <span className="font-medium">{name}</span>, {lots}: <span className="text-quiet">{refusal}</span>
               </li>
             ))}
           </ul>
@@ -60,8 +59,6 @@ export function Comparison({ taxYear, currency, choices }: Props) {
     </>
   );
 }
-
-const ALLOCATIONS = { UNIVERSAL: 'one inventory', WALLET: 'per wallet' } as const;
 
 function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
   const hasTerms = rows.some(
@@ -102,7 +99,9 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
           </Pair>
           <Pair>
             <span className="text-13 text-quiet">left for later</span>
-            <Later row={row} />
+            <span className="text-right">
+              <Later row={row} />
+            </span>
           </Pair>
           <Use row={row} />
         </>
@@ -123,15 +122,11 @@ function Name({ row: { choice, answer, isFailed } }: { row: Row }) {
     <span>
       <span className={clsx(choice.isCurrent && 'font-medium')}>{choice.name}</span>{' '}
       {choice.isCurrent && <Tag>Yours</Tag>}
-      {!POOLED.includes(choice.method) && (
-        <span className="block text-13 text-quiet">{ALLOCATIONS[choice.lotAllocation]}</span>
-      )}
+      <span className="block text-13 text-quiet">{choice.lots}</span>
       {problem && <span className="block text-13 text-severe">{problem}</span>}
     </span>
   );
 }
-
-const POOLED = ['ACB', 'WAC', 'SP'];
 
 function Figure({ row: { answer }, children }: { row: Row; children: (figures: Figures) => ReactNode }) {
   return answer?.figures ? children(answer.figures) : <span className="text-quiet">–</span>;
@@ -174,12 +169,7 @@ function Later({ row }: { row: Row }) {
 function Use({ row: { choice } }: { row: Row }) {
   if (choice.isCurrent) return null;
   return (
-    <ButtonLink
-      size="small"
-      kind="quiet"
-      to="/user/profile/tax"
-      aria-label={`Use ${choice.name}, ${ALLOCATIONS[choice.lotAllocation]}`}
-    >
+    <ButtonLink size="small" kind="quiet" to="/user/profile/tax" aria-label={`Use ${choice.name}, ${choice.lots}`}>
       Use in settings
     </ButtonLink>
   );

@@ -2,6 +2,7 @@
 
 import { report as auCapitalGains } from './documents/au-capital-gains/report.ts';
 import { report as caSchedule3 } from './documents/ca-schedule-3/report.ts';
+import { report as caT1135 } from './documents/ca-t1135/report.ts';
 import { report as cch } from './documents/cch/report.ts';
 import { report as dePrivateSales } from './documents/de-private-sales/report.ts';
 import { report as expenses } from './documents/expenses/report.ts';
@@ -35,6 +36,7 @@ export const REPORTS: readonly Report[] = [
   schedule1,
   form8283,
   caSchedule3,
+  caT1135,
   gbSa108,
   dePrivateSales,
   auCapitalGains,

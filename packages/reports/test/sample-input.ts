@@ -279,6 +279,25 @@ export function caInput(year: number): ReportInput {
       }),
     ],
     income: [anIncome({ receivedAt: `${year}-03-01T12:00:00Z` })],
+    lots: [
+      {
+        assetId: 'BTC',
+        accountId: null,
+        quantity: '60',
+        acquiredTransactionId: null,
+        acquiredAt: null,
+        costBasis: '96000',
+      },
+      {
+        assetId: 'ETH',
+        accountId: null,
+        quantity: '1',
+        acquiredTransactionId: null,
+        acquiredAt: null,
+        costBasis: '25',
+      },
+    ],
+    lotsAt: `${year + 1}-01-01T04:59:59Z`,
   });
 }
 

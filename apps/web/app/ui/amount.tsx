@@ -84,7 +84,7 @@ export function Amount(props: AmountProps) {
   const value = props.exact ?? props.value;
   if (typeof props.why === 'object') {
     return (
-      <Why about={props.why} value={String(value)} label={`${exact}, why`} {...shared}>
+      <Why about={props.why} value={String(value)} aria-label={`${exact}, why`} {...shared}>
         {content}
       </Why>
     );

@@ -8,7 +8,8 @@ export function PopoverPanel({
   button,
   ...content
 }: {
-  id: string;
+  id?: string;
+  'aria-label'?: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   button: RefObject<HTMLButtonElement | null>;

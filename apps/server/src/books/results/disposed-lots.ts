@@ -116,6 +116,21 @@ function sumColumns({ isRemoval }: DisposedFilter, unreported: readonly string[]
     ${unknown('proceeds')} as "unknownProceedsCount", ${unknown('cost_basis')} as "unknownCostCount"`;
 }
 
+/** How many disposals of a year are of one of these kinds. */
+export async function countOfKinds(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYear: string,
+  kinds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from disposals
+    where ${rowsOfYear(userId, computationId, taxYear)} and category = 'disposal'
+      and kind = any(${`{${kinds.join(',')}}`}::text[])`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** The same sums apart for each asset, wallet or term; `key` is its id, null where there is none. */
 export type DisposedGroup = DisposedSums & { key: string | null };
 export type DisposedGrouping = 'asset' | 'account' | 'term';

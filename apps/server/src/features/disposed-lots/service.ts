@@ -1,9 +1,10 @@
 /** Disposed lots: what went out of lots in a tax year, found, ordered and added up, and the lots of one disposal. */
 import type { Tx } from '@lotbook/db/user';
-import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { digitsOf } from '@lotbook/reports/report';
 import {
+  countOfKinds,
   type DisposedFilter,
   type DisposedOrder,
   type DisposedSums,
@@ -14,7 +15,7 @@ import {
   placesOfYear,
 } from '../../books/results/disposed-lots.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
-import type { YearSummary } from '../../books/results/summarise.ts';
+import { type TermFigures, unknownSides, type YearSummary } from '../../books/results/summarise.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { countDisposals, readDisposals, readSegments, readState } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -127,12 +128,36 @@ function isAllOfYear({ assetId, accountId, term, isRemoval, search }: DisposedFi
   return assetId === null && accountId === null && term === null && !isRemoval && search === '';
 }
 
-/** Added up once for each state of the ledger. */
-async function sumsOf(tx: Tx, { userId, state, computationId }: Year, filter: DisposedFilter): Promise<DisposedSums> {
+/** Of a whole year its summary has them; otherwise they are added up, once for each state of the ledger. */
+async function sumsOf(
+  tx: Tx,
+  { userId, state, computationId, totals }: Year,
+  filter: DisposedFilter,
+): Promise<DisposedSums> {
   return rememberedAt(state, userId, `sums of disposed lots ${JSON.stringify(filter)}`, async () => {
     const { settings } = await readState(tx, userId);
-    return disposedSums(tx, userId, computationId, filter, unreportedKinds(settings.country));
+    const unreported = unreportedKinds(settings.country);
+    if (!isAllOfYear(filter)) return disposedSums(tx, userId, computationId, filter, unreported);
+    const unreportedCount = await countOfKinds(tx, userId, computationId, filter.taxYear, unreported);
+    return { ...sumsOfYear(totals), unreportedCount };
   });
+}
+
+function sumsOfYear({ short, long, none, ...totals }: YearSummary): Omit<DisposedSums, 'unreportedCount'> {
+  const terms = [short, long, none];
+  const count = (of: (term: TermFigures) => number) => terms.reduce((all, term) => all + of(term), 0);
+  const printed = (figure: 'proceeds' | 'costBasis') =>
+    formatDecimal(sum(terms.map((term) => dec(term.printed[figure]))));
+  return {
+    count: totals.disposalCount,
+    proceeds: printed('proceeds'),
+    costBasis: printed('costBasis'),
+    deniedLoss: totals.deniedLoss,
+    gain: totals.printedGain,
+    unknownCount: count(({ unknown = 0 }) => unknown),
+    unknownProceedsCount: count((term) => unknownSides(term).proceeds),
+    unknownCostCount: count((term) => unknownSides(term).costBasis),
+  };
 }
 
 /** With the digits of the currency, as the tax page has them. */

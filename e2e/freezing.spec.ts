@@ -47,6 +47,10 @@ async function ignoreASale(page: Page): Promise<void> {
   await page.goto(`/transactions?q=${encodeURIComponent(`type:sell date:${YEAR}`)}`);
   await untilHydrated(page);
   await expect(page.getByRole('link', { name: /^Sell: / }).first()).toBeVisible();
-  await page.keyboard.press('j');
+  // The keys are the list's as soon as it has moved to a row.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('a:focus')).toHaveAccessibleName(/^Sell: /, { timeout: 500 });
+  }).toPass();
   await page.keyboard.press('i');
 }

@@ -2319,7 +2319,7 @@ export type ShellQuery = { user: { publicId: string, name: string, email: string
 export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, freezingStatus: { status: FreezingStatus }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, hasUnresolvedSpam: boolean } };
+export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, freezingStatus: { status: FreezingStatus }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, openProblemKinds: number, hasUnresolvedSpam: boolean } };
 
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -8656,6 +8656,7 @@ export const GetCostBasisStatusDocument = new TypedDocumentString(`
     taxYear
     calloutCount
     walletsCount
+    openProblemKinds
     hasUnresolvedSpam
   }
 }

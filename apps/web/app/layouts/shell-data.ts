@@ -69,6 +69,7 @@ const GetCostBasisStatusDocument = graphql(`
       taxYear
       calloutCount
       walletsCount
+      openProblemKinds
       hasUnresolvedSpam
     }
   }

@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigation } from 'react-router';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { IconButton } from '../ui/button.tsx';
-import { formatCount } from '../ui/format.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { hint } from '../ui/hint.tsx';
 import { Keys } from '../ui/kbd.tsx';
 import { later, useLater } from '../ui/later.ts';
@@ -157,6 +157,8 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             label="Account health"
             icon={<HeartPulse size={17} aria-hidden />}
             isCollapsed={isCollapsed}
+            count={sidebar?.openProblemKinds}
+            counted={plural(sidebar?.openProblemKinds ?? 0, 'kind of problem', 'kinds of problems')}
           />
           <Entry
             to="/wallets"
@@ -217,7 +219,9 @@ function Entry(props: {
   label: string;
   icon: ReactNode;
   isCollapsed: boolean;
-  count?: number;
+  count?: number | undefined;
+  /** What is counted, where the label does not say it: `3 kinds of problems`. */
+  counted?: string;
   /** What waits there, for those who do not see the dot. */
   dot?: string | undefined;
 }) {
@@ -245,10 +249,22 @@ function Entry(props: {
             <span className="sr-only">, {props.dot}</span>
           </span>
         )}
-        {!props.isCollapsed && props.count !== undefined && props.count > 0 && (
-          <span className="numeric text-12 text-quiet">{formatCount(props.count)}</span>
-        )}
+        {props.count !== undefined && props.count > 0 && <Count {...props} count={props.count} />}
       </NavLink>
     </li>
+  );
+}
+
+/** Without words of its own it is seen and read as the number alone; collapsed, it is only read. */
+function Count({ count, counted, isCollapsed }: { count: number; counted?: string; isCollapsed: boolean }) {
+  return (
+    <>
+      {!isCollapsed && (
+        <span aria-hidden={counted !== undefined} className="numeric text-12 text-quiet">
+          {formatCount(count)}
+        </span>
+      )}
+      {counted !== undefined && <span className="sr-only">{counted}</span>}
+    </>
   );
 }

@@ -78,11 +78,17 @@ export default function AccountHealth() {
   );
 }
 
-/** How many kinds there are, and not how many rows: a file that is missing is one thing to do, however many rows it leaves. */
+/** How many kinds there are, as beside the page in the sidebar, and not how many rows: a file that is missing is one thing to do, however many rows it leaves. */
 function InShort({ health, duplicates }: { health: AccountHealthQuery | undefined; duplicates: number }) {
-  const open = (health?.healthKinds.filter(({ count }) => count > 0).length ?? 0) + (duplicates > 0 ? 1 : 0);
-  if (open === 0) return <>Problems in your records, largest first.</>;
-  return <>{plural(open, 'kind of problem', 'kinds of problems')} in your records, largest first.</>;
+  const open = health?.healthKinds.filter(({ count }) => count > 0).length ?? 0;
+  if (open === 0) return <>{duplicates > 0 ? 'Likely duplicates' : 'Problems'} in your records, largest first.</>;
+  const kinds = plural(open, 'kind of problem', 'kinds of problems');
+  return (
+    <>
+      {kinds}
+      {duplicates > 0 && ', and likely duplicates,'} in your records, largest first.
+    </>
+  );
 }
 
 type KindsProps = { health: AccountHealthQuery; duplicates: number | null; areDuplicatesKnown: boolean };

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { frozenRefusal } from '../freezing/refusal.ts';
-import { countWithoutValue } from '../prices/flows.ts';
+import { withoutValue } from '../prices/flows.ts';
 import { type LedgerAfter, readLedgerAfter } from '../results/years-after.ts';
 
 /** Changes of more transactions take too long to try out while somebody waits. */
@@ -17,7 +17,7 @@ export const MOST_REHEARSED = 20_000;
 export type Rehearsed = {
   /** Transactions that it would change. */
   count: number;
-  /** Values among them that are looked up once the change is made: until then the figures rest on less. */
+  /** Values among them that are looked up because of the change, not those that wait already: until then the figures rest on less. */
   withoutValue: number;
   /** Null: it changes too many to compute them now. */
   after: LedgerAfter | null;
@@ -34,10 +34,13 @@ export async function rehearse(
   const { tx, userId } = scope;
   await sql`savepoint before_rehearsal`.execute(tx);
   const made = await work({ ...scope, isRehearsal: true }).catch(asRefusal);
-  const rehearsed = made.ok ? await whatIsNow(tx, userId, made.value) : null;
+  const now = made.ok ? await whatIsNow(tx, userId, made.value) : null;
   await sql`rollback to savepoint before_rehearsal`.execute(tx);
   if (!made.ok) return made;
-  return { ok: true, value: rehearsed! };
+  const { ids, waiting, after } = now!;
+  const before = waiting.size === 0 ? waiting : await withoutValue(tx, userId, ids);
+  const because = [...waiting].filter((flow) => !before.has(flow));
+  return { ok: true, value: { count: ids.length, withoutValue: because.length, after } };
 }
 
 /** @throws whatever else `error` is */
@@ -47,7 +50,9 @@ function asRefusal(error: unknown): Outcome<never> {
   return { ok: false, error: refusal };
 }
 
-async function whatIsNow(tx: Tx, userId: string, changeIds: readonly (string | null)[]): Promise<Rehearsed> {
+type Now = { ids: string[]; waiting: ReadonlySet<string>; after: LedgerAfter | null };
+
+async function whatIsNow(tx: Tx, userId: string, changeIds: readonly (string | null)[]): Promise<Now> {
   const { rows } = await sql<{ id: string }>`
     select distinct transaction_id as id from change_transactions
     where user_id = ${userId} and change_id = any(${uuidArray(changeIds.filter((id) => id !== null))}::uuid[])
@@ -55,8 +60,8 @@ async function whatIsNow(tx: Tx, userId: string, changeIds: readonly (string | n
   const ids = rows.map(({ id }) => id);
   const isTooMuch = ids.length > MOST_REHEARSED;
   return {
-    count: ids.length,
-    withoutValue: isTooMuch ? 0 : await countWithoutValue(tx, userId, ids),
+    ids,
+    waiting: isTooMuch ? new Set() : await withoutValue(tx, userId, ids),
     after: isTooMuch ? null : await readLedgerAfter(tx, userId, ids),
   };
 }

@@ -50,6 +50,11 @@ export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   });
 }
 
+/** Of how many kinds there are open problems: a file that is missing is one thing to do, however many rows it leaves. */
+export async function countOpenKinds(tx: Tx, userId: string): Promise<number> {
+  return (await problemKinds(tx, userId)).filter(({ state }) => state === 'open').length;
+}
+
 export type GroupRow = Sums & {
   accountId: string | null;
   assetId: string | null;

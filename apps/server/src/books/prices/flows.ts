@@ -135,15 +135,15 @@ export async function unvaluedFlows(
   return rows;
 }
 
-/** How many flows of these transactions wait for a value. */
-export async function countWithoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from flows f
+/** Flows of these transactions that wait for a value, each named by what its value depends on. */
+export async function withoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ flow: string }>`
+    select concat_ws(' ', t.id, f.position, f.asset_id, f.quantity, extract(epoch from t.happened_at)) as flow from flows f
     join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
       and (t.spam is null or t.spam = 'all_but_fees' and f.direction = 'fee')
     where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and f.fiat_value is null
       and ${NEEDS_VALUE}`.execute(tx);
-  return rows[0]!.count;
+  return new Set(rows.map(({ flow }) => flow));
 }
 
 /**

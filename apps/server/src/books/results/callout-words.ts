@@ -17,7 +17,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
   MISSING_PRICE_HISTORY: {
     title: 'Missing price',
-    remedy: 'Open the transaction and type its value, or upload a table of your own prices under Settings.',
+    remedy: 'Type its value in the transaction, or upload a table of your own prices under Settings.',
   },
   UNBALANCED_TRANSACTION: {
     title: 'Unmatched transfer',
@@ -38,7 +38,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
   VALUE_OUT_OF_BOUNDS: {
     title: 'Two sides of very different value',
-    remedy: 'Open the transaction and check the value of each side; type the right one if it is wrong.',
+    remedy: 'Check the value of each side in the transaction; type the right one if it is wrong.',
   },
 };
 
@@ -51,7 +51,7 @@ export const WAITING = {
 
 /** A type the engine has and this table does not is shown by its own name, never hidden. */
 export function calloutWords(type: string): { title: string; remedy: string } {
-  return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Open the transaction and check it against its source.' };
+  return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Check the transaction against its source.' };
 }
 
 /** What a stored callout names: the callers look up what it is called. */

@@ -47,6 +47,12 @@ test.each([
   expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), linked: null })).toBe(sentence);
 });
 
+test('an opening lot was held before: nothing was deposited', () => {
+  const input = { type: 'deposit', label: null, accountName: 'Kraken', linked: null, isHeldBefore: true };
+  expect(sentenceOf({ ...input, flows: flows('in 2 BTC') })).toBe('Held 2 BTC from before in Kraken.');
+  expect(sentenceOf({ ...input, isHeldBefore: false, flows: flows('in 2 BTC') })).toBe('Deposited 2 BTC into Kraken.');
+});
+
 test('a matched withdrawal describes the whole transfer: what arrived, and where', () => {
   const input = { type: 'withdrawal', label: null, accountName: 'Kraken', linked: 'transfer' as const };
   expect(sentenceOf({ ...input, flows: flows('out 1.0005 BTC', 'in 1 BTC Ledger') })).toBe(

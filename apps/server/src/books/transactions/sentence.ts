@@ -24,6 +24,8 @@ export type SentenceInput = {
   flows: readonly SentenceFlow[];
   /** What it is together with another. */
   linked: LinkedAs | null;
+  /** An opening lot: units that were held before the records begin. */
+  isHeldBefore?: boolean;
 };
 
 const AS_INCOME: Record<string, string> = {
@@ -53,6 +55,7 @@ export function sentenceOf(input: SentenceInput): string {
     case 'income':
       return `Received ${received ?? 'an asset'} ${AS_INCOME[input.label ?? ''] ?? 'as income'}${on}.`;
     case 'deposit':
+      if (input.isHeldBefore) return `Held ${received ?? 'an asset'} from before in ${input.accountName}.`;
       return `Deposited ${received ?? 'an asset'} into ${input.accountName}.`;
     case 'withdrawal':
       return `Withdrew ${sent ?? 'an asset'} from ${input.accountName}.`;

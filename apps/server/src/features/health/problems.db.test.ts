@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const KINDS = `{ healthKinds { kind title count fixedCount resolvedCount dismissedCount amountAtRisk } }`;
+const KINDS = `{ healthKinds { kind title count fixedCount resolvedCount dismissedCount amountAtRisk } sidebar { openProblemKinds } }`;
 const GROUPS = `query($kind: String!, $state: ProblemState!) { problemGroups(kind: $kind, state: $state) { totalCount groups {
   id count amountAtRisk account { name } asset { symbol } } } }`;
 const LINES = `query($kind: String!, $groupId: ID!, $state: ProblemState!, $after: String, $limit: Int) {
@@ -35,7 +35,9 @@ type Kind = { kind: string; count: number; fixedCount: number; resolvedCount: nu
 
 /** `missing-price-history: 3 open, 1 dismissed`, as somebody reads the page. */
 async function story(user: TestUser): Promise<string[]> {
-  const { healthKinds } = await user.graphql(KINDS);
+  const { healthKinds, sidebar } = await user.graphql(KINDS);
+  const open = healthKinds.filter(({ count }: Kind) => count > 0);
+  expect(sidebar, 'the sidebar counts kinds').toEqual({ openProblemKinds: open.length });
   return healthKinds.map(({ kind, count, fixedCount, resolvedCount, dismissedCount }: Kind) => {
     const states = [
       [count, 'open'],

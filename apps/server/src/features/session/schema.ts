@@ -1,4 +1,5 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
+import { countOpenKinds } from '../../books/health/problems.ts';
 import { readSessions, readStanding, readUser, type SessionRow, type Standing } from '../../books/settings/session.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -105,6 +106,11 @@ function addSidebar(): void {
       taxYear: t.string({ resolve: (_data, _args, context) => yearToUse(context) }),
       calloutCount: t.exposeInt('calloutCount'),
       walletsCount: t.exposeInt('walletsCount'),
+      openProblemKinds: t.int({
+        description:
+          'Kinds of problems of account health that have open ones. Likely duplicates are not among them: they are looked for when asked.',
+        resolve: (_data, _args, context) => context.transaction(countOpenKinds),
+      }),
       hasUnresolvedSpam: t.exposeBoolean('hasUnresolvedSpam', {
         description: 'Tokens wait for a decision whether they are spam.',
       }),

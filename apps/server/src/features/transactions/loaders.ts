@@ -75,6 +75,7 @@ export async function sentenceInput(context: Context, row: TransactionRow): Prom
     type: row.type,
     label: row.label,
     linked: link && linkedAs(link),
+    isHeldBefore: row.acquiredAt !== null,
     accountName: await accountName(context, placeOf(row, own)),
     flows: await Promise.all(
       shown.map(async (flow) => ({

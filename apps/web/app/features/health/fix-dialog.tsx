@@ -49,7 +49,9 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const fixed = isSettled && fix ? (preview.data?.fixProblemsPreview.fixed ?? 0) : 0;
+  const previewed = isSettled && fix ? preview.data?.fixProblemsPreview : undefined;
+  const fixed = previewed?.fixed ?? 0;
+  const isIgnoring = kind === 'IGNORE';
   const make = async () => {
     if (!fix) return;
     setMaking(true);
@@ -60,31 +62,34 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
     <Confirm
       isOpen
       onClose={onClose}
-      title={`Fix ${what}`}
-      action={fixed > 0 ? `Fix ${plural(fixed, 'problem')}` : 'Fix'}
+      title={isIgnoring ? `Ignore transactions of ${what}` : `Fix ${what}`}
+      action={actionOf(kind, previewed)}
+      isDanger={isIgnoring}
       isBusy={isMaking}
       isDisabled={fix === null || fixed === 0}
       onConfirm={() => void make()}
     >
       <div className="space-y-3">
-        <Field label="What to do">
-          {(control) => (
-            <Select
-              {...control}
-              options={fixes.map((value) => ({ value, label: FIX_WORDS[value] }))}
-              value={kind}
-              onChange={(chosen) => {
-                setKind(chosen);
-                setFix(FIRST[chosen]);
-              }}
-            />
-          )}
-        </Field>
+        {fixes.length > 1 && (
+          <Field label="What to do">
+            {(control) => (
+              <Select
+                {...control}
+                options={fixes.map((value) => ({ value, label: FIX_WORDS[value] }))}
+                value={kind}
+                onChange={(chosen) => {
+                  setKind(chosen);
+                  setFix(FIRST[chosen]);
+                }}
+              />
+            )}
+          </Field>
+        )}
         <FixFields key={kind} kind={kind} currency={currency} symbol={symbol} onChange={setFix} />
         {fix && (
           <section aria-label="What this changes" aria-live="polite">
             <ChangesStates query={preview} queryKey={question.queryKey}>
-              {({ fixProblemsPreview }) => <WhatChanges preview={fixProblemsPreview} />}
+              {({ fixProblemsPreview }) => <WhatChanges kind={kind} preview={fixProblemsPreview} />}
             </ChangesStates>
           </section>
         )}
@@ -93,20 +98,32 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
   );
 }
 
-function WhatChanges({ preview }: { preview: FixProblemsPreviewQuery['fixProblemsPreview'] }) {
+type Previewed = FixProblemsPreviewQuery['fixProblemsPreview'];
+
+/** Ignoring mends nothing, so its button says what it does. */
+function actionOf(kind: ProblemFixKind, previewed: Previewed | undefined): string {
+  const known = previewed && previewed.fixed > 0 ? previewed : null;
+  if (kind === 'IGNORE') return known ? `Ignore ${plural(known.effect.transactionCount, 'transaction')}` : 'Ignore';
+  return known ? `Fix ${plural(known.fixed, 'problem')}` : 'Fix';
+}
+
+function WhatChanges({ kind, preview }: { kind: ProblemFixKind; preview: Previewed }) {
   const { fixed, leftOut, effect } = preview;
   if (effect.error != null) return <p className="text-severe">{effect.error}</p>;
+  const [problems, transactions] = [plural(fixed, 'problem'), plural(effect.transactionCount, 'transaction')];
+  const done =
+    kind === 'IGNORE'
+      ? `This ignores ${transactions} and closes ${problems}.`
+      : `This fixes ${problems} and changes ${transactions}.`;
   return (
     <>
       <p>
-        {fixed === 0
-          ? 'None of them can be fixed like this.'
-          : `This fixes ${plural(fixed, 'problem')} and changes ${plural(effect.transactionCount, 'transaction')}.`}
+        {fixed === 0 ? 'None of them can be fixed like this.' : done}
         {leftOut > 0 &&
           fixed > 0 &&
           ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`}
       </p>
-      {fixed > 0 && <ChangeEffect effect={effect} after="With this fix" />}
+      {fixed > 0 && <ChangeEffect effect={effect} after={kind === 'IGNORE' ? 'With these ignored' : 'With this fix'} />}
     </>
   );
 }

@@ -31,7 +31,12 @@ export function FixFields({ kind, currency, symbol, onChange }: Props) {
         </p>
       );
     case 'IGNORE':
-      return <p className="text-quiet">Ignored transactions stay in the list but do not count in balances or tax.</p>;
+      return (
+        <p className="text-quiet">
+          Ignored transactions stay in the list but count neither in balances nor in tax. A sale that is ignored is
+          missing from your tax reports. Ignore only what did not happen, or is there twice.
+        </p>
+      );
   }
 }
 

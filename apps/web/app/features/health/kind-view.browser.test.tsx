@@ -96,8 +96,8 @@ const ANSWERS = {
   }),
 };
 
-const show = (answers: object = {}) =>
-  renderApp(<KindView kind={KIND} currency="USD" />, { ...ANSWERS, ...answers } as typeof ANSWERS);
+const show = (answers: object = {}, kind: Partial<HealthKindPartsFragment> = {}) =>
+  renderApp(<KindView kind={{ ...KIND, ...kind }} currency="USD" />, { ...ANSWERS, ...answers } as typeof ANSWERS);
 const focused = () => document.activeElement?.textContent ?? '';
 
 test('j and k go through groups and their problems, Enter opens them, e fixes all of a group after a look at what it changes', async () => {
@@ -189,4 +189,69 @@ test('each likely cause has what to do about it beside it', async () => {
     .toHaveAttribute('href', '/wallets?add_integration=&wallet_name=Old+Bank');
   await causes.getByRole('button', { name: 'Enter the purchase…' }).click();
   await expect.element(page.getByLabelText('What all the missing units cost, in USD')).toBeVisible();
+});
+
+const YEAR = { taxYear: '2024', gainBefore: '900', gainAfter: '0', incomeBefore: '0', incomeAfter: '0' };
+const IGNORED = {
+  FixProblemsPreview: () => ({
+    fixProblemsPreview: {
+      fixed: 3,
+      leftOut: 0,
+      effect: {
+        error: null,
+        transactionCount: 2,
+        numberWithoutValue: 0,
+        taxYears: { currency: 'USD', yearsLeftOut: null, years: [{ ...YEAR, isIncomplete: false }] },
+      },
+    },
+  }),
+  FixProblems: () => ({
+    fixProblems: { success: true, error: null, fixed: 3, leftOut: 0, change: { id: 'c', sentence: 'Ignored' } },
+  }),
+};
+
+test('what is fixed group by group says so; to ignore all is a choice of its own, and says what it does', async () => {
+  const { sent } = await show(IGNORED);
+  await expect.element(page.getByText('enter below what the units of each group cost')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Fix all…' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ignore all…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ignore transactions of all 3 problems' });
+  await expect.element(dialog.getByText('This ignores 2 transactions and closes 3 problems.')).toBeVisible();
+  await expect.element(dialog.getByText('A sale that is ignored is missing from your tax reports.')).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('900');
+  expect(dialog.getByRole('button', { name: /^Fix/ }).elements()).toEqual([]);
+  // A notice of a test before may lie over the button.
+  dialog.getByRole('button', { name: 'Ignore 2 transactions' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Ignored the transactions of 3 problems.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'FixProblems')?.variables).toEqual({
+    selection: { kind: 'insufficient-quantity' },
+    fix: { isIgnored: true },
+  });
+});
+
+test('in a group the purchase comes first, and ignoring is called that', async () => {
+  await show(IGNORED);
+  await page.getByRole('button', { name: 'Fix 2 problems of BTC in Kraken' }).click();
+  await expect.element(page.getByLabelText(/^What all the missing units cost/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'What to do' }).click();
+  await page.getByRole('option', { name: 'Ignore the transactions' }).click();
+  await expect.element(page.getByRole('button', { name: 'Ignore 2 transactions' })).toBeVisible();
+});
+
+test.each<[Partial<HealthKindPartsFragment>, string, string]>([
+  [{ fixes: ['UNIT_PRICE', 'IGNORE'] }, 'enter below the price of each group', 'Fix 2 problems of BTC in Kraken'],
+  [{ fixes: ['IGNORE'] }, 'correct each transaction where it is wrong', 'Ignore 2 problems of BTC in Kraken'],
+])('where all can only be ignored, it says where the fix is: %j', async (kind, where, button) => {
+  await show({}, kind);
+  await expect.element(page.getByText(where)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: button })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ignore all…' })).toBeVisible();
+});
+
+test('what can be matched is fixed for all at once', async () => {
+  await show({}, { fixes: ['MATCH', 'TYPE', 'IGNORE'] });
+  await page.getByRole('button', { name: 'Fix all…' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Fix all 3 problems' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ignore all…' })).not.toBeInTheDocument();
 });

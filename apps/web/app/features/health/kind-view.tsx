@@ -16,7 +16,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import type { Dismissing } from './dismiss-dialog.tsx';
 import type { Fixing } from './fix-dialog.tsx';
 import { ProblemGroup } from './problem-group.tsx';
-import { STATE_WORDS } from './problem-words.ts';
+import { fixesOfAll, STATE_WORDS, whereFixed } from './problem-words.ts';
 import { ProblemGroupsDocument } from './problems.graphql.ts';
 
 const fixDialog = later(async () => (await import('./fix-dialog.tsx')).FixDialog);
@@ -71,18 +71,21 @@ function firstStateOf(kind: HealthKindPartsFragment): ProblemState {
   return statesOf(kind).find(([, count]) => count > 0)?.[0] ?? 'OPEN';
 }
 
-/** A cost or a price is that of one asset. */
-const OF_ONE_ASSET = ['PURCHASE', 'UNIT_PRICE'];
-
 function OfAll({ kind, ask }: { kind: HealthKindPartsFragment; ask: Ask }) {
   const selection = { kind: kind.kind };
   const what = `all ${plural(kind.count, 'problem')}`;
-  const fixes = kind.fixes.filter((fix) => !OF_ONE_ASSET.includes(fix));
+  const fixes = fixesOfAll(kind.fixes);
+  const where = whereFixed(kind.fixes);
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {where && <p className="mr-2 text-13 text-quiet">{where}</p>}
       {fixes.length > 0 && (
-        <Button size="small" onClick={() => ask({ fixing: { selection, fixes, what, symbol: null } })}>
-          Fix all…
+        <Button
+          size="small"
+          kind={where ? 'quiet' : 'secondary'}
+          onClick={() => ask({ fixing: { selection, fixes, what, symbol: null } })}
+        >
+          {where ? 'Ignore all…' : 'Fix all…'}
         </Button>
       )}
       <Button size="small" kind="quiet" onClick={() => ask({ dismissing: { selection, what } })}>

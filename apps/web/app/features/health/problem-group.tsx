@@ -12,6 +12,7 @@ import { Failed, Loading } from '../../ui/query-states.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import type { Ask } from './kind-view.tsx';
 import { ProblemLine } from './problem-line.tsx';
+import { isOnlyIgnoring } from './problem-words.ts';
 import { ProblemsDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
@@ -82,16 +83,18 @@ function GroupActions({ group, kind, state, ask, name }: Props & { name: string 
     );
   }
   const symbol = group.asset?.symbol ?? null;
+  const isIgnoring = isOnlyIgnoring(kind.fixes);
   return (
     <>
       {kind.fixes.length > 0 && (
         <Button
           size="small"
           data-fixes
-          aria-label={`Fix ${what}`}
+          kind={isIgnoring ? 'quiet' : 'secondary'}
+          aria-label={isIgnoring ? `Ignore ${what}` : `Fix ${what}`}
           onClick={() => ask({ fixing: { selection, fixes: kind.fixes, what, symbol } })}
         >
-          {group.count > 1 ? 'Fix all similar…' : 'Fix…'}
+          {isIgnoring ? 'Ignore…' : group.count > 1 ? 'Fix all similar…' : 'Fix…'}
         </Button>
       )}
       <Button

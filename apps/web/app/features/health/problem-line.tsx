@@ -11,7 +11,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { Causes } from './causes.tsx';
 import type { Ask } from './kind-view.tsx';
-import { reasonText } from './problem-words.ts';
+import { isOnlyIgnoring, reasonText } from './problem-words.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
 type Props = {
@@ -158,6 +158,7 @@ function Actions({ problem, fixes, ask }: Props) {
   }
   if (problem.state !== 'OPEN') return null;
   const symbol = problem.asset?.symbol ?? null;
+  const isIgnoring = isOnlyIgnoring(fixes);
   return (
     <div className="flex flex-wrap gap-2">
       {fixes.length > 0 && (
@@ -165,9 +166,10 @@ function Actions({ problem, fixes, ask }: Props) {
           size="small"
           data-fixes
           onClick={() => ask({ fixing: { selection, fixes, what: 'this problem', symbol } })}
-          aria-label={`Fix: ${what}`}
+          kind={isIgnoring ? 'quiet' : 'secondary'}
+          aria-label={`${isIgnoring ? 'Ignore' : 'Fix'}: ${what}`}
         >
-          Fix…
+          {isIgnoring ? 'Ignore…' : 'Fix…'}
         </Button>
       )}
       <Button

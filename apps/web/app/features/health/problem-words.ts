@@ -14,8 +14,29 @@ export const FIX_WORDS: Record<ProblemFixKind, string> = {
   UNIT_PRICE: 'Enter a price',
   MATCH: 'Match as suggested',
   TYPE: 'Choose a type',
-  IGNORE: 'Ignore',
+  IGNORE: 'Ignore the transactions',
 };
+
+/** Whether none of these corrects anything: what is ignored is still wrong, only no longer counted. */
+export function isOnlyIgnoring(fixes: readonly ProblemFixKind[]): boolean {
+  return fixes.length > 0 && fixes.every((fix) => fix === 'IGNORE');
+}
+
+/** A cost is entered for one asset in one wallet, and a price for one asset. */
+const OF_ONE_GROUP: readonly ProblemFixKind[] = ['PURCHASE', 'UNIT_PRICE'];
+
+/** What can be done about all groups of a kind at once. */
+export function fixesOfAll(fixes: readonly ProblemFixKind[]): ProblemFixKind[] {
+  return fixes.filter((fix) => !OF_ONE_GROUP.includes(fix));
+}
+
+/** Where the fix itself is, when all groups at once can only be ignored; null where it is offered for all. */
+export function whereFixed(fixes: readonly ProblemFixKind[]): string | null {
+  if (!isOnlyIgnoring(fixesOfAll(fixes))) return null;
+  if (fixes.includes('PURCHASE')) return 'Fixed group by group: enter below what the units of each group cost.';
+  if (fixes.includes('UNIT_PRICE')) return 'Fixed group by group: enter below the price of each group.';
+  return 'Fixed one by one: correct each transaction where it is wrong.';
+}
 
 export const REASON_WORDS: Record<DismissReason, string> = {
   KNOWN: 'I know about it, and it is right as it is',

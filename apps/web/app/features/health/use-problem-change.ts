@@ -42,7 +42,10 @@ export function useProblemChange() {
   return {
     isBusy,
     fix: (selection: SelectedProblems, fix: ProblemFix) =>
-      make(async () => (await runWith(client, FixProblemsDocument, { selection, fix })).fixProblems, whatWasFixed),
+      make(
+        async () => (await runWith(client, FixProblemsDocument, { selection, fix })).fixProblems,
+        (answer) => whatWasFixed(answer, fix),
+      ),
     dismiss: (selection: SelectedProblems, why: { reason: DismissReason; note: string | null }) =>
       make(
         async () => (await runWith(client, DismissProblemsDocument, { selection, ...why })).dismissProblems,
@@ -56,10 +59,11 @@ export function useProblemChange() {
   };
 }
 
-function whatWasFixed({ fixed, leftOut }: { fixed: number; leftOut: number }): string {
+function whatWasFixed({ fixed, leftOut }: { fixed: number; leftOut: number }, { isIgnored }: ProblemFix): string {
   const left =
     leftOut > 0
       ? ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`
       : '';
-  return fixed === 0 ? `Nothing has changed.${left}` : `Fixed ${plural(fixed, 'problem')}.${left}`;
+  if (fixed === 0) return `Nothing has changed.${left}`;
+  return `${isIgnored ? 'Ignored the transactions of' : 'Fixed'} ${plural(fixed, 'problem')}.${left}`;
 }

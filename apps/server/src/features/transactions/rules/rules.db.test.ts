@@ -41,7 +41,7 @@ const RULES = `{ rules { id name isOn conditions type label purpose isTaxable is
   lastRun { matched changed import { id } change { id } } } }`;
 const PREVIEW = `query ($input: RuleInput!, $id: ID) { answer: rulePreview(input: $input, id: $id) { matched changed
   steps { effect changed leftOut { reason count } }
-  effect { error transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
+  effect { error transactionCount numberWithoutValue taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
 const CHANGES = `query ($input: RuleInput!, $page: Int) { answer: ruleChanges(input: $input, page: $page) { totalCount pageCount error
   changes { transaction { publicId } before { verb note isSpam } after { verb note purpose isTaxable isIgnored isSpam } } } }`;
 
@@ -391,6 +391,16 @@ describe('what a rule would do', () => {
     expect(said.effect).toMatchObject({ error: null, transactionCount: 3 });
     expect(said.effect.taxYears.years).toEqual(yearChanges(before!, (await years())!, 'USD', 'zero'));
     expect(await answered(user, RUN, { id: made.rule.id })).toMatchObject({ matched: 0, changed: 0 });
+    expect(said.effect, 'income needs a value').toMatchObject({ numberWithoutValue: 3 });
+  });
+
+  it('looks no value up for a note, also where one is missing already', async () => {
+    const user = await server.signUp('Ivo');
+    await imported(user, 'Here', '03/01/2024 10:00:00,5,ODD,,,,,staking,a', '03/02/2024 10:00:00,7,ODD,,,,,staking,b');
+    await server.runJobs();
+    const input = { name: '', conditions: 'type:income', note: 'from the pool' };
+    const effect = { error: null, transactionCount: 2, numberWithoutValue: 0 };
+    expect(await answered(user, PREVIEW, { input })).toMatchObject({ changed: 2, effect });
   });
 
   it.each<[string, object, RegExp]>([

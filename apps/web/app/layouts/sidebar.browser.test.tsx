@@ -1,0 +1,80 @@
+/** The sidebar: how many kinds of problems wait beside Account health, seen and heard. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Preferences } from '../data/cookies.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { PreferencesProvider } from './preferences.tsx';
+import type { Shell, ShellStatus } from './shell-data.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const SHELL: Shell = {
+  user: {
+    publicId: 'u',
+    name: 'Ann',
+    email: 'ann@example.com',
+    isAdmin: false,
+    hasSampleData: false,
+    selectedTheme: 'LIGHT',
+    taxYearToUse: '2025',
+  },
+  appInfo: {
+    maintenanceMode: false,
+    maintenanceMessage: null,
+    webAppHomePage: '/wallets',
+    mail: 'LOG',
+    version: '1',
+  },
+  settings: { timeZone: 'UTC', country: { code: 'US' }, baseCurrency: { id: 'fiat:USD', symbol: 'USD' } },
+};
+
+const INITIAL: Preferences = {
+  theme: 'light',
+  isSidebarCollapsed: false,
+  areAmountsHidden: false,
+  areSingleKeysOn: true,
+  list: { isRoomy: false, columns: [] },
+  isSignedIn: true,
+};
+
+const show = (openProblemKinds: number) => {
+  const sidebar = { taxYear: '2025', calloutCount: 40, walletsCount: 2, openProblemKinds, hasUnresolvedSpam: false };
+  const data: ShellStatus = {
+    appInfo: { storageMessage: null },
+    getCostBasisStatus: {
+      isUndergoingAllocation: false,
+      isCostBasisRunning: false,
+      isOutOfDate: false,
+      costBasisLastSyncedAt: '2026-01-01T00:00:00Z',
+      costBasisComputeStartTime: '2026-01-01T00:00:00Z',
+      costBasisComputeEndTime: '2026-01-01T00:00:01Z',
+      costBasisRecomputationDate: '2026-01-01T00:00:01Z',
+      costBasisPaused: false,
+      costBasisStatus: { state: 'FINISHED', priority: 'NORMAL' },
+      resultHash: null,
+      engineVersion: '1',
+      transactionCount: 3,
+      errorMessage: null,
+      errorId: null,
+    },
+    freezingStatus: { status: 'unfrozen' },
+    wallets: { isSyncing: false },
+    sidebar,
+  };
+  return renderApp(
+    <PreferencesProvider initial={INITIAL}>
+      <Sidebar shell={SHELL} status={{ data, isReachable: true }} />
+    </PreferencesProvider>,
+  );
+};
+
+test.each([
+  [3, 'Account health 3 kinds of problems'],
+  [1, 'Account health 1 kind of problem'],
+  [0, 'Account health'],
+])('%i open kinds are said as %s', async (openKinds, name) => {
+  await page.viewport(1440, 900);
+  await show(openKinds);
+  const entry = page.getByRole('link', { name: /^Account health/ });
+  await expect.element(entry).toHaveAccessibleName(name);
+  expect(entry.element().textContent.includes(String(openKinds))).toBe(openKinds > 0);
+});

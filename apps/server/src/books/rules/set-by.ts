@@ -35,13 +35,13 @@ export async function setByOf(tx: Tx, userId: string, ids: readonly string[]): P
 
 /**
  * Led by the changes that these are in, of which an import that has just ended has none: rows of changes are many, and have no column for
- * their transaction.
+ * their transaction. Those of these transactions are told by a list, which the database looks up in: joined with rows, of which it expects one,
+ * all rows of a change would be read for each of them.
  */
 async function notedOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Noted[]> {
   const columns = `{is_edited,${Object.keys(COLUMNS).join(',')}}`;
   const { rows } = await sql<Noted>`
-    with wanted as materialized (select id from unnest(${uuidArray(ids)}::uuid[]) w (id)),
-    mine as materialized (
+    with mine as materialized (
       select c.id, c.action, c.params ->> 'ruleId' as rule_id, c.applied_at, c.undone_at is null as stands from changes c
       where c.user_id = ${userId} and c.id in (
         select x.change_id from change_transactions x
@@ -49,7 +49,7 @@ async function notedOf(tx: Tx, userId: string, ids: readonly string[]): Promise<
     ), altered as materialized (
       select (r.key ->> 'id')::uuid as id, r.before, r.after, c.action, c.rule_id, c.applied_at, c.stands
       from mine c join change_rows r on r.user_id = ${userId} and r.change_id = c.id and r.table_name = 'transactions'
-      where r.before is not null and r.after is not null and (r.key ->> 'id')::uuid in (select id from wanted)
+      where r.before is not null and r.after is not null and (r.key ->> 'id')::uuid = any(${uuidArray(ids)}::uuid[])
     )
     select a.id, k.name as column, bool_or(a.stands and a.action <> 'rule.run') as "isByUser",
       coalesce(array_agg(distinct a.rule_id) filter (where a.stands and a.action = 'rule.run'), '{}') as "ruleIds"

@@ -44,7 +44,7 @@ test('a token is marked in the spam centre and in the list, leaves both, and com
   await expect(page.getByText('Lotbook has marked 1 token by itself.')).toBeVisible();
   const tokens = page.getByRole('list', { name: 'Tokens' }).locator('[data-token]');
   await expect(tokens).toHaveCount(2);
-  await expect(tokens.filter({ hasText: 'USD Coin' })).toContainText('It is called like USDC');
+  await expect(tokens.filter({ hasText: 'USD Coin' })).toContainText('It calls itself USDC');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

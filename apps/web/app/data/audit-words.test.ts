@@ -68,6 +68,8 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'asset.prices': [null, { what: 'Own prices of HOUSE set' }],
   'asset.merge': [null, { symbol: 'USDC 0x0000…beef', into: 'USDC' }],
   'asset.undoMerge': [{ symbol: 'USDC 0x0000…beef', into: 'USDC' }, null],
+  'attachment.add': [null, { what: 'File “receipt.pdf” attached to a transaction' }],
+  'attachment.remove': [null, { what: 'File “receipt.pdf” removed from a transaction' }],
   'balance.remove': [null, { what: 'Reported balance of BTC in Main removed' }],
   'balance.report': [null, { what: 'Reported balance of Main set to 2 BTC' }],
   'data.import': [null, { accounts: 3, transactions: 120, madeAt: '2026-11-22T10:00:00.000Z', madeBy: '0.1.0' }],

@@ -86,7 +86,7 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
     )
     select c.id, c.account_id as "accountId", c.asset_id as "assetId", c.happened_at as "reportedAt", trim_scale(c.quantity)::text as quantity,
       trim_scale(c.reported)::text as reported, trim_scale(c.calculated)::text as calculated, c.source_id as "sourceId", s.name as filename,
-      trim_scale(c.began)::text as opening, trim_scale(c.lacked)::text as unexplained, c.is_apart as "isApart"
+      trim_scale(c.began::numeric)::text as opening, trim_scale(c.lacked::numeric)::text as unexplained, c.is_apart as "isApart"
     from last c left join sources s on s.user_id = c.user_id and s.id = c.source_id
     where ${wanted !== 'apart'}::boolean or c.ends_apart
     order by c.account_id, c.asset_id, c.happened_at, c.id`.execute(tx);

@@ -16,6 +16,7 @@ import { type LedgerMarks, marksOf } from '../upload/ledger-marks.ts';
 import {
   type FileToRead,
   fileToRead,
+  knownIn,
   overlapsIn,
   type Services,
   unreadable,
@@ -162,6 +163,8 @@ async function begin(
     let likely: LedgerMarks['likely'] = new Map();
     let duplicates = 0;
     if (summary.problems.length === 0) {
+      // In a new account nothing is a duplicate; what is said is what the other accounts have, as when the file was checked.
+      if (request.accountId === null) duplicates = (await knownIn(services, reader)).anywhere;
       await reader.review();
       const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.edits ?? [] });
       likely = found.likely;

@@ -230,7 +230,7 @@ export async function overlapsIn(
 /** How many transactions of a file the ledger has: at all, in each account, and in each account of those that name none. */
 type Known = { anywhere: number; byAccount: Map<string, number>; ofNoName: Map<string, number> };
 
-async function knownIn(services: Services, reader: FileReader): Promise<Known> {
+export async function knownIn(services: Services, reader: FileReader): Promise<Known> {
   const known: Known = { anywhere: 0, byAccount: new Map(), ofNoName: new Map() };
   for await (const chunk of reader.ids()) {
     if (chunk.kind !== 'ids') continue;

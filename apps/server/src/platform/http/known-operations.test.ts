@@ -13,6 +13,11 @@ it('reads the documents out of generated code', () => {
   expect([...operationsIn(generated)]).toEqual(['query A { b(c: `d`) }']);
 });
 
+it('takes no fragment for an operation, though a field of it is called query', () => {
+  const generated = 'new TypedDocumentString(`\n  fragment P on Q {\n  id\n  query\n}\n`)';
+  expect([...operationsIn(generated)]).toEqual([]);
+});
+
 it('each operation of the web app has a name of its own', () => {
   expect(operationNames().size).toBe(operations.length);
   expect(operationNames()).toContain('Shell');

@@ -24,6 +24,6 @@ export function knownOperations(): ReadonlySet<string> {
 export function operationsIn(generated: string): ReadonlySet<string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
   const documents = [...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim());
-  // Fragments alone are parts of documents, and are never sent.
-  return new Set(documents.filter((text) => /^[ \t]*(query|mutation)\b/m.test(text)));
+  // Fragments alone are parts of documents, and are never sent; a field of theirs may be called `query`, an operation has a name after it.
+  return new Set(documents.filter((text) => /^[ \t]*(query|mutation) \w/m.test(text)));
 }

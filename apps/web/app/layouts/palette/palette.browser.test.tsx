@@ -73,7 +73,7 @@ test('a page is found by the beginning of a word, chosen with the arrows and gon
   await expect.element(option('Tax settings')).toHaveAttribute('data-active-item');
   const active = document.activeElement?.getAttribute('aria-activedescendant');
   expect(document.getElementById(active ?? '')?.textContent).toBe('Tax settings');
-  await expect.element(page.getByRole('status').getByText('3 results')).toBeInTheDocument();
+  await expect.element(page.getByRole('status').getByText('4 results')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Another page')).toBeVisible();
   expect(router.state.location.pathname).toBe('/user/profile/tax');

@@ -16,7 +16,9 @@ import {
 } from '../../books/results/tax-documents.ts';
 import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { PLAN_REASONS, plans } from '../../books/users/plan.ts';
+import { forgedCursor } from '../../platform/graphql/builder.ts';
 import type { Services } from '../../platform/graphql/context.ts';
+import { isInstantOfRow } from '../../platform/graphql/cursors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -86,7 +88,7 @@ export type ReportList = {
 
 const MOST = 100;
 
-/** Everything that was made, newest first. @param after  `endCursor` of the page before; one that is none begins the list */
+/** Everything that was made, newest first. @param after  `endCursor` of the page before @throws {GraphQLError} for what is none */
 export async function reportList(
   tx: Tx,
   userId: string,
@@ -106,8 +108,9 @@ export async function reportList(
 }
 
 function placeOf(cursor: string) {
-  const [createdAtText = '', id = ''] = cursor.split('|');
-  return isUuid(id) && !Number.isNaN(Date.parse(createdAtText)) ? { createdAtText, id } : null;
+  const [createdAtText = '', id = '', ...rest] = cursor.split('|');
+  if (!isInstantOfRow(createdAtText) || !isUuid(id) || rest.length > 0) throw forgedCursor();
+  return { createdAtText, id };
 }
 
 /** @returns false where there is no such document */

@@ -25,7 +25,8 @@ import {
 import { type Cursor, countOf, cursorOf, cursorsIn, thoseFound } from '../../books/transactions/page.ts';
 import type { Search } from '../../books/transactions/search.ts';
 import { beginningOf, isLong, surveyOf } from '../../books/transactions/survey.ts';
-import { badInput, forgedCursor, isCalendarDate } from '../../platform/graphql/builder.ts';
+import { badInput, forgedCursor } from '../../platform/graphql/builder.ts';
+import { isInstantOfRow } from '../../platform/graphql/cursors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { clamp } from '../page-size.ts';
 
@@ -215,12 +216,9 @@ export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-const AT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;
-
 /** @throws {GraphQLError} for a text that is no cursor of ours */
 export function decodeCursor(text: string): Cursor {
   const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
-  const day = AT.exec(at)?.[1];
-  if (!day || !isCalendarDate(day) || !isUuid(id) || rest.length > 0) throw forgedCursor();
+  if (!isInstantOfRow(at) || !isUuid(id) || rest.length > 0) throw forgedCursor();
   return { at, id };
 }

@@ -115,7 +115,12 @@ test('a purchase without a price is unknown wherever its sale stands, until it i
   for (const address of ['/tax/2024', '/transactions', '/account-health']) {
     await page.goto(address);
     await untilHydrated(page);
-    await expect(page.getByText(/incomplete/).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/incomplete/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

@@ -9,9 +9,14 @@ test('what is made once and kept is not counted by the collector, and what may g
   const before = counted();
   const kept = lasting(32 * MB);
   expect(counted() - before).toBeLessThan(MB);
-  const growing = new Uint8Array(32 * MB);
-  expect(counted() - before).toBeGreaterThan(31 * MB);
-  expect([kept.byteLength, growing.length]).toEqual([32 * MB, 32 * MB]);
+  // The collector may take what tests before this one left, and so count less: of one of four at least the whole is seen.
+  const growing = Array.from({ length: 4 }, () => {
+    const then = counted();
+    const column = new Uint8Array(32 * MB);
+    return { column, grown: counted() - then };
+  });
+  expect(Math.max(...growing.map(({ grown }) => grown))).toBeGreaterThan(31 * MB);
+  expect([kept.byteLength, growing[0]!.column.length]).toEqual([32 * MB, 32 * MB]);
 });
 
 test('a wider column has the numbers of the one it takes the place of', () => {

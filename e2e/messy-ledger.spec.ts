@@ -3,9 +3,10 @@
  * and prices that are missing, one kind after the other until nothing is open.
  */
 import { generateMessy } from '@lotbook/integrations/generate/messy';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { untilComputed } from './support/accounts.ts';
 import { dropOnPage } from './support/files.ts';
+import { enterPrices, enterPurchases } from './support/health.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -122,33 +123,6 @@ async function ruleForWithdrawals(page: Page) {
   await page.getByLabel('Name of the rule').fill('Gifts to my sister');
   await page.getByRole('button', { name: 'Save, and change 1 transaction now' }).click();
   await expect(page.getByRole('listitem', { name: '1. Gifts to my sister' })).toContainText('changed 1');
-}
-
-async function enterPurchases(page: Page) {
-  await eachGroup(page, 'insufficient-quantity', async (dialog) => {
-    await dialog.getByLabel(/^What all the missing units cost/).fill('1,000');
-  });
-}
-
-async function enterPrices(page: Page) {
-  await eachGroup(page, 'missing-price-history', async (dialog) => {
-    await dialog.getByLabel(/^Price of one/).fill('2.5');
-  });
-}
-
-/** Fixes what is listed, one asset of one wallet after the other, until nothing of the kind is open. */
-async function eachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>) {
-  await open(page, `/account-health/${kind}`);
-  const fixes = page.getByRole('button', { name: /^Fix \d+ problems? of / });
-  await expect(fixes.first()).toBeVisible();
-  for (let left = await fixes.count(); left > 0; left--) {
-    await fixes.first().click();
-    const dialog = page.getByRole('dialog');
-    await fill(dialog);
-    await dialog.getByRole('button', { name: /^Fix \d+ problem/ }).click();
-    await expect(dialog).toBeHidden();
-    await expect(fixes).toHaveCount(left - 1);
-  }
 }
 
 /** What nobody can fix any more: the export of the time before is not to be had. */

@@ -1,0 +1,35 @@
+/** Problems fixed where account health lists them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { untilComputed } from './accounts.ts';
+import { untilHydrated } from './test.ts';
+
+/** Fixes what is listed of a kind, one asset of one wallet after the other, until nothing of it is open. */
+export async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+  await untilComputed(page.request);
+  await page.goto(`/account-health/${kind}`);
+  await untilHydrated(page);
+  const fixes = page.getByRole('button', { name: /^Fix \d+ problems? of / });
+  await expect(fixes.first()).toBeVisible();
+  for (let left = await fixes.count(); left > 0; left--) {
+    await fixes.first().click();
+    const dialog = page.getByRole('dialog');
+    await fill(dialog);
+    await dialog.getByRole('button', { name: /^Fix \d+ problem/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(fixes).toHaveCount(left - 1);
+  }
+}
+
+/** What the units cost that were sold and never bought. */
+export async function enterPurchases(page: Page): Promise<void> {
+  await fixEachGroup(page, 'insufficient-quantity', async (dialog) => {
+    await dialog.getByLabel(/^What all the missing units cost/).fill('1,000');
+  });
+}
+
+/** What nobody has a price for. */
+export async function enterPrices(page: Page): Promise<void> {
+  await fixEachGroup(page, 'missing-price-history', async (dialog) => {
+    await dialog.getByLabel(/^Price of one/).fill('2.5');
+  });
+}

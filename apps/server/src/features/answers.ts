@@ -26,6 +26,20 @@ export function resultType<More extends object = object>(name: string, moreField
   });
 }
 
+/**
+ * A type that a query answers with which may refuse.
+ * @param valueField  what it has where it does not
+ */
+export function outcomeType<Value>(name: string, valueField: Fields<Outcome<Value>>) {
+  return builder.objectRef<Outcome<Value>>(name).implement({
+    fields: (t) => ({
+      ...valueField(t),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+}
+
 /** What a mutation answers that has nothing more to say. */
 export const MutationResult = resultType('MutationResult');
 

@@ -1,9 +1,10 @@
 /** One tax year by each method, in the API. */
-import type { Outcome } from '@lotbook/ledger/outcome';
+
 import { localDate } from '../../books/results/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
+import { outcomeType } from '../answers.ts';
 import { CostBasisMethod, LotAllocation } from '../refs.ts';
+import { apart } from '../while-waiting.ts';
 import { METHOD_NAMES } from './choices.ts';
 import { type Choices, type MethodFigures, methodChoices, methodFigures } from './service.ts';
 
@@ -70,17 +71,13 @@ function addFigures(): void {
       unrealisedUnknownCount: t.exposeInt('unrealisedUnknownCount'),
     }),
   });
-  const AnswerRef = builder.objectRef<Outcome<MethodFigures>>('MethodFiguresResult').implement({
-    fields: (t) => ({
-      figures: t.field({
-        type: FiguresRef,
-        nullable: true,
-        resolve: (outcome) => (outcome.ok ? outcome.value : null),
-      }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+  const AnswerRef = outcomeType<MethodFigures>('MethodFiguresResult', (t) => ({
+    figures: t.field({
+      type: FiguresRef,
+      nullable: true,
+      resolve: (outcome) => (outcome.ok ? outcome.value : null),
     }),
-  });
+  }));
   builder.queryField('methodFigures', (t) =>
     t.field({
       type: AnswerRef,
@@ -90,11 +87,7 @@ function addFigures(): void {
         method: t.arg({ type: CostBasisMethod, required: true }),
         lotAllocation: t.arg({ type: LotAllocation, required: true }),
       },
-      resolve: (_root, wanted, context) => {
-        const { owner } = requireViewer(context);
-        // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
-        return context.apart(() => methodFigures((work) => context.shortTransaction(work), owner, wanted));
-      },
+      resolve: (_root, wanted, context) => apart(context, (short, owner) => methodFigures(short, owner, wanted)),
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** A tax year by one method, as it would be: what is realised, and what is left for later. */
+
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, mul, sub, sum, toFixed, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -11,8 +12,9 @@ import { EngineFailure } from '../../books/results/run-engine.ts';
 import type { YearSummary } from '../../books/results/summarise.ts';
 import { isTaxYear, taxYearOn, taxYearRange } from '../../books/results/tax-years.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
+import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type Choice, choicesIn, lawOf } from './choices.ts';
 
 export type Choices = {
@@ -83,15 +85,11 @@ export async function methodFigures(
   );
   if (!choice) return refuse('not_allowed', 'A pool spans all wallets: it cannot be kept per wallet.');
   if (choice.refusal !== null) return refuse('not_allowed', choice.refusal);
-  if (size > MAX_WHAT_IF_TRANSACTIONS) {
-    return refuse(
-      'ledger_too_large',
-      `Each method computes your whole ledger once more. With more than ${MAX_WHAT_IF_TRANSACTIONS.toLocaleString('en')} transactions that takes too long here.`,
-    );
-  }
-  try {
+  const tooLarge = refusedForSize(size, 'Each method computes your whole ledger once more.');
+  if (tooLarge) return tooLarge;
+  return unlessEngineFails('It could not be calculated', () => {
     const key = `by method ${taxYear} ${method} ${lotAllocation}`;
-    const value = await rememberedAt(state, userId, key, async () => {
+    return rememberedAt(state, userId, key, async () => {
       const result = await resultTo(shortTransaction, userId, { taxYear, by: { method, lotAllocation } });
       if (!result) throw new EngineFailure('there are no settings yet', null);
       const until = new Date(endOfTaxYear(taxYear, settings));
@@ -100,11 +98,7 @@ export async function methodFigures(
       const priceOf = new Map(prices.map(({ assetId, price }) => [assetId, price]));
       return figuresOf(result.year, result.lots, priceOf, digitsOf({ currency: settings.baseCurrency }));
     });
-    return { ok: true, value };
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return refuse('cost_basis_failed', `It could not be calculated: ${error.message}.`);
-  }
+  });
 }
 
 function figuresOf(

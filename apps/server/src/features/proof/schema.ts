@@ -1,11 +1,12 @@
 /** The proof of a transaction's figures in the API. */
+
 import type { LotProof } from '@lotbook/engine/explain/lot-text';
 import type { ProofLine, ProofSection } from '@lotbook/engine/explain/proof-text';
-import type { Outcome } from '@lotbook/ledger/outcome';
 import type { StatedProof } from '../../books/results/engine-worker.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
+import { outcomeType } from '../answers.ts';
 import { TransactionRef } from '../refs.ts';
+import { apart } from '../while-waiting.ts';
 import { proofOfTransaction } from './service.ts';
 
 /** Of a pool, a figure may come from thousands. */
@@ -86,24 +87,15 @@ export function addProofSchema(): void {
       text: t.exposeString('text', { description: 'All of it, as the command line prints it.' }),
     }),
   });
-  const AnswerRef = builder.objectRef<Outcome<StatedProof>>('LotProofResult').implement({
-    fields: (t) => ({
-      proof: t.field({ type: ProofRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
-    }),
-  });
+  const AnswerRef = outcomeType<StatedProof>('LotProofResult', (t) => ({
+    proof: t.field({ type: ProofRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
   builder.queryField('lotProof', (t) =>
     t.field({
       type: AnswerRef,
       args: { transactionId: t.arg.id({ required: true }) },
-      resolve: (_root, { transactionId }, context) => {
-        const { owner } = requireViewer(context);
-        // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
-        return context.apart(() =>
-          proofOfTransaction((work) => context.shortTransaction(work), owner, String(transactionId)),
-        );
-      },
+      resolve: (_root, { transactionId }, context) =>
+        apart(context, (short, owner) => proofOfTransaction(short, owner, transactionId)),
     }),
   );
 }

@@ -1,11 +1,12 @@
 /** When a proof can be given, and what is said when not. */
+
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { StatedProof } from '../../books/results/engine-worker.ts';
 import { proveTransaction } from '../../books/results/proof.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
+import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { transactionsByIds } from '../../books/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
@@ -23,19 +24,13 @@ export async function proofOfTransaction(
   if (known.transaction.isIgnored) {
     return refuse('not_computed', 'This transaction is ignored, so it has no figures.');
   }
-  if (known.size > MAX_WHAT_IF_TRANSACTIONS) {
-    return refuse(
-      'ledger_too_large',
-      `A proof computes your whole ledger once more. With more than ${MAX_WHAT_IF_TRANSACTIONS.toLocaleString('en')} transactions that takes too long here.`,
-    );
-  }
-  try {
-    const proof = await proveTransaction(shortTransaction, userId, id);
-    return proof
-      ? { ok: true, value: proof }
-      : refuse('not_computed', 'This transaction is left out of the calculation. Account health says why.');
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return refuse('cost_basis_failed', `The proof could not be made: ${error.message}.`);
-  }
+  const tooLarge = refusedForSize(known.size, 'A proof computes your whole ledger once more.');
+  if (tooLarge) return tooLarge;
+  const proved = await unlessEngineFails('The proof could not be made', () =>
+    proveTransaction(shortTransaction, userId, id),
+  );
+  if (!proved.ok) return proved;
+  return proved.value
+    ? { ok: true, value: proved.value }
+    : refuse('not_computed', 'This transaction is left out of the calculation. Account health says why.');
 }

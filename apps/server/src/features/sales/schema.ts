@@ -1,4 +1,5 @@
 /** Tax-loss harvesting and the simulation of sales in the API. */
+
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { TurnsLong } from '@lotbook/engine/what-if';
@@ -6,14 +7,14 @@ import type { Callout } from '@lotbook/ledger/callout';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Disposal } from '@lotbook/ledger/result';
 import type { CalloutRow } from '../../books/results/rows.ts';
-import type { ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { outcomeType } from '../answers.ts';
 import { sentenceOf } from '../callout-sentence.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, Term, UnknownFigure } from '../refs.ts';
 import { EstimateRef } from '../tax-estimate.ts';
+import { apart } from '../while-waiting.ts';
 import { harvestWarnings, lossUse, whyNoHarvest } from './rules.ts';
 import {
   type AskedSale,
@@ -226,18 +227,14 @@ function addSimulation(): void {
       }),
     }),
   });
-  const AnswerRef = builder.objectRef<Outcome<Simulated>>('SaleSimulation').implement({
-    fields: (t) => ({
-      sales: t.field({ type: [SimulatedSaleRef], resolve: (outcome) => (outcome.ok ? outcome.value.sales : []) }),
-      effect: t.field({
-        type: EffectRef,
-        nullable: true,
-        resolve: (outcome) => (outcome.ok ? outcome.value.effect : null),
-      }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+  const AnswerRef = outcomeType<Simulated>('SaleSimulation', (t) => ({
+    sales: t.field({ type: [SimulatedSaleRef], resolve: (outcome) => (outcome.ok ? outcome.value.sales : []) }),
+    effect: t.field({
+      type: EffectRef,
+      nullable: true,
+      resolve: (outcome) => (outcome.ok ? outcome.value.effect : null),
     }),
-  });
+  }));
   const SaleLotInput = builder.inputType('SaleLotInput', {
     fields: (t) => ({
       transactionId: t.id({ required: true, description: 'What acquired the lot.' }),
@@ -283,12 +280,6 @@ function askedOf({ assetId, accountId, quantity, price, fee, lots }: Input): Ask
     fee: fee ?? null,
     lots: (lots ?? []).map((lot) => ({ ...lot, transactionId: lot.transactionId.toLowerCase() })),
   };
-}
-
-/** It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile. */
-function apart<T>(context: Context, work: (short: ShortTransaction, owner: string) => Promise<T>): Promise<T> {
-  const { owner } = requireViewer(context);
-  return context.apart(() => work((inTransaction) => context.shortTransaction(inTransaction), owner));
 }
 
 function gainOf(rows: readonly Disposal[]): string {

@@ -1,4 +1,5 @@
 /** Sales that have not happened: what there is to sell at a loss, and what a choice of sales does to the tax year. */
+
 import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import type { Sale, Sold } from '@lotbook/engine/what-if';
@@ -6,14 +7,14 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { findAccount } from '../../books/accounts/accounts.ts';
 import { type LastPrice, lastPrices, type Position, positions } from '../../books/results/open-lots.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
 import { type SalesIf, salesIf } from '../../books/results/sales-if.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
+import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { readTaxProfile } from '../../books/settings/tax-profiles.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type EstimateAnswer, estimateOf, type Payer } from '../tax-estimate.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type Harvest, harvestOf, lossOfChosenLots } from './harvest.ts';
 
 /** A price that the user would sell at, per unit in the base currency, in place of the last one the ledger knows. */
@@ -50,6 +51,8 @@ const NOT_COMPUTED = refuse(
   'Your gains have not been calculated yet. Try again when they have been.',
 );
 
+const WAITS = 'This is calculated while you wait.';
+
 /** What there is to sell at a loss. One computation; remembered for as long as the ledger stands. */
 export async function harvestList(
   shortTransaction: ShortTransaction,
@@ -68,7 +71,7 @@ export async function harvestList(
     return { state, size, held, prices: await lastPrices(tx, userId, ids, state.baseCurrency) };
   });
   if (known.state.computationId === null) return NOT_COMPUTED;
-  const refusal = tooLarge(known.size);
+  const refusal = refusedForSize(known.size, WAITS);
   if (refusal) return refusal;
   const own = new Map(ownPrices.map((one) => [one.assetId, { ...one, at: now, isOwn: true }]));
   const last = new Map(known.prices.map((one) => [one.assetId, { ...one, isOwn: false }]));
@@ -80,7 +83,7 @@ export async function harvestList(
   const sales = priced.map(({ assetId, accountId, quantity, price }) =>
     saleOf({ assetId, accountId, quantity, price: price.price, fee: null, lots: [] }, now),
   );
-  return guarded(async () => {
+  return unlessEngineFails('It could not be calculated', async () => {
     const key = `sale of everything ${JSON.stringify(sales.map(({ at: _now, ...sale }) => sale))} ${dayOf(now)}`;
     const done = await rememberedAt(
       known.state,
@@ -204,10 +207,10 @@ export async function simulateSales(
     };
   });
   if (read.state.computationId === null) return NOT_COMPUTED;
-  const refusal = tooLarge(read.size) ?? wrongSale(asked, read);
+  const refusal = refusedForSize(read.size, WAITS) ?? wrongSale(asked, read);
   if (refusal) return refusal;
   const sales = asked.map((one) => saleOf({ ...one, price: one.price ?? read.prices.get(one.assetId)! }, now));
-  return guarded(async () => {
+  return unlessEngineFails('It could not be calculated', async () => {
     const done = await salesOrNone(shortTransaction, userId, sales);
     return {
       sales: sales.map((sale, i) => ({ sale, sold: done.sales[i]!, accountId: asked[i]!.accountId })),
@@ -296,21 +299,4 @@ function sumsOf(year: Parameters<typeof estimateOf>[3]): YearSums {
     gain: year?.printedGain ?? '0',
     isIncomplete: (year?.unknown?.disposals ?? 0) > 0,
   };
-}
-
-function tooLarge(size: number) {
-  if (size <= MAX_WHAT_IF_TRANSACTIONS) return null;
-  return refuse(
-    'ledger_too_large',
-    `This is calculated while you wait. With more than ${MAX_WHAT_IF_TRANSACTIONS.toLocaleString('en')} transactions that takes too long here.`,
-  );
-}
-
-async function guarded<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return refuse('cost_basis_failed', `It could not be calculated: ${error.message}.`);
-  }
 }

@@ -13,9 +13,9 @@ import {
   lastPrices,
   type OpenLotRow,
 } from '../../books/results/open-lots.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
+import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type HeldAssets, type LotPaging, type TaxLotPage, termsOf, valueAndGain, withValue } from './service.ts';
 
 /** @param day  'YYYY-MM-DD' */
@@ -68,19 +68,12 @@ async function asOf<T>(
   }));
   const { baseCurrency: currency, country, timeZone } = settings;
   if (day >= localDate(Date.now(), timeZone)) return refuse('value_error', 'Choose a day that is over.');
-  if (size > MAX_WHAT_IF_TRANSACTIONS) {
-    return refuse(
-      'ledger_too_large',
-      `Lots of an earlier day need your whole ledger computed once more. With more than ${MAX_WHAT_IF_TRANSACTIONS.toLocaleString('en')} transactions that takes too long here.`,
-    );
-  }
-  try {
+  const tooLarge = refusedForSize(size, 'Lots of an earlier day need your whole ledger computed once more.');
+  if (tooLarge) return tooLarge;
+  return unlessEngineFails('The lots of that day could not be calculated', async () => {
     const { lots, until } = await lotsOn(shortTransaction, userId, day);
-    return { ok: true, value: await use(lots, until, { currency, country, timeZone }) };
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return refuse('cost_basis_failed', `The lots of that day could not be calculated: ${error.message}.`);
-  }
+    return use(lots, until, { currency, country, timeZone });
+  });
 }
 
 const isCostKnown = ({ unknown }: Pick<ReportLot, 'unknown'> | Pick<OpenLotRow, 'unknown'>) =>

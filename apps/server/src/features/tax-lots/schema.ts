@@ -1,13 +1,13 @@
 /** Open lots in the API. */
 
-import type { Outcome } from '@lotbook/ledger/outcome';
 import type { LotOrder } from '../../books/results/open-lots.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { outcomeType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
+import { apart } from '../while-waiting.ts';
 import { heldAssetsOn, taxLotsOn } from './as-of.ts';
 import {
   type AssetLots,
@@ -108,23 +108,16 @@ function addHeldAssets(): void {
       total: t.field({ type: TotalRef, resolve: ({ assets }) => totalOf(assets) }),
     }),
   });
-  const HeldAnswer = builder.objectRef<Outcome<HeldAssets>>('HeldAssetsResult').implement({
-    fields: (t) => ({
-      held: t.field({ type: HeldAssetsRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
-    }),
-  });
+  const HeldAnswer = outcomeType<HeldAssets>('HeldAssetsResult', (t) => ({
+    held: t.field({ type: HeldAssetsRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
   builder.queryField('heldAssetsOn', (t) =>
     t.field({
       type: HeldAnswer,
       description: 'What was held at the end of a day, asset by asset. It computes the ledger in a thread of its own.',
       args: { on: t.arg({ type: 'Date', required: true }), walletId: t.arg.id() },
-      resolve: (_root, { on, walletId }, context) => {
-        const { owner } = requireViewer(context);
-        // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
-        return context.apart(() => heldAssetsOn((work) => context.shortTransaction(work), owner, on, walletId ?? null));
-      },
+      resolve: (_root, { on, walletId }, context) =>
+        apart(context, (short, owner) => heldAssetsOn(short, owner, on, walletId ?? null)),
     }),
   );
   builder.queryField('heldAssets', (t) =>
@@ -183,13 +176,9 @@ function addTaxLots(): void {
       totalCount: t.exposeInt('totalCount'),
     }),
   });
-  const PageAnswer = builder.objectRef<Outcome<TaxLotPage>>('TaxLotPageResult').implement({
-    fields: (t) => ({
-      page: t.field({ type: TaxLotPageRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
-    }),
-  });
+  const PageAnswer = outcomeType<TaxLotPage>('TaxLotPageResult', (t) => ({
+    page: t.field({ type: TaxLotPageRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
   builder.queryField('taxLotsOn', (t) =>
     t.field({
       type: PageAnswer,
@@ -205,11 +194,8 @@ function addTaxLots(): void {
         limit: t.arg.int(),
       },
       resolve: (_root, { on, assetId, walletId, ...paging }, context) => {
-        const { owner } = requireViewer(context);
         const filter = { assetId, accountId: walletId ?? null };
-        return context.apart(() =>
-          taxLotsOn((work) => context.shortTransaction(work), owner, on, filter, pagingOf(paging)),
-        );
+        return apart(context, (short, owner) => taxLotsOn(short, owner, on, filter, pagingOf(paging)));
       },
     }),
   );

@@ -29,6 +29,7 @@ import { addMappingSchema } from './features/imports/mapping/schema.ts';
 import { addReviewSchema } from './features/imports/review/schema.ts';
 import { addImportsSchema } from './features/imports/schema.ts';
 import { addLinksSchema } from './features/links/schema.ts';
+import { addLotGraphSchema } from './features/lot-graph/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
 import { addProofSchema } from './features/proof/schema.ts';
@@ -80,6 +81,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addSalesSchema,
   addCompareMethodsSchema,
   addProofSchema,
+  addLotGraphSchema,
   addPricesSchema,
   addAssetsSchema,
   addSpamSchema,

@@ -4,7 +4,7 @@
  *
  *   a purchase without a price: COST  →  its lot, the lots it becomes by moving or renaming  →  the rows that take from them
  */
-import { UNKNOWN_FIGURES, type UnknownFigure } from '@lotbook/ledger/unknown';
+import { type RestsOn, UNKNOWN_FIGURES, type UnknownFigure } from '@lotbook/ledger/unknown';
 
 export type Unknown = number;
 
@@ -40,4 +40,9 @@ export function restsOn(unknown: Unknown): { unknown?: readonly UnknownFigure[] 
   if (unknown === KNOWN) return {};
   const figures = UNKNOWN_FIGURES.filter((figure) => (unknown & FIGURES[figure]) !== 0);
   return figures.length === 0 ? {} : { unknown: figures };
+}
+
+/** The same, of a row. */
+export function unknownBits({ unknown = [] }: RestsOn): Unknown {
+  return unknown.reduce((bits, figure) => bits | FIGURES[figure], KNOWN);
 }

@@ -9,7 +9,7 @@ import { needsRewriting, rewritten } from '../purposes.ts';
 /** `amount` in the base currency, signed. */
 export type Amount = { readonly label: string; readonly amount: bigint };
 
-const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
+export const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
 
 function normalised(ledger: OpenLedger, place: number): NormalisedTransaction {
   const journal = new Journal(NOWHERE);

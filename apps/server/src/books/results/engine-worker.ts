@@ -9,6 +9,8 @@ import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { compute, type EarlierYear } from '@lotbook/engine/compute';
+import { type GraphView, type GraphWindow, graphView } from '@lotbook/engine/explain/graph-view';
+import { lotGraph } from '@lotbook/engine/explain/lot-graph';
 import { type LotProof, lotProofs } from '@lotbook/engine/explain/lot-text';
 import { type Proof, proofOf } from '@lotbook/engine/explain/proof';
 import { type ProofSection, proofSections, proofText, resultText } from '@lotbook/engine/explain/proof-text';
@@ -35,11 +37,14 @@ export type StartMessage = {
   /** The year to go on from, and what the years before it came to; null computes all of them. */
   from: YearsBefore | null;
   /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction.
-   * `sales`: what sales beside the ledger would take, and the years with them. */
-  wanted: 'result' | 'years' | { proof: string } | { sales: readonly Sale[] };
+   * `sales`: what sales beside the ledger would take, and the years with them. `graph`: nothing but the lots of one asset. */
+  wanted: 'result' | 'years' | { proof: string } | { sales: readonly Sale[] } | { graph: AskedGraph };
   /** Transactions as they would be, and their ids: what pages have of these does not count. */
   instead?: { ids: readonly string[]; json: string };
 };
+
+/** `window`: local days. */
+export type AskedGraph = { assetId: string; window: GraphWindow };
 
 /** What stands of an earlier computation: the opening of the first year that is computed again, and the years before that. */
 export type YearsBefore = {
@@ -83,9 +88,12 @@ export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'ta
 };
 /** What became of sales that have not happened, in the order asked, and the years from the one that was gone on from. */
 export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
+/** The lots of an asset as a graph that can be looked at. */
+export type Graphed = { kind: 'graphed'; graph: GraphView };
 export type FromWorker =
   | Finished
   | Proved
+  | Graphed
   | Simulated
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; json: string }
@@ -130,6 +138,7 @@ class Run {
     const { wanted } = this.start;
     if (typeof wanted === 'string') return this.compute();
     if ('sales' in wanted) return this.simulate(wanted.sales);
+    if ('graph' in wanted) return { kind: 'graphed', graph: this.graph(wanted.graph) };
     return { kind: 'proved', proof: this.prove(wanted.proof) };
   }
 
@@ -161,6 +170,12 @@ class Run {
       text: proofText(proof, names),
     };
     return { tx, summary, at, currency, taxYear, timeZone, ...stated };
+  }
+
+  private graph({ assetId, window }: AskedGraph): GraphView {
+    const { settings, names, input } = this;
+    input.close();
+    return graphView(lotGraph({ settings, transactions: input.transactions }, assetId, names), window);
   }
 
   private compute(): FromWorker {

@@ -1,9 +1,8 @@
 /** The proof of a transaction: the ledger as it is now through the engine once more, with its trace kept; nothing is stored. */
 
 import type { StatedProof } from './engine-worker.ts';
-import { readNames, readSettings } from './read-ledger.ts';
+import { readForEngine } from './read-ledger.ts';
 import { proveInThread } from './run-engine.ts';
-import { engineSettings } from './settings.ts';
 import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from './what-if-years.ts';
 
 /**
@@ -19,10 +18,7 @@ export function proveTransaction(
 ): Promise<StatedProof | null> {
   return asking.inTurn(userId, async () => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const read = await shortTransaction(async (tx) => {
-      const settings = await readSettings(tx, userId);
-      return settings && { settings: engineSettings(settings), ...(await readNames(tx, userId)) };
-    });
+    const read = await shortTransaction((tx) => readForEngine(tx, userId));
     if (!read) return null;
     const withdrawal = read.links.find(({ to }) => to === transactionId)?.from;
     const pages = pagesOf(shortTransaction, userId);

@@ -10,7 +10,7 @@ import { readTaxability } from '../settings/taxability.ts';
 import { readEntries } from '../settings/timeline.ts';
 import { reportedByOthers } from '../sources/removal.ts';
 import type { LedgerLink } from './engine-input.ts';
-import { type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
+import { engineSettings, type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
 
 export type ComputeSettings = SettingsRow & {
   ledgerVersion: bigint;
@@ -54,6 +54,12 @@ export async function readNames(tx: Tx, userId: string) {
     join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored and b.spam is null
     where l.user_id = ${userId} and l.origin <> 'rejected'`.execute(tx);
   return { assets: assets.rows, accounts, links: links.rows };
+}
+
+/** What the engine is told before the first transaction; null when the user has no settings yet. */
+export async function readForEngine(tx: Tx, userId: string) {
+  const settings = await readSettings(tx, userId);
+  return settings && { settings: engineSettings(settings), ...(await readNames(tx, userId)) };
 }
 
 const PAGE = 500;

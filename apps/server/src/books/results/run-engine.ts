@@ -1,9 +1,18 @@
 /** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
 import type { Worker } from 'node:worker_threads';
+import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import type { Sale } from '@lotbook/engine/what-if';
 import { takeThreadTurn } from '../../platform/threads.ts';
 import { putBackThread, takeThread } from './engine-thread.ts';
-import type { Finished, FromWorker, Simulated, StartMessage, StatedProof, ToWorker } from './engine-worker.ts';
+import type {
+  AskedGraph,
+  Finished,
+  FromWorker,
+  Simulated,
+  StartMessage,
+  StatedProof,
+  ToWorker,
+} from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 
 /** The engine refused the ledger: something in it is wrong that no callout can carry. */
@@ -54,6 +63,19 @@ export function proveInThread(
   return inThread({ ...start, from: null, wanted: { proof: id } }, pages, whose, async ({ finished }) => {
     if (finished.kind !== 'proved') throw failure(finished);
     return finished.proof;
+  });
+}
+
+/** The lots of one asset as a graph, by the same thread. @throws {EngineFailure} */
+export function graphInThread(
+  start: Omit<Start, 'wanted' | 'from'>,
+  asked: AskedGraph,
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<GraphView> {
+  return inThread({ ...start, from: null, wanted: { graph: asked } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'graphed') throw failure(finished);
+    return finished.graph;
   });
 }
 

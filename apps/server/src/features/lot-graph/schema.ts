@@ -1,0 +1,84 @@
+/** The graph of an asset's lots in the API. */
+
+import { MOST_GRAPH_NODES, VIEW_NODE_KINDS, type ViewEdge, type ViewNode } from '@lotbook/engine/explain/graph-view';
+import { GRAPH_NODE_KINDS } from '@lotbook/engine/explain/lot-graph';
+import { builder } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { outcomeType } from '../answers.ts';
+import { TransactionRef, UnknownFigure } from '../refs.ts';
+import { apart } from '../while-waiting.ts';
+import { type LotGraphAnswer, lotGraphOf } from './service.ts';
+
+export function addLotGraphSchema(): void {
+  const Kind = builder.enumType('LotGraphNodeKind', {
+    description:
+      'What a transaction did with units of the asset; or where they go into an average, are held, come from without anybody knowing, or are before and after the days asked for.',
+    values: inCapitals([...GRAPH_NODE_KINDS, ...VIEW_NODE_KINDS]),
+  });
+  const Node = builder.objectRef<ViewNode>('LotGraphNode').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.expose('kind', { type: Kind }),
+      count: t.exposeInt('count', { description: 'Of how many transactions or places it is.' }),
+      transaction: t.field({
+        type: TransactionRef,
+        nullable: true,
+        description: 'Where it is one alone.',
+        resolve: ({ transactionId }) => transactionId,
+      }),
+      startsOn: t.expose('startsOn', { type: 'Date', nullable: true, description: 'The day of the first.' }),
+      endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
+      wallet: t.exposeString('wallet', { nullable: true, description: 'Where units are held; null of all wallets.' }),
+      quantity: t.expose('quantity', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'What came here or began here; null where it went on as another asset.',
+      }),
+    }),
+  });
+  const Edge = builder.objectRef<ViewEdge>('LotGraphEdge').implement({
+    description: 'Units of lots from where they were made to where they went. Amounts are exact, in the base currency.',
+    fields: (t) => ({
+      from: t.exposeID('from'),
+      to: t.exposeID('to'),
+      count: t.exposeInt('count', { description: 'Of how many parts of lots.' }),
+      quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal', nullable: true, description: 'Null of what was not sold.' }),
+      unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => [...(unknown ?? [])] }),
+      disposedLotId: t.id({
+        nullable: true,
+        description: 'Where it is one disposed lot: its number in the proof.',
+        resolve: ({ disposedLot }) => (disposedLot === null ? null : String(disposedLot)),
+      }),
+    }),
+  });
+  const Graph = builder.objectRef<LotGraphAnswer>('LotGraph').implement({
+    description: `At most ${MOST_GRAPH_NODES} nodes, and those at its ends: of more transactions, those of a kind and a day, month or year are one.`,
+    fields: (t) => ({
+      nodes: t.field({ type: [Node], resolve: ({ nodes }) => [...nodes] }),
+      edges: t.field({ type: [Edge], resolve: ({ edges }) => [...edges] }),
+      transactionCount: t.exposeInt('transactionCount'),
+      isCollapsed: t.exposeBoolean('isCollapsed'),
+      mostNodes: t.int({ resolve: () => MOST_GRAPH_NODES }),
+      currency: t.exposeString('baseCurrency'),
+    }),
+  });
+  const Answer = outcomeType<LotGraphAnswer>('LotGraphResult', (t) => ({
+    graph: t.field({ type: Graph, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
+  builder.queryField('lotGraph', (t) =>
+    t.field({
+      type: Answer,
+      description:
+        'The lots of one asset: what brought them, which way they went, what took of them. It computes the ledger in a thread of its own.',
+      args: {
+        assetId: t.arg.id({ required: true }),
+        from: t.arg({ type: 'Date', description: 'The first day that is shown.' }),
+        to: t.arg({ type: 'Date', description: 'The last day that is shown.' }),
+      },
+      resolve: (_root, { assetId, from, to }, context) =>
+        apart(context, (short, owner) => lotGraphOf(short, owner, assetId, { from: from ?? null, to: to ?? null })),
+    }),
+  );
+}

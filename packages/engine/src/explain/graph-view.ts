@@ -1,0 +1,198 @@
+/**
+ * A lot graph as it can be looked at: of more transactions than that, those of one kind and one period are one node, and the edges between
+ * two nodes are one edge. Of a window in time what comes before and after it is one node each.
+ */
+import type { UnknownFigure } from '@lotbook/ledger/unknown';
+import { formatFixed } from '../fixed.ts';
+import { NONE } from '../journal.ts';
+import { walletName } from '../row-names.ts';
+import { KNOWN, restsOn, type Unknown } from '../unknown.ts';
+import { dateText } from '../zone.ts';
+import type { GraphNodeKind, LotEdge, LotGraph, LotNode } from './lot-graph.ts';
+
+/** So many nodes can be told apart. */
+export const MOST_GRAPH_NODES = 200;
+/** More places where units are held are one. */
+const MOST_HELD = 12;
+
+export const VIEW_NODE_KINDS = ['earlier', 'later'] as const;
+export type ViewNodeKind = GraphNodeKind | (typeof VIEW_NODE_KINDS)[number];
+
+/** Local days, 'YYYY-MM-DD', both within; null where it is open. */
+export type GraphWindow = { from: string | null; to: string | null };
+
+export type ViewNode = {
+  readonly id: string;
+  readonly kind: ViewNodeKind;
+  /** Of how many transactions or places it is. */
+  readonly count: number;
+  /** Where it is one alone. */
+  readonly transactionId: string | null;
+  readonly at: string | null;
+  /** The local days of the first and the last. */
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  /** What the account is called in which units are held; null of all together. */
+  readonly wallet: string | null;
+  /** Of the asset, what came here or began here; null where it went on as another asset. */
+  readonly quantity: string | null;
+};
+
+export type ViewEdge = {
+  readonly from: string;
+  readonly to: string;
+  /** Of how many parts of lots it is. */
+  readonly count: number;
+  readonly quantity: string | null;
+  readonly costBasis: string;
+  /** Of disposals; null of what only moves. */
+  readonly gain: string | null;
+  readonly unknown?: readonly UnknownFigure[];
+  /** Where it is one disposed lot: the number that it has in the proof of `to`. */
+  readonly disposedLot: number | null;
+};
+
+export type GraphView = {
+  readonly nodes: readonly ViewNode[];
+  readonly edges: readonly ViewEdge[];
+  /** Of how many transactions the asset's lots are, in the window. */
+  readonly transactionCount: number;
+  readonly isCollapsed: boolean;
+};
+
+/** @param most  nodes that are shown, but for those at the ends */
+export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAPH_NODES): GraphView {
+  const { ledger, nodes } = graph;
+  const dayOf = (node: LotNode) => (node.tx === NONE ? null : dateText(ledger.timeline.days[node.tx]!));
+  const isEarlier = (day: string) => window.from !== null && day < window.from;
+  const isLater = (day: string) => window.to !== null && day > window.to;
+  const inside = nodes.filter((node) => {
+    const day = dayOf(node);
+    return day !== null && !isEarlier(day) && !isLater(day);
+  });
+  const period = periodFor(inside, (node) => dayOf(node)!, most);
+  const areHeldTogether = nodes.filter(({ kind }) => kind === 'held').length > MOST_HELD;
+  const keyOf = (node: LotNode): { id: string; kind: ViewNodeKind } => {
+    const { kind, tx } = node;
+    const day = dayOf(node);
+    if (day === null) return { id: kind === 'held' && !areHeldTogether ? `held ${node.wallet}` : kind, kind };
+    if (isEarlier(day)) return { id: 'earlier', kind: 'earlier' };
+    if (isLater(day)) return { id: 'later', kind: 'later' };
+    return period === null
+      ? { id: ledger.timeline.transactions[tx]!.id, kind }
+      : { id: `${togetherAs(node)} ${day.slice(0, period)}`, kind };
+  };
+  const groups = new Groups(graph, keyOf, dayOf);
+  return { ...groups.view(), transactionCount: inside.length, isCollapsed: period !== null };
+}
+
+/** Of a day written out: itself, its month, its year. */
+const PERIODS = [10, 7, 4] as const;
+
+/** By what there are few enough nodes; null where there are anyway. */
+function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, most: number): number | null {
+  if (nodes.length <= most) return null;
+  const count = (length: number) =>
+    new Set(nodes.map((node) => `${togetherAs(node)} ${dayOf(node).slice(0, length)}`)).size;
+  return PERIODS.find((length) => count(length) <= most) ?? PERIODS[2];
+}
+
+/** Trades that bring units are not added to those that give them away. */
+function togetherAs({ kind, acquired }: LotNode): string {
+  return kind === 'trade' && acquired > 0n ? 'trade in' : kind;
+}
+
+type Group = { kind: ViewNodeKind; nodes: LotNode[]; quantity: bigint | null };
+type Bundle = { from: string; to: string; edges: LotEdge[] };
+
+class Groups {
+  readonly #graph: LotGraph;
+  readonly #dayOf: (node: LotNode) => string | null;
+  readonly #ids = new Map<LotNode, string>();
+  readonly #groups = new Map<string, Group>();
+  readonly #bundles = new Map<string, Bundle>();
+
+  constructor(
+    graph: LotGraph,
+    keyOf: (node: LotNode) => { id: string; kind: ViewNodeKind },
+    dayOf: (node: LotNode) => string | null,
+  ) {
+    this.#graph = graph;
+    this.#dayOf = dayOf;
+    for (const node of graph.nodes) this.#put(node, keyOf(node));
+    for (const edge of graph.edges) this.#bundle(edge);
+  }
+
+  #put(node: LotNode, { id, kind }: { id: string; kind: ViewNodeKind }): void {
+    this.#ids.set(node, id);
+    const group = this.#groups.get(id);
+    if (!group) this.#groups.set(id, { kind, nodes: [node], quantity: node.acquired });
+    else {
+      group.nodes.push(node);
+      if (group.quantity !== null) group.quantity += node.acquired;
+    }
+  }
+
+  #bundle(edge: LotEdge): void {
+    const from = this.#ids.get(edge.from)!;
+    const to = this.#ids.get(edge.to)!;
+    const group = this.#groups.get(to)!;
+    if (group.quantity !== null) group.quantity = edge.quantity === null ? null : group.quantity + edge.quantity;
+    if (from === to) return;
+    const key = `${from}\n${to}`;
+    const bundle = this.#bundles.get(key);
+    if (bundle) bundle.edges.push(edge);
+    else this.#bundles.set(key, { from, to, edges: [edge] });
+  }
+
+  /** What has no edge in the window says nothing of it. */
+  view(): Pick<GraphView, 'nodes' | 'edges'> {
+    const isEnd = (id: string) => END_KINDS.has(this.#groups.get(id)!.kind);
+    const isOutside = (id: string) => id === 'earlier' || id === 'later';
+    const bundles = [...this.#bundles.values()].filter(
+      ({ from, to }) => !(isEnd(from) && isEnd(to) && (isOutside(from) || isOutside(to))),
+    );
+    const shown = new Set(bundles.flatMap(({ from, to }) => [from, to]));
+    const groups = [...this.#groups].filter(([id, { kind }]) => shown.has(id) || !END_KINDS.has(kind));
+    return { nodes: groups.map(([id, group]) => this.#viewNode(id, group)), edges: bundles.map(viewEdge) };
+  }
+
+  #viewNode(id: string, { kind, nodes, quantity }: Group): ViewNode {
+    const { timeline } = this.#graph.ledger;
+    const [first] = nodes as [LotNode];
+    const isOne = nodes.length === 1 && first.tx !== NONE && !END_KINDS.has(kind);
+    return {
+      id,
+      kind,
+      count: nodes.length,
+      transactionId: isOne ? timeline.transactions[first.tx]!.id : null,
+      at: isOne ? timeline.text(first.tx) : null,
+      startsOn: this.#dayOf(first),
+      endsOn: this.#dayOf(nodes.at(-1)!),
+      wallet: nodes.length === 1 ? walletName(this.#graph.ledger, first.wallet) : null,
+      quantity: quantity === null || WITHOUT_QUANTITY.has(kind) ? null : formatFixed(quantity),
+    };
+  }
+}
+
+const END_KINDS: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'held', 'unknown', 'pool', 'allocation']);
+
+/** What passes through these is no figure of its own. */
+const WITHOUT_QUANTITY: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'unknown', 'pool']);
+
+function viewEdge({ from, to, edges }: Bundle): ViewEdge {
+  const [first] = edges as [LotEdge];
+  const total = (of: (edge: LotEdge) => bigint) => formatFixed(edges.reduce((sum, edge) => sum + of(edge), 0n));
+  const sold = edges.filter(({ gain }) => gain !== null);
+  const unknown = edges.reduce<Unknown>((all, edge) => all | edge.unknown, KNOWN);
+  return {
+    from,
+    to,
+    count: edges.length,
+    quantity: edges.some(({ quantity }) => quantity === null) ? null : total(({ quantity }) => quantity!),
+    costBasis: total(({ cost }) => cost),
+    gain: sold.length === 0 ? null : total(({ gain }) => gain ?? 0n),
+    ...restsOn(unknown),
+    disposedLot: edges.length === 1 ? first.lot : null,
+  };
+}

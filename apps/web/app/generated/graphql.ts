@@ -239,6 +239,20 @@ export type LotAllocation =
   | 'UNIVERSAL'
   | 'WALLET';
 
+/** What a transaction did with units of the asset; or where they go into an average, are held, come from without anybody knowing, or are before and after the days asked for. */
+export type LotGraphNodeKind =
+  | 'ACQUISITION'
+  | 'ALLOCATION'
+  | 'DISPOSAL'
+  | 'EARLIER'
+  | 'HELD'
+  | 'LATER'
+  | 'POOL'
+  | 'REMOVAL'
+  | 'TRADE'
+  | 'TRANSFER'
+  | 'UNKNOWN';
+
 export type MatchGrade =
   | 'EXACT'
   | 'HIGH'
@@ -1229,6 +1243,17 @@ export type SentFilesQueryVariables = Exact<{
 
 
 export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number, importId: string | null }> };
+
+export type LotGraphPartsFragment = { currency: string, isCollapsed: boolean, transactionCount: number, mostNodes: number, nodes: Array<{ id: string, kind: LotGraphNodeKind, count: number, quantity: string | null, wallet: string | null, startsOn: string | null, endsOn: string | null, transaction: { publicId: string, sentence: string } | null }>, edges: Array<{ from: string, to: string, count: number, quantity: string | null, costBasis: string, gain: string | null, unknown: Array<UnknownFigure>, disposedLotId: string | null }> };
+
+export type LotGraphQueryVariables = Exact<{
+  assetId: string | number;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type LotGraphQuery = { lotGraph: { error: string | null, errorCode: string | null, graph: { currency: string, isCollapsed: boolean, transactionCount: number, mostNodes: number, nodes: Array<{ id: string, kind: LotGraphNodeKind, count: number, quantity: string | null, wallet: string | null, startsOn: string | null, endsOn: string | null, transaction: { publicId: string, sentence: string } | null }>, edges: Array<{ from: string, to: string, count: number, quantity: string | null, costBasis: string, gain: string | null, unknown: Array<UnknownFigure>, disposedLotId: string | null }> } | null } };
 
 export type ReviewOpeningLotsQueryVariables = Exact<{
   fileUrl: string;
@@ -2926,6 +2951,37 @@ export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
+export const LotGraphPartsFragmentDoc = new TypedDocumentString(`
+    fragment LotGraphParts on LotGraph {
+  currency
+  isCollapsed
+  transactionCount
+  mostNodes
+  nodes {
+    id
+    kind
+    count
+    quantity
+    wallet
+    startsOn
+    endsOn
+    transaction {
+      publicId
+      sentence
+    }
+  }
+  edges {
+    from
+    to
+    count
+    quantity
+    costBasis
+    gain
+    unknown
+    disposedLotId
+  }
+}
+    `, {"fragmentName":"LotGraphParts"}) as unknown as TypedDocumentString<LotGraphPartsFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
     fragment LotProofParts on LotProof {
   transactionId
@@ -5894,6 +5950,45 @@ export const SentFilesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SentFilesQuery, SentFilesQueryVariables>;
+export const LotGraphDocument = new TypedDocumentString(`
+    query LotGraph($assetId: ID!, $from: Date, $to: Date) {
+  lotGraph(assetId: $assetId, from: $from, to: $to) {
+    error
+    errorCode
+    graph {
+      ...LotGraphParts
+    }
+  }
+}
+    fragment LotGraphParts on LotGraph {
+  currency
+  isCollapsed
+  transactionCount
+  mostNodes
+  nodes {
+    id
+    kind
+    count
+    quantity
+    wallet
+    startsOn
+    endsOn
+    transaction {
+      publicId
+      sentence
+    }
+  }
+  edges {
+    from
+    to
+    count
+    quantity
+    costBasis
+    gain
+    unknown
+    disposedLotId
+  }
+}`) as unknown as TypedDocumentString<LotGraphQuery, LotGraphQueryVariables>;
 export const ReviewOpeningLotsDocument = new TypedDocumentString(`
     query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
   reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {

@@ -1,6 +1,6 @@
 /** `/tax-lots/{symbol, name or slug}`: the open lots of one asset. Wallet, order and page are in the address. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { DayChoice, DayNote, dayIn, HeldAssetsOnDocument, TaxLotsOnDocument } from '../features/tax-lots/as-of.tsx';
@@ -14,6 +14,9 @@ import { formatCount, plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+
+const LotGraph = lazy(async () => ({ default: (await import('../features/lot-graph/lot-graph.tsx')).LotGraph }));
 
 const HeldForAssetDocument = graphql(`
   query HeldForAsset($walletId: ID) {
@@ -87,7 +90,7 @@ export default function TaxLotsOfAsset() {
                     <>
                       {day !== null && <DayNote day={day} />}
                       <OneAsset one={one} currency={held.currency} />
-                      {day === null ? <Lots one={one} /> : <LotsOn one={one} day={day} />}
+                      {day === null ? <NowOf one={one} /> : <LotsOn one={one} day={day} />}
                     </>
                   ) : (
                     <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
@@ -154,6 +157,39 @@ function useListAddress(one: AssetLots) {
     limit: PAGE,
   };
   return { sort, page, variables };
+}
+
+const VIEWS = [
+  { value: 'lots', label: 'Open lots' },
+  { value: 'graph', label: 'Lot graph' },
+] as const;
+
+/** What is held now: its lots, or the ways of all there ever were. */
+function NowOf({ one }: { one: AssetLots }) {
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'graph' ? 'graph' : 'lots';
+  const choose = (to: 'lots' | 'graph') => {
+    const next = new URLSearchParams(search);
+    for (const key of ['view', 'from', 'to', 'page']) next.delete(key);
+    if (to === 'graph') next.set('view', to);
+    setSearch(next, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className="mt-6">
+        <Segmented label="Show" value={view} options={VIEWS} onChange={choose} />
+      </div>
+      {view === 'lots' ? (
+        <Lots one={one} />
+      ) : (
+        <div className="mt-6">
+          <Suspense fallback={<Loading label="Loading the lot graph" lines={8} />}>
+            <LotGraph asset={one.asset} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
 }
 
 function Lots({ one }: { one: AssetLots }) {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { layoutOf, wayThrough } from './layout.ts';
+import type { Edge, Node } from './lot-graph.graphql.ts';
+
+const node = (id: string, kind: Node['kind'], startsOn: string | null = null): Node => ({
+  id,
+  kind,
+  count: 1,
+  quantity: '1',
+  wallet: null,
+  startsOn,
+  endsOn: startsOn,
+  transaction: null,
+});
+const edge = (from: string, to: string): Edge => ({
+  from,
+  to,
+  count: 1,
+  quantity: '1',
+  costBasis: '1',
+  gain: null,
+  unknown: [],
+  disposedLotId: null,
+});
+
+const NODES = [
+  node('held', 'HELD'),
+  node('s', 'DISPOSAL', '2024-04-01'),
+  node('b', 'ACQUISITION', '2024-02-01'),
+  node('a', 'ACQUISITION', '2024-01-01'),
+  node('m', 'TRANSFER', '2024-03-01'),
+];
+const EDGES = [edge('a', 'm'), edge('b', 'm'), edge('m', 's'), edge('b', 'held')];
+
+test('a node is to the right of all that leads to it, below what came earlier, and what is held comes last', () => {
+  const { columns } = layoutOf({ nodes: NODES, edges: EDGES });
+  expect(columns.map((column) => column.map((one) => one.node.id))).toEqual([['a', 'b'], ['m'], ['s', 'held']]);
+});
+
+test('periods that lead to each other have a place, too', () => {
+  const { columns } = layoutOf({ nodes: NODES, edges: [...EDGES, edge('s', 'm')] });
+  expect(
+    columns
+      .flat()
+      .map((one) => one.node.id)
+      .sort(),
+  ).toEqual(['a', 'b', 'held', 'm', 's']);
+});
+
+test('no two nodes are in one place, however many there are', () => {
+  const many = Array.from({ length: 200 }, (_, i) => node(`n${i}`, i % 2 ? 'ACQUISITION' : 'DISPOSAL', '2024-01-01'));
+  const edges = Array.from({ length: 100 }, (_, i) => edge(`n${2 * i + 1}`, `n${2 * i}`));
+  const { columns, width, height } = layoutOf({ nodes: many, edges });
+  expect(new Set(columns.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(200);
+  expect(width).toBeLessThan(600);
+  expect(height).toBeGreaterThan(100 * 48);
+});
+
+test('the way of units: where they came from and where they went, and no neighbour of those', () => {
+  expect([...wayThrough('m', EDGES)].sort()).toEqual(['a', 'b', 'm', 's']);
+  expect([...wayThrough('held', EDGES)].sort()).toEqual(['b', 'held']);
+});

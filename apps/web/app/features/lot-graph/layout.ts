@@ -1,0 +1,77 @@
+/**
+ * Where each node of a graph is drawn: to the right of everything that leads to it, and below what came earlier in the same column. Lots that
+ * are taken in the order of their acquisition then make lines that do not cross.
+ */
+import type { Edge, Graph, Node } from './lot-graph.graphql.ts';
+
+export const NODE_WIDTH = 184;
+export const NODE_HEIGHT = 48;
+const COLUMN_GAP = 84;
+const ROW_GAP = 12;
+const EDGE = 8;
+
+export type Placed = { node: Node; column: number; x: number; y: number };
+export type Layout = { columns: readonly (readonly Placed[])[]; width: number; height: number };
+
+export function layoutOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Layout {
+  const columnOf = columnsOf(nodes, edges);
+  const columns: Placed[][] = [];
+  for (const node of [...nodes].sort(byTime)) {
+    const column = columnOf.get(node.id)!;
+    columns[column] ??= [];
+    const row = columns[column].length;
+    const x = EDGE + column * (NODE_WIDTH + COLUMN_GAP);
+    columns[column].push({ node, column, x, y: EDGE + row * (NODE_HEIGHT + ROW_GAP) });
+  }
+  const most = Math.max(0, ...columns.map(({ length }) => length));
+  return {
+    columns,
+    width: 2 * EDGE + columns.length * (NODE_WIDTH + COLUMN_GAP) - COLUMN_GAP,
+    height: 2 * EDGE + most * (NODE_HEIGHT + ROW_GAP) - ROW_GAP,
+  };
+}
+
+/** The length of the longest way to each node; what is held, or comes later, is in the last column of all. */
+function columnsOf(nodes: readonly Node[], edges: readonly Edge[]): Map<string, number> {
+  const columns = new Map(nodes.map(({ id }) => [id, 0]));
+  // A way goes through each node once: after so many rounds nothing moves, also where periods lead to each other.
+  for (let round = 0, isMoved = true; isMoved && round < nodes.length; round++) {
+    isMoved = false;
+    for (const { from, to } of edges) {
+      const least = columns.get(from)! + 1;
+      if (columns.get(to)! >= least || least >= nodes.length) continue;
+      columns.set(to, least);
+      isMoved = true;
+    }
+  }
+  const used = [...new Set(columns.values())].sort((a, b) => a - b);
+  const last = used.length - 1;
+  return new Map(nodes.map(({ id, kind }) => [id, AT_THE_END.has(kind) ? last : used.indexOf(columns.get(id)!)]));
+}
+
+const AT_THE_END: ReadonlySet<Node['kind']> = new Set(['HELD', 'LATER']);
+
+/** What has no day comes first or last, as it was given. */
+function byTime(a: Node, b: Node): number {
+  const dayOf = ({ kind, startsOn }: Node) => startsOn ?? (AT_THE_END.has(kind) ? '9999' : '');
+  return dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0;
+}
+
+/** A line from the right side of one node to the left side of another. */
+export function pathOf(from: Placed, to: Placed): string {
+  const [x1, y1] = [from.x + NODE_WIDTH, from.y + NODE_HEIGHT / 2];
+  const [x2, y2] = [to.x, to.y + NODE_HEIGHT / 2];
+  const bend = Math.max(COLUMN_GAP / 2, Math.abs(x2 - x1) / 2);
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+}
+
+/** All nodes that units of this one came through or went on to, itself included. */
+export function wayThrough(id: string, edges: readonly Edge[]): ReadonlySet<string> {
+  const reach = (next: (edge: Edge) => readonly [string, string]) => {
+    const by = Map.groupBy(edges, (edge) => next(edge)[0]);
+    const found = new Set([id]);
+    for (const one of found) for (const edge of by.get(one) ?? []) found.add(next(edge)[1]);
+    return found;
+  };
+  return new Set([...reach(({ from, to }) => [from, to]), ...reach(({ from, to }) => [to, from])]);
+}

@@ -25,6 +25,10 @@ export type BrokerStatement = {
   /** Figures as shown on the statement, where they differ from the user's own. */
   proceeds?: string;
   costBasis?: string;
+  /** Which term the statement says, where it says one. */
+  term?: 'short' | 'long';
+  /** It says that a loss is disallowed as a wash sale; the user's own figure says how much of it is. */
+  showsWashSale?: true;
 };
 
 /** A disposal as the engine gives it, and what only the user knows about it. */

@@ -23,6 +23,18 @@ function unknownRows(rows: readonly FormRow[]): string[] {
   });
 }
 
+/** Which box a sale belongs into depends on what a broker reported, and of most sales nobody said. */
+function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
+  const rows = disposals.filter((disposal) => isReportable(disposal, 'US') && disposal.statement === undefined);
+  if (rows.length === 0) return [];
+  const [forms, boxes] = year < 2025 ? ['Form 1099-B', 'C or F'] : ['Form 1099-DA or 1099-B', 'I or L'];
+  const are = rows.length === 1 ? 'is' : 'are';
+  return [
+    `${count(rows.length, 'row')} ${are} in box ${boxes}: it is assumed that no broker reported ${rows.length === 1 ? 'it' : 'them'} on ${forms}. ` +
+      'If you have such a form, enter it before you file.',
+  ];
+}
+
 /**
  * Remarks on a form, in sentences.
  * @param facts  `us` writes an instant as MM/DD/YYYY; `directRows` went straight to Schedule D
@@ -41,7 +53,7 @@ export function remarks(
     );
   }
   const rows = boxes.flatMap((box) => box.rows);
-  notes.push(...unknownRows(rows));
+  notes.push(...unreported(input, form), ...unknownRows(rows));
   const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
   if (unknown.length > 0) {
     notes.push(

@@ -122,7 +122,7 @@ describe('dates and descriptions', () => {
   test('a sale dated outside the year by that zone is pointed out', () => {
     const disposals = [aDisposal({ disposedAt: '2026-01-01T00:30:00Z' })];
     expect(form8949(anInput({ disposals, timeZone: 'UTC' })).notes.join()).toMatch(/1 row dated outside 2025/);
-    expect(form8949(anInput({ disposals })).notes).toEqual([]);
+    expect(form8949(anInput({ disposals })).notes.join()).not.toMatch(/dated outside/);
   });
   test('an inherited lot is long-term and says so; a pool has various dates; a missing purchase is unknown and short', () => {
     expect(rowOf({ inherited: true })).toMatchObject({ acquired: 'INHERITED', part: 'II' });
@@ -167,6 +167,19 @@ test('rows stand by date of sale, then of purchase', () => {
     '03/02/2025 01/01/2025',
     '03/02/2025 01/02/2025',
   ]);
+});
+
+test('a form says what it assumes: that no broker reported what nobody said is reported', () => {
+  const statement = { form: '1099-DA' as const, basisReported: false };
+  const said = (taxYear: string, ...disposals: ReportDisposal[]) =>
+    form8949(anInput({ taxYear, disposals })).notes.join();
+  expect(said('2025', aDisposal(), aDisposal(), aDisposal({ statement }))).toMatch(
+    /2 rows are in box I or L: it is assumed that no broker reported them on Form 1099-DA or 1099-B\./,
+  );
+  expect(said('2024', aDisposal({ disposedAt: '2024-10-01T15:00:00Z' }))).toMatch(
+    /1 row is in box C or F: .* reported it on Form 1099-B\./,
+  );
+  expect(said('2025', aDisposal({ statement }))).not.toMatch(/assumed/);
 });
 
 test('gifts, thefts and losses are not listed, and the form says so', () => {

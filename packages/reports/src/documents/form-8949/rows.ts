@@ -2,16 +2,16 @@
  * From the engine's disposals to the rows of Form 8949: part, box, description, dates, codes and printed amounts, in the order
  * of the form. All layouts and files of the form are made from these rows, so they agree with each other to the cent.
  */
-import { add, compare, type Decimal, dec, isNegative, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
+import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import {
   addTo,
   type ExactRow,
+  exactRow,
   isReportable,
   NOTHING,
   type Printed,
   printRows,
   rowKey,
-  shareKey,
   totalOf,
 } from '@lotbook/ledger/printed/rows';
 import type { RestsOn } from '@lotbook/ledger/unknown';
@@ -19,6 +19,7 @@ import { dateWriter } from '../../dates.ts';
 import { description } from '../../descriptions.ts';
 import { isMarginResult } from '../../margin.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
+import { asReported } from './as-reported.ts';
 import { remarks } from './remarks.ts';
 import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from './year-facts.ts';
 
@@ -57,7 +58,7 @@ export type Form8949 = {
 };
 
 /** Held for an unknown time counts as short: nobody can show that it was more than a year. */
-function partOf(disposal: ReportDisposal): Part {
+export function partOf(disposal: ReportDisposal): Part {
   return disposal.term === 'long' || disposal.inherited ? 'II' : 'I';
 }
 
@@ -87,9 +88,10 @@ export function form8949(input: ReportInput): Form8949 {
   const byBox = new Map<BoxId, FormRow[]>();
   const direct = { short: { ...NOTHING }, long: { ...NOTHING } };
   let directRows = 0;
-  entries.forEach(({ disposal, box, part, codes }, i) => {
+  entries.forEach(({ disposal, box, part }, i) => {
+    const { codes, amounts } = asReported(printed[i]!, { disposal, part, digits });
     if (input.options?.straightToScheduleD && disposal.statement?.basisReported && codes === '') {
-      addTo(part === 'II' ? direct.long : direct.short, printed[i]!);
+      addTo(part === 'II' ? direct.long : direct.short, amounts);
       directRows++;
       return;
     }
@@ -100,7 +102,7 @@ export function form8949(input: ReportInput): Form8949 {
       acquired: acquiredText(disposal, dates.us),
       disposed: dates.us(disposal.disposedAt),
       codes,
-      amounts: printed[i]!,
+      amounts,
       asset: disposal.assetId,
       quantity: dec(disposal.quantity),
       broker: disposal.statement?.broker ?? null,
@@ -140,43 +142,9 @@ function acquiredText(disposal: ReportDisposal, us: (instant: string) => string)
   return disposal.rule !== null && POOLS.has(disposal.rule) ? 'VARIOUS' : 'UNKNOWN';
 }
 
-/**
- * Columns (d), (e), (f), (g) before printing. A figure that a broker reported stands as reported, and the difference to the
- * user's own figure goes into (g) with its code, so that (h) is the true gain.
- * @source Instructions for Form 8949, columns (d) to (g): codes B, C, E, O, W
- */
+/** Part, box and the user's own amounts. */
 function entryOf(disposal: ReportDisposal, year: number) {
   const part = partOf(disposal);
-  const { statement } = disposal;
-  const box = boxOf(part, statement, year);
-  const ownProceeds = dec(disposal.proceeds);
-  const ownBasis = dec(disposal.costBasis);
-  let [proceeds, costBasis, adjustment] = [ownProceeds, ownBasis, ZERO];
-  const codes = new Set<string>();
-  if (statement?.proceeds !== undefined) {
-    proceeds = dec(statement.proceeds);
-    const difference = sub(ownProceeds, proceeds);
-    if (!isZero(difference)) codes.add(isNegative(difference) ? 'E' : 'O');
-    adjustment = add(adjustment, difference);
-  }
-  if (statement?.costBasis !== undefined && compare(dec(statement.costBasis), ownBasis) !== 0) {
-    codes.add('B');
-    if (statement.basisReported) {
-      costBasis = dec(statement.costBasis);
-      adjustment = add(adjustment, sub(costBasis, ownBasis));
-    }
-  }
-  if (disposal.deniedLoss !== null && !isZero(dec(disposal.deniedLoss))) {
-    codes.add('W');
-    adjustment = add(adjustment, dec(disposal.deniedLoss));
-  }
-  if (disposal.collectible) codes.add('C');
-  const exact: ExactRow = {
-    term: part === 'I' ? 'short' : 'long',
-    proceeds,
-    costBasis,
-    adjustment,
-    key: () => shareKey(disposal),
-  };
-  return { disposal, box, part, codes: [...codes].sort().join(''), exact };
+  const exact: ExactRow = { ...exactRow(disposal), term: part === 'I' ? 'short' : 'long' };
+  return { disposal, box: boxOf(part, disposal.statement, year), part, exact };
 }

@@ -1,0 +1,142 @@
+/** Cells of a Form 1099-DA: what each must be, and what is said where it is not. */
+import { readNumber } from '@lotbook/integrations/reading/files/number';
+import type { BrokerLine } from '@lotbook/ledger/broker-line';
+import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
+import type { RowIssue } from '@lotbook/ledger/draft';
+import type { Column } from './columns.ts';
+
+/** What is wrong with a cell; `column` is ours, and is named in the issue as the file has it. */
+export type Wrong = { column: Column; code: string; message: string; remedy: string };
+
+export type Cells = {
+  text(column: Column): string;
+  wrong(column: Column, code: RowIssue['code'], message: string, remedy: string): void;
+};
+
+/** More characters than any asset is called by, and more digits than any amount has. */
+const MOST = { name: 200, digits: 60 };
+const PLAIN_NUMBER = 'Write digits with a point, like 1250.50, and no other currency than US dollars.';
+
+/** @returns null where the cell is empty or wrong */
+export function amountIn(cells: Cells, column: Column, what: string): string | null {
+  const text = cells.text(column);
+  const value = readNumber(text);
+  if (value === null) return null;
+  if (value === undefined || formatDecimal(value).length > MOST.digits) {
+    cells.wrong(column, 'INVALID_NUMBER', `${what} is not a number that can be read.`, PLAIN_NUMBER);
+    return null;
+  }
+  if (isNegative(value)) {
+    cells.wrong(
+      column,
+      'NEGATIVE_NUMBER',
+      `${what} is less than zero.`,
+      'No box of the form is. Check the row against it.',
+    );
+    return null;
+  }
+  return formatDecimal(value);
+}
+
+export function quantityIn(cells: Cells): string | null {
+  const text = amountIn(cells, 'quantity', 'The quantity');
+  if (text !== null && isZero(readNumber(text) as Decimal)) {
+    cells.wrong(
+      'quantity',
+      'INVALID_NUMBER',
+      'The quantity is zero.',
+      'A line of the form is of some units. Remove the row, or correct it.',
+    );
+    return null;
+  }
+  return text;
+}
+
+export function nameIn(cells: Cells, column: Column): string | null {
+  const text = cells.text(column);
+  if (text.length <= MOST.name) return text === '' ? null : text;
+  cells.wrong(column, 'TOO_LONG', `The name is longer than ${MOST.name} characters.`, 'Write its symbol, like BTC.');
+  return null;
+}
+
+const VARIOUS = new Set(['', 'various', 'var', 'unknown', 'n/a', 'na', '-', '--']);
+
+/** As brokers in the United States write days, or as computers do; a time beside it is left aside. */
+const MONTH_FIRST = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,T].{0,30})?$/;
+const YEAR_FIRST = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ ,T].{0,30})?$/;
+
+/** @returns `YYYY-MM-DD`; null where there is none, or it is wrong */
+export function dayIn(cells: Cells, column: Column): string | null {
+  const text = cells.text(column);
+  if (VARIOUS.has(text.toLowerCase())) return null;
+  const [, month, day, year] = MONTH_FIRST.exec(text) ?? [];
+  const iso = year
+    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    : YEAR_FIRST.exec(text)?.slice(1, 4).join('-');
+  if (iso && isDay(iso)) return iso;
+  cells.wrong(column, 'INVALID_DATE', 'This is not a date that can be read.', 'Write it as MM/DD/YYYY or YYYY-MM-DD.');
+  return null;
+}
+
+/** Whether a day exists: 31 February does not. */
+export function isDay(iso: string): boolean {
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso;
+}
+
+const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked', 'covered', 'reported']);
+const NO = new Set(['', 'no', 'n', 'false', 'f', '0', 'unchecked', 'noncovered', 'not reported', 'n/a']);
+
+/** @returns null where nothing is said */
+export function yesOrNoIn(cells: Cells, column: Column): boolean | null {
+  const text = cells.text(column).toLowerCase();
+  if (text === '') return null;
+  if (YES.has(text)) return true;
+  if (!NO.has(text))
+    cells.wrong(column, 'UNKNOWN_WORD', 'This is neither yes nor no.', 'Write yes or no, or leave it empty.');
+  return false;
+}
+
+const TERMS: Readonly<Record<string, BrokerLine['term']>> = {
+  '': null,
+  short: 'short',
+  s: 'short',
+  st: 'short',
+  'short term': 'short',
+  'short-term': 'short',
+  short_term: 'short',
+  long: 'long',
+  l: 'long',
+  lt: 'long',
+  'long term': 'long',
+  'long-term': 'long',
+  long_term: 'long',
+  unknown: null,
+  undetermined: null,
+};
+
+export function termIn(cells: Cells): BrokerLine['term'] {
+  const term = TERMS[cells.text('term').toLowerCase()];
+  if (term !== undefined) return term;
+  cells.wrong(
+    'term',
+    'UNKNOWN_WORD',
+    'This is neither short nor long.',
+    'Write short or long. Ordinary income is entered as income, not here.',
+  );
+  return null;
+}
+
+export function aggregateIn(cells: Cells): BrokerLine['aggregate'] {
+  const text = cells.text('aggregate').toLowerCase();
+  if (text === '' || text === 'no' || text === 'false') return null;
+  if (text.includes('stablecoin')) return 'stablecoins';
+  if (text.includes('nft')) return 'nfts';
+  cells.wrong(
+    'aggregate',
+    'UNKNOWN_WORD',
+    'This is neither stablecoins nor NFTs.',
+    'Write stablecoins or nfts, or leave it empty.',
+  );
+  return null;
+}

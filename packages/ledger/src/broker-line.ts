@@ -1,0 +1,38 @@
+/**
+ * A line of a broker's Form 1099-DA, which reports sales of digital assets to the IRS and to the user. Amounts are exact decimal strings in
+ * US dollars, days are `YYYY-MM-DD` as the broker dates them: its time zone is its own.
+ * @source Form 1099-DA and its instructions, boxes 1a to 12b
+ */
+export const AGGREGATES = ['stablecoins', 'nfts'] as const;
+
+export type BrokerLine = {
+  /** Box 1b, or the symbol that the broker's file has for it. */
+  asset: string;
+  /** Its name, where the file has both. */
+  assetName: string | null;
+  /** Box 1c; null only where the line stands for several sales. */
+  quantity: string | null;
+  /** Box 1d; null: various, or the broker does not know. */
+  acquiredOn: string | null;
+  /** Box 1e; null only where the line stands for several sales. */
+  soldOn: string | null;
+  /** Box 1f. */
+  proceeds: string;
+  /** Box 1g; null: not shown. */
+  costBasis: string | null;
+  /** Box 1i; null: none. */
+  washSaleLoss: string | null;
+  /** Box 2. */
+  isBasisReported: boolean;
+  /** Box 6; null: not shown. */
+  term: 'short' | 'long' | null;
+  /** Box 11a: the line stands for all sales of a stablecoin, or of NFTs, in the year. */
+  aggregate: (typeof AGGREGATES)[number] | null;
+  /** Box 11b: for how many. */
+  saleCount: number | null;
+  /** Boxes 12a and 12b: units came from elsewhere, so the broker does not know what they cost. */
+  isTransferredIn: boolean;
+};
+
+/** The first tax year of the form. @source T.D. 10000: sales from 1 January 2025 on */
+export const FIRST_BROKER_YEAR = 2025;

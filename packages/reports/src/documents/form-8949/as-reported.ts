@@ -1,0 +1,36 @@
+/**
+ * Columns (d) to (h) of a row: the user's own printed amounts, and the broker's where a Form 1099 shows others. A figure that a broker reported
+ * stands as reported, and the difference to the user's own goes into (g) with its code, so that (h) is the same gain to the cent.
+ * @source Instructions for Form 8949, columns (d) to (g): codes B, C, E, O, T, W
+ */
+import { dec, isZero } from '@lotbook/ledger/decimal';
+import { type Printed, roundedUnits } from '@lotbook/ledger/printed/rows';
+import type { ReportDisposal } from '../../report.ts';
+import type { Part } from './year-facts.ts';
+
+type Row = { disposal: ReportDisposal; part: Part; digits: number };
+
+/** @returns column (f), letters in alphabetical order, and the amounts */
+export function asReported(own: Printed, { disposal, part, digits }: Row): { codes: string; amounts: Printed } {
+  const { statement, deniedLoss, collectible } = disposal;
+  const codes = new Set<string>();
+  const amounts = { ...own };
+  if (statement?.proceeds !== undefined) {
+    amounts.proceeds = roundedUnits(dec(statement.proceeds), digits);
+    const difference = own.proceeds - amounts.proceeds;
+    if (difference !== 0n) codes.add(difference < 0n ? 'E' : 'O');
+    amounts.adjustment += difference;
+  }
+  if (statement?.costBasis !== undefined) {
+    const reported = roundedUnits(dec(statement.costBasis), digits);
+    if (reported !== own.costBasis) codes.add('B');
+    if (statement.basisReported) {
+      amounts.costBasis = reported;
+      amounts.adjustment += reported - own.costBasis;
+    }
+  }
+  if (statement?.term !== undefined && statement.term !== (part === 'I' ? 'short' : 'long')) codes.add('T');
+  if (statement?.showsWashSale || (deniedLoss !== null && !isZero(dec(deniedLoss)))) codes.add('W');
+  if (collectible) codes.add('C');
+  return { codes: [...codes].sort().join(''), amounts };
+}

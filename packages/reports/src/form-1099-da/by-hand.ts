@@ -1,0 +1,34 @@
+/** Matches that the user made: which lines belong together, and whether what was matched can still be. */
+import { addUp, type KeptLine, type WhyUnmatched } from './kept-line.ts';
+import type { Sale } from './sales.ts';
+
+/** Lines that the user decided about, those together that name the same sale. One that names none is alone. */
+export function togetherByHand(lines: readonly KeptLine[]): KeptLine[][] {
+  const byId = new Map<string, KeptLine[]>();
+  const groups = new Set<KeptLine[]>();
+  for (const line of lines) {
+    if (line.matchedTo === null) continue;
+    const [group = [], ...others] = new Set(line.matchedTo.flatMap((id) => (byId.has(id) ? [byId.get(id)!] : [])));
+    group.push(line, ...others.flat());
+    groups.add(group);
+    for (const other of others) groups.delete(other);
+    for (const id of others.length > 0 ? group.flatMap(({ matchedTo }) => matchedTo!) : line.matchedTo)
+      byId.set(id, group);
+  }
+  return [...groups];
+}
+
+/**
+ * One line stands for whatever sales the user says. Of several nobody could tell which has which units, unless they add up.
+ * @param sales  those of `ids` that there are
+ * @returns null where they can be matched
+ */
+export function whyNotByHand(
+  lines: readonly KeptLine[],
+  ids: readonly string[],
+  sales: readonly Sale[],
+): WhyUnmatched | null {
+  if (ids.length === 0) return 'taken-apart';
+  if (sales.length < ids.length) return 'sale-gone';
+  return lines.length === 1 || addUp(lines, sales) ? null : 'does-not-add-up';
+}

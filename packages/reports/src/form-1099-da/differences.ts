@@ -1,0 +1,116 @@
+/** In what a broker's lines and the user's own records differ, and what Form 8949 makes of it. */
+import { abs, compare, type Decimal, dec, equals, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
+import type { Disposal } from '@lotbook/ledger/result';
+import type { Match } from './match.ts';
+import { boxesOf, type OneBox } from './parts.ts';
+
+export const DIFFERENCES = [
+  'proceeds-higher',
+  'proceeds-lower',
+  'proceeds-unknown',
+  'basis-reported',
+  'basis-shown',
+  'basis-not-shown',
+  'basis-unknown',
+  'term',
+  'wash-sale',
+  'quantity',
+  'day',
+  'acquired',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCES)[number];
+
+/** What each of both says; null where it says nothing. Amounts as decimals, days as `YYYY-MM-DD`. */
+export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
+
+/** Those that say nothing against either side. */
+const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis-not-shown', 'day', 'acquired']);
+
+export function isContradiction({ kind }: Difference): boolean {
+  return !MERE_FACTS.has(kind);
+}
+
+/** Lines are in cents, the records are exact: so much apart they are the same. */
+const CENT: Decimal = { coefficient: 1n, scale: 2 };
+
+/** Whether amounts are the same but for the rounding of each line to a cent. */
+export function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
+  const most = { coefficient: CENT.coefficient * BigInt(lines), scale: CENT.scale };
+  return compare(abs(sub(reported, own)), most) <= 0;
+}
+
+/** @param dayOf  an instant as a day of the user's: `YYYY-MM-DD` */
+export function differencesOf(match: Match, dayOf: (instant: string) => string): Difference[] {
+  const boxes = boxesOf(match);
+  const figures = boxes.flatMap((box) => [...proceedsOf(box), ...basisOf(box), ...termOf(box)]);
+  const lots = match.sales.flatMap((sale) => sale.lots);
+  return [...quantityOf(match), ...figures, ...washSaleOf(match, lots), ...daysOf(match, lots, dayOf)];
+}
+
+function quantityOf({ lines, sales }: Match): Difference[] {
+  if (lines.some(({ quantity }) => quantity === null)) return [];
+  const reported = sum(lines.map(({ quantity }) => dec(quantity!)));
+  const own = sum(sales.map(({ quantity }) => quantity));
+  return equals(reported, own) ? [] : [{ kind: 'quantity', ...both(reported, own) }];
+}
+
+/** None where they agree. */
+export function proceedsOf({ lines, parts }: OneBox): Difference[] {
+  const rows = parts.map(({ row }) => row);
+  const reported = sum(lines.map(({ proceeds }) => dec(proceeds)));
+  const own = sum(rows.map(({ proceeds }) => dec(proceeds)));
+  if (isUnknown(rows, 'proceeds')) return [{ kind: 'proceeds-unknown', reported: formatDecimal(reported), own: null }];
+  if (areSame(reported, own, lines.length)) return [];
+  return [{ kind: compare(reported, own) > 0 ? 'proceeds-higher' : 'proceeds-lower', ...both(reported, own) }];
+}
+
+/** None where they agree. */
+export function basisOf({ lines, parts }: OneBox): Difference[] {
+  const rows = parts.map(({ row }) => row);
+  const own = sum(rows.map(({ costBasis }) => dec(costBasis)));
+  const shown = lines.flatMap(({ costBasis }) => (costBasis === null ? [] : [dec(costBasis)]));
+  if (shown.length < lines.length) return [{ kind: 'basis-not-shown', reported: null, own: formatDecimal(own) }];
+  const reported = sum(shown);
+  if (isUnknown(rows, 'cost_basis')) return [{ kind: 'basis-unknown', reported: formatDecimal(reported), own: null }];
+  if (areSame(reported, own, lines.length)) return [];
+  return [{ kind: lines[0].isBasisReported ? 'basis-reported' : 'basis-shown', ...both(reported, own) }];
+}
+
+/** Lines of one box have one term, or none. */
+function termOf({ lines: [{ term }], parts }: OneBox): Difference[] {
+  const own = new Set(parts.map(({ row }) => row.term ?? 'short'));
+  if (term === null || (own.size === 1 && own.has(term))) return [];
+  return [{ kind: 'term', reported: term, own: termText(own) }];
+}
+
+const termText = (terms: ReadonlySet<string>) => (terms.size === 1 ? [...terms][0]! : 'both');
+
+function washSaleOf({ lines }: Match, lots: readonly Disposal[]): Difference[] {
+  const reported = sum(lines.map(({ washSaleLoss }) => dec(washSaleLoss ?? '0')));
+  const own = sum(lots.map(({ deniedLoss }) => dec(deniedLoss ?? '0')));
+  return isZero(reported) || areSame(reported, own, lines.length)
+    ? []
+    : [{ kind: 'wash-sale', ...both(reported, own) }];
+}
+
+function daysOf({ lines, sales }: Match, lots: readonly Disposal[], dayOf: (instant: string) => string): Difference[] {
+  const found: Difference[] = [];
+  const [soldOn] = lines.flatMap((line) => line.soldOn ?? []);
+  if (soldOn && !sales.some(({ day }) => day === soldOn))
+    found.push({ kind: 'day', reported: soldOn, own: sales[0]!.day });
+  const acquired = [...new Set(lines.flatMap((line) => line.acquiredOn ?? []))].sort();
+  const own = [...new Set(lots.flatMap((lot) => (lot.acquiredAt === null ? [] : [dayOf(lot.acquiredAt)])))].sort();
+  if (acquired.length > 0 && acquired.join() !== own.join())
+    found.push({ kind: 'acquired', reported: dayText(acquired), own: own.length === 0 ? null : dayText(own) });
+  return found;
+}
+
+const dayText = (days: readonly string[]) => (days.length === 1 ? days[0]! : 'various');
+
+function both(reported: Decimal, own: Decimal): Pick<Difference, 'reported' | 'own'> {
+  return { reported: formatDecimal(reported), own: formatDecimal(own) };
+}
+
+function isUnknown(lots: readonly Disposal[], figure: 'proceeds' | 'cost_basis'): boolean {
+  return lots.some(({ unknown }) => unknown?.includes(figure) ?? false);
+}

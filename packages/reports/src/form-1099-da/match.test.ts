@@ -1,0 +1,342 @@
+import { add, dec, equals, sum } from '@lotbook/ledger/decimal';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anInput } from '../../test/sample-input.ts';
+import { plain } from '../amounts.ts';
+import { dateWriter } from '../dates.ts';
+import { form8949 } from '../documents/form-8949/rows.ts';
+import type { ReportDisposal } from '../report.ts';
+import { differencesOf } from './differences.ts';
+import type { KeptLine } from './kept-line.ts';
+import { matchLines } from './match.ts';
+import { boxesOf } from './parts.ts';
+import { salesOf } from './sales.ts';
+import { withBrokerLines } from './statements.ts';
+import { ASSETS, aLine, aSale } from './testing.ts';
+
+const ZONE = 'America/New_York';
+
+function matched(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]) {
+  return matchLines(lines, salesOf(disposals, ZONE), ASSETS);
+}
+
+/** Every match as `line+line = sale+sale (how)`, and what is left on either side. */
+function told(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
+  const { matches, unmatchedLines, unreportedSales } = matched(lines, disposals);
+  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id.split('|')[0]!).sort();
+  return [
+    ...matches.map(({ lines: own, sales, by }) => `${ids(own).join('+')} = ${ids(sales).join('+')} (${by})`),
+    ...unmatchedLines.map(({ line, why }) => `${line.id}: ${why}`),
+    ...ids(unreportedSales).map((id) => `${id} is not reported`),
+  ].sort();
+}
+
+/** Rows of Form 8949 as `box (d) (e) (f) (g) (h)`. */
+function rows(lines: readonly KeptLine[], disposals: readonly ReportDisposal[]): string[] {
+  const { matches } = matched(lines, disposals);
+  const form = form8949(anInput({ disposals: withBrokerLines(disposals, matches, () => 'Kraken') }));
+  return form.boxes.flatMap(({ rows: own }) =>
+    own.map(({ box, description, codes, amounts }) => {
+      const { proceeds, costBasis, adjustment, gain } = amounts;
+      const text = [proceeds, costBasis, adjustment, gain].map((units) => plain(units, 2));
+      return `${box} ${description}: ${text[0]} - ${text[1]} ${codes || 'no code'} ${text[2]} = ${text[3]}`;
+    }),
+  );
+}
+
+const differences = (lines: readonly KeptLine[], disposals: readonly ReportDisposal[]) =>
+  matched(lines, disposals).matches.flatMap((match) =>
+    differencesOf(match, dateWriter(ZONE).iso).map(({ kind, reported, own }) => `${kind}: ${reported} for ${own}`),
+  );
+
+describe('a line and a sale are one', () => {
+  test('where day, units and proceeds are the same', () => {
+    expect(told([aLine()], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
+    expect(told([aLine({ asset: 'bitcoin' })], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
+    expect(told([aLine({ asset: 'X9J9K872S', assetName: 'Bitcoin' })], [aSale('s1')])).toEqual(['l1 = s1 (all)']);
+  });
+  test('where the broker counts the fee otherwise, so that proceeds differ', () => {
+    expect(told([aLine({ proceeds: '6010' })], [aSale('s1')])).toEqual(['l1 = s1 (quantity)']);
+  });
+  test('the one with the same proceeds first, where units are the same', () => {
+    const lines = [aLine({ id: 'l1', proceeds: '500' }), aLine({ id: 'l2', proceeds: '700' })];
+    const sales = [aSale('s1', { proceeds: '700' }), aSale('s2', { proceeds: '510' })];
+    expect(told(lines, sales)).toEqual(['l1 = s2 (quantity)', 'l2 = s1 (all)']);
+  });
+  test('where the broker rounded or cut the units', () => {
+    expect(told([aLine({ quantity: '0.33333333' })], [aSale('s1', { quantity: '0.333333333333' })])).toEqual([
+      'l1 = s1 (rounded)',
+    ]);
+    expect(told([aLine({ quantity: '0.66666666' })], [aSale('s1', { quantity: '0.666666666666' })])).toEqual([
+      'l1 = s1 (rounded)',
+    ]);
+    expect(told([aLine({ quantity: '0.66' })], [aSale('s1', { quantity: '0.666666666666' })])).toEqual([
+      'l1: quantity',
+      's1 is not reported',
+    ]);
+  });
+  test('where the broker dates it by another time zone: the day before or after', () => {
+    expect(told([aLine({ soldOn: '2025-10-02' })], [aSale('s1')])).toEqual(['l1 = s1 (next-day)']);
+    expect(told([aLine({ soldOn: '2025-09-30' })], [aSale('s1')])).toEqual(['l1 = s1 (next-day)']);
+    expect(told([aLine({ soldOn: '2025-10-03' })], [aSale('s1')])).toEqual(['l1: no-day', 's1 is not reported']);
+  });
+  test('never in another account, nor of another asset', () => {
+    expect(told([aLine({ accountId: 'Coinbase' })], [aSale('s1')])).toEqual(['l1: no-asset']);
+    expect(told([aLine({ asset: 'ETH' })], [aSale('s1')])).toEqual(['l1: no-asset', 's1 is not reported']);
+  });
+});
+
+describe('several at once', () => {
+  const two = [
+    aSale('s1', { quantity: '0.4', acquiredAt: '2024-01-05T15:00:00Z', term: 'long' }),
+    aSale('s1', { quantity: '0.6' }),
+  ];
+  test('one line for all lots of a sale', () => {
+    expect(told([aLine({ proceeds: '12000' })], two)).toEqual(['l1 = s1 (all)']);
+  });
+  test('a line for each lot of the broker, which has other lots than these records', () => {
+    const lines = [aLine({ id: 'l1', quantity: '0.3' }), aLine({ id: 'l2', quantity: '0.7' })];
+    expect(told(lines, two)).toEqual(['l1+l2 = s1 (day)']);
+  });
+  test('one line for two sales of a day', () => {
+    expect(told([aLine({ quantity: '2', proceeds: '12000' })], [aSale('s1'), aSale('s2')])).toEqual([
+      'l1 = s1+s2 (day)',
+    ]);
+  });
+  test('a line for a whole year of a stablecoin, or of NFTs', () => {
+    const line = aLine({ quantity: null, soldOn: null, aggregate: 'stablecoins', proceeds: '12000' });
+    expect(told([line], [aSale('s1'), aSale('s2', { disposedAt: '2025-05-05T12:00:00Z' })])).toEqual([
+      'l1 = s1+s2 (year)',
+    ]);
+    expect(
+      told(
+        [aLine({ asset: 'Specified NFTs', quantity: null, soldOn: null, aggregate: 'nfts' })],
+        [aSale('s1'), aSale('s2', { assetId: 'ape' })],
+      ),
+    ).toEqual(['l1 = s2 (year)', 's1 is not reported']);
+  });
+  test('a sale is in one line only, so a line too many is left', () => {
+    expect(told([aLine({ id: 'l1' }), aLine({ id: 'l2' })], [aSale('s1')])).toEqual(['l1 = s1 (all)', 'l2: no-day']);
+  });
+});
+
+describe('by hand', () => {
+  const id = (transactionId: string, asset = 'BTC') => `${transactionId}|Kraken|sale|${asset}`;
+  test('goes before what would be found', () => {
+    expect(told([aLine({ matchedTo: [id('s2')] })], [aSale('s1'), aSale('s2', { quantity: '0.5' })])).toEqual([
+      'l1 = s2 (hand)',
+      's1 is not reported',
+    ]);
+  });
+  test('a line that was taken apart stays so', () => {
+    expect(told([aLine({ matchedTo: [] })], [aSale('s1')])).toEqual(['l1: taken-apart', 's1 is not reported']);
+  });
+  test('a sale that is gone is said to be', () => {
+    expect(told([aLine({ matchedTo: [id('s9')] })], [aSale('s1')])).toEqual(['l1: sale-gone', 's1 is not reported']);
+  });
+  test('lines that name the same sale are one match, if they add up', () => {
+    const both = (quantity: string) => [
+      aLine({ id: 'l1', quantity, matchedTo: [id('s1')] }),
+      aLine({ id: 'l2', quantity: '0.6', matchedTo: [id('s1')] }),
+    ];
+    expect(told(both('0.4'), [aSale('s1')])).toEqual(['l1+l2 = s1 (hand)']);
+    expect(told(both('0.5'), [aSale('s1')])).toEqual([
+      'l1: does-not-add-up',
+      'l2: does-not-add-up',
+      's1 is not reported',
+    ]);
+  });
+});
+
+describe('what Form 8949 makes of it', () => {
+  test('a line without basis: box H, and nothing to adjust', () => {
+    expect(rows([aLine()], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 no code 0.00 = 4000.00']);
+    expect(differences([aLine()], [aSale('s1')])).toEqual(['basis-not-shown: null for 2000']);
+  });
+  test('a wrong basis that the IRS has: box G, the broker’s figure, and the difference with code B', () => {
+    const line = aLine({ proceeds: '1000', costBasis: '900', isBasisReported: true });
+    const sale = aSale('s1', { proceeds: '1000', costBasis: '100' });
+    expect(rows([line], [sale])).toEqual(['G 1 BTC: 1000.00 - 900.00 B 800.00 = 900.00']);
+    expect(differences([line], [sale])).toEqual(['basis-reported: 900 for 100']);
+  });
+  test('a wrong basis that the IRS does not have: the right one, code B and nothing to adjust', () => {
+    const line = aLine({ costBasis: '900' });
+    expect(rows([line], [aSale('s1', { costBasis: '100' })])).toEqual(['H 1 BTC: 6000.00 - 100.00 B 0.00 = 5900.00']);
+  });
+  test('a fee that the broker did not take off: its proceeds, and the fee with code E', () => {
+    const line = aLine({ proceeds: '1000' });
+    const sale = aSale('s1', { proceeds: '990', costBasis: '100' });
+    expect(rows([line], [sale])).toEqual(['H 1 BTC: 1000.00 - 100.00 E -10.00 = 890.00']);
+    expect(differences([line], [sale])).toContain('proceeds-higher: 1000 for 990');
+  });
+  test('lower proceeds than in the records: code O', () => {
+    expect(rows([aLine({ proceeds: '5990' })], [aSale('s1')])).toEqual([
+      'H 1 BTC: 5990.00 - 2000.00 O 10.00 = 4000.00',
+    ]);
+  });
+  test('a term that is another: on the part of the right one, with code T', () => {
+    expect(rows([aLine({ term: 'long' })], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 T 0.00 = 4000.00']);
+  });
+  test('a wash sale that is none: code W and nothing to adjust', () => {
+    const line = aLine({ washSaleLoss: '50' });
+    expect(rows([line], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 W 0.00 = 4000.00']);
+    expect(differences([line], [aSale('s1')])).toContain('wash-sale: 50 for 0');
+  });
+  test('two lots in one line share what it reports by what each brought, and add up to it', () => {
+    const lots = [
+      aSale('s1', { quantity: '0.4', proceeds: '33.33', costBasis: '10' }),
+      aSale('s1', {
+        quantity: '0.6',
+        proceeds: '66.67',
+        costBasis: '20',
+        acquiredAt: '2023-01-01T12:00:00Z',
+        term: 'long',
+      }),
+    ];
+    const line = aLine({ proceeds: '103', costBasis: '31', isBasisReported: true });
+    expect(rows([line], lots)).toEqual([
+      'G 0.4 BTC: 34.32 - 10.33 BE -0.66 = 23.33',
+      'J 0.6 BTC: 68.68 - 20.67 BE -1.34 = 46.67',
+    ]);
+  });
+  test('a lot that is half covered and half not is in both boxes, with the same gain', () => {
+    const lines = [
+      aLine({ id: 'l1', quantity: '0.25', proceeds: '1500', costBasis: '500', isBasisReported: true }),
+      aLine({ id: 'l2', quantity: '0.75', proceeds: '4500' }),
+    ];
+    expect(rows(lines, [aSale('s1')])).toEqual([
+      'G 0.25 BTC: 1500.00 - 500.00 no code 0.00 = 1000.00',
+      'H 0.75 BTC: 4500.00 - 1500.00 no code 0.00 = 3000.00',
+    ]);
+  });
+  test('a cent of rounding is no difference', () => {
+    const sale = aSale('s1', { proceeds: '100.005', costBasis: '1' });
+    expect(differences([aLine({ proceeds: '100.00', costBasis: '1' })], [sale])).toEqual([]);
+    expect(differences([aLine({ proceeds: '99.99', costBasis: '1' })], [sale])).toEqual([
+      'proceeds-lower: 99.99 for 100.005',
+    ]);
+  });
+  test('what the records do not know is not corrected by what the broker says', () => {
+    const sale = aSale('s1', { proceeds: '0', costBasis: '0', unknown: ['cost_basis', 'proceeds'] });
+    expect(differences([aLine({ costBasis: '900' })], [sale])).toEqual([
+      'proceeds-unknown: 6000 for null',
+      'basis-unknown: 900 for null',
+    ]);
+    expect(rows([aLine({ costBasis: '900' })], [sale])).toEqual(['H 1 BTC: 0.00 - 0.00 no code 0.00 = 0.00']);
+  });
+});
+
+describe('whatever is reported and whatever was sold', () => {
+  const quantity = fc.constantFrom('0.1', '0.25', '0.333333333333', '0.33333333', '1', '2');
+  const day = fc.constantFrom('2025-03-01', '2025-03-02', '2025-03-03');
+  const amount = fc.constantFrom('0', '10', '33.333', '100.01');
+  const disposals = fc.array(
+    fc.record({
+      quantity,
+      day,
+      amount,
+      cost: amount,
+      of: fc.constantFrom('s1', 's2', 's3', 's4'),
+      asset: fc.constantFrom('BTC', 'ETH', 'ape'),
+      account: fc.constantFrom('Kraken', 'Coinbase'),
+    }),
+    { maxLength: 8 },
+  );
+  const lines = fc.array(
+    fc.record({
+      quantity,
+      day,
+      amount,
+      cost: fc.option(amount),
+      isReported: fc.boolean(),
+      asset: fc.constantFrom('BTC', 'ETH', 'XYZ'),
+      hand: fc.option(fc.subarray(['s1', 's2', 's9']), { freq: 4 }),
+      year: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  );
+  const made = fc.tuple(disposals, lines).map(([sold, reported]) => ({
+    sold: sold.map(({ of, asset, account, ...one }, i) =>
+      // All lots of one transaction are of one moment.
+      aSale(of, {
+        assetId: asset,
+        accountId: account,
+        quantity: one.quantity,
+        proceeds: one.amount,
+        costBasis: one.cost,
+        acquiredTransactionId: `a${i}`,
+        disposedAt: `2025-03-0${of.slice(1)}T12:00:00Z`,
+      }),
+    ),
+    reported: reported.map(({ asset, day: soldOn, amount: proceeds, cost, isReported, hand, year, ...one }, i) =>
+      aLine({
+        id: `l${i}`,
+        asset,
+        soldOn,
+        proceeds,
+        quantity: one.quantity,
+        costBasis: cost,
+        isBasisReported: isReported,
+        matchedTo: hand?.map((of) => `${of}|Kraken|sale|BTC`) ?? null,
+        ...(year && hand === null ? { aggregate: 'stablecoins', quantity: null, soldOn: null } : {}),
+      }),
+    ),
+  }));
+
+  test('no line and no sale is in two matches, none is lost, and units and proceeds are kept', () => {
+    fc.assert(
+      fc.property(made, ({ sold, reported }) => {
+        const sales = salesOf(sold, ZONE);
+        const found = matchLines(reported, sales, ASSETS);
+        const accounts = new Set(reported.map(({ accountId }) => accountId));
+        const lineIds = [
+          ...found.matches.flatMap((match) => match.lines),
+          ...found.unmatchedLines.map(({ line }) => line),
+        ].map(({ id }) => id);
+        expect(lineIds.sort()).toEqual(reported.map(({ id }) => id).sort());
+        const saleIds = [...found.matches.flatMap((match) => match.sales), ...found.unreportedSales].map(
+          ({ id }) => id,
+        );
+        expect(saleIds.sort()).toEqual(
+          sales
+            .filter(({ accountId }) => accounts.has(accountId))
+            .map(({ id }) => id)
+            .sort(),
+        );
+        for (const match of found.matches) {
+          const parts = boxesOf(match).flatMap((box) => box.parts);
+          const total = (values: readonly string[]) => sum(values.map(dec));
+          const all = (key: 'quantity' | 'proceeds' | 'costBasis') => [
+            total(parts.map(({ row }) => row[key])),
+            total(match.sales.flatMap(({ lots }) => lots.map((lot) => lot[key]))),
+          ];
+          for (const key of ['quantity', 'proceeds', 'costBasis'] as const) {
+            const [ofRows, ofLots] = all(key);
+            expect(equals(ofRows!, ofLots!)).toBe(true);
+          }
+          const shares = parts.reduce((before, { proceeds }) => add(before, proceeds), dec('0'));
+          expect(equals(shares, total(match.lines.map(({ proceeds }) => proceeds)))).toBe(true);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+  test('the order in which they come does not matter, and the gain of no row does', () => {
+    fc.assert(
+      fc.property(made, fc.infiniteStream(fc.nat()), ({ sold, reported }, stream) => {
+        const shuffled = <T>(list: readonly T[]): T[] =>
+          list
+            .map((one) => ({ one, at: stream.next().value as number }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ one }) => one);
+        expect(told(shuffled(reported), shuffled(sold))).toEqual(told(reported, sold));
+        const plainTotal = form8949(anInput({ disposals: sold })).total.gain;
+        const { matches } = matched(reported, sold);
+        const form = form8949(anInput({ disposals: withBrokerLines(sold, matches, () => undefined) }));
+        expect(form.total.gain).toBe(plainTotal);
+        expect(form.total.gain).toBe(form.total.proceeds - form.total.costBasis + form.total.adjustment);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

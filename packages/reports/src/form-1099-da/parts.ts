@@ -1,0 +1,144 @@
+/**
+ * What of a match each row of Form 8949 has: its share of what the broker's lines report. Shares are exact: those of a line add up to it.
+ * A lot is divided only where lines of one match belong into different boxes.
+ */
+import {
+  allocate,
+  atScale,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isPositive,
+  min,
+  sub,
+  sum,
+} from '@lotbook/ledger/decimal';
+import type { Disposal } from '@lotbook/ledger/result';
+import type { KeptLine } from './kept-line.ts';
+import type { Match } from './match.ts';
+import { compareText } from './sales.ts';
+
+/** A lot, or what of it is in one box, with its share of what the lines of that box say. */
+export type Part<D extends Disposal = Disposal> = {
+  lot: D;
+  /** The lot itself where all of it is in one box. */
+  row: D;
+  proceeds: Decimal;
+  /** Null: a line shows none. */
+  costBasis: Decimal | null;
+};
+
+/** Lines of a match that go into one box, and what they report. */
+export type OneBox<D extends Disposal = Disposal> = {
+  lines: readonly [KeptLine, ...KeptLine[]];
+  parts: readonly Part<D>[];
+};
+
+/** Units of one lot. */
+type Units<D> = { lot: D; quantity: Decimal };
+
+export function boxesOf<D extends Disposal>({ lines, sales }: Pick<Match<D>, 'lines' | 'sales'>): OneBox<D>[] {
+  const lots = sales.flatMap((sale) => sale.lots);
+  const boxes = [...Map.groupBy(lines, boxOf).values()] as [KeptLine, ...KeptLine[]][];
+  if (boxes.length === 1)
+    return [
+      shared(
+        boxes[0]!,
+        lots.map((lot) => ({ lot, row: lot })),
+      ),
+    ];
+  const taken = unitsByBox(boxes, lots);
+  const rows = Map.groupBy(taken.flat(), ({ lot }) => lot);
+  const divided = new Map([...rows].flatMap(([lot, units]) => dividedLot(lot, units)));
+  return boxes.map((own, i) =>
+    shared(
+      own,
+      taken[i]!.map((units) => ({ lot: units.lot, row: divided.get(units)! })),
+    ),
+  );
+}
+
+/** What decides about the box, and the term that the broker says. */
+function boxOf({ isBasisReported, term }: KeptLine): string {
+  return `${isBasisReported} ${term}`;
+}
+
+/** Lots and lines by their dates of acquisition, units one after the other: a line that knows its date meets the lot of it. */
+function unitsByBox<D extends Disposal>(boxes: readonly (readonly KeptLine[])[], lots: readonly D[]): Units<D>[][] {
+  const open = lots
+    .toSorted((a, b) => compareText(a.acquiredAt ?? '', b.acquiredAt ?? ''))
+    .map((lot) => ({ lot, left: dec(lot.quantity) }));
+  const found = boxes.map((): Map<D, Units<D>> => new Map());
+  const wanted = boxes.flatMap((lines, box) => lines.map((line) => ({ line, box })));
+  wanted.sort(
+    (a, b) => compareText(a.line.acquiredOn ?? '~', b.line.acquiredOn ?? '~') || compareText(a.line.id, b.line.id),
+  );
+  for (const { line, box } of wanted) {
+    for (let missing = dec(line.quantity!); isPositive(missing) && open.length > 0; ) {
+      const [first] = open as [(typeof open)[number]];
+      const quantity = min(missing, first.left);
+      const known = found[box]!.get(first.lot);
+      if (known) known.quantity = sum([known.quantity, quantity]);
+      else found[box]!.set(first.lot, { lot: first.lot, quantity });
+      missing = sub(missing, quantity);
+      first.left = sub(first.left, quantity);
+      if (!isPositive(first.left)) open.shift();
+    }
+  }
+  return found.map((units) => [...units.values()]);
+}
+
+/** A lot as several, of so many units: their amounts add up to its own. */
+function dividedLot<D extends Disposal>(lot: D, units: readonly Units<D>[]): [Units<D>, D][] {
+  if (units.length === 1) return [[units[0]!, lot]];
+  const weights = weightsOf(units.map(({ quantity }) => quantity));
+  const share = (amount: string) => {
+    const exact = dec(amount);
+    return allocate(exact.coefficient, weights).map((coefficient) =>
+      formatDecimal({ coefficient, scale: exact.scale }),
+    );
+  };
+  const [proceeds, costBasis, gain] = [share(lot.proceeds), share(lot.costBasis), share(lot.gain)];
+  const denied = lot.deniedLoss === null ? null : share(lot.deniedLoss);
+  return units.map((one, i) => {
+    const quantity = formatDecimal(one.quantity);
+    const amounts = {
+      proceeds: proceeds[i]!,
+      costBasis: costBasis[i]!,
+      gain: gain[i]!,
+      deniedLoss: denied?.[i] ?? null,
+    };
+    return [one, { ...lot, ...amounts, quantity }];
+  });
+}
+
+/** What lines of one box report, by what the rows brought and cost; by units where that is nothing. */
+function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot: D; row: D }[]): OneBox<D> {
+  const by = (amounts: readonly Decimal[], total: Decimal) => {
+    const weights = amounts.some(isPositive) ? amounts : rows.map(({ row }) => dec(row.quantity));
+    return allocate(atScale(total, Math.max(2, total.scale)), weightsOf(weights)).map((coefficient) => ({
+      coefficient,
+      scale: Math.max(2, total.scale),
+    }));
+  };
+  const proceeds = by(
+    rows.map(({ row }) => dec(row.proceeds)),
+    sum(lines.map((line) => dec(line.proceeds))),
+  );
+  const shown = lines.flatMap(({ costBasis }) => (costBasis === null ? [] : [dec(costBasis)]));
+  const costs =
+    shown.length < lines.length
+      ? null
+      : by(
+          rows.map(({ row }) => dec(row.costBasis)),
+          sum(shown),
+        );
+  const parts = rows.map((row, i) => ({ ...row, proceeds: proceeds[i]!, costBasis: costs?.[i] ?? null }));
+  return { lines, parts };
+}
+
+/** Whole numbers in the proportion of these; what is below zero has no share. */
+function weightsOf(amounts: readonly Decimal[]): bigint[] {
+  const scale = Math.max(...amounts.map((amount) => amount.scale));
+  return amounts.map((amount) => (isPositive(amount) ? atScale(amount, scale) : 0n));
+}

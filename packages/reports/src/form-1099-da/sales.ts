@@ -1,0 +1,61 @@
+/** Sales as a broker reports them: all lots that one transaction took of one asset in one account. */
+import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';
+import { isReportable, rowKey } from '@lotbook/ledger/printed/rows';
+import type { Disposal } from '@lotbook/ledger/result';
+import { dateWriter } from '../dates.ts';
+
+export type Sale<D extends Disposal = Disposal> = {
+  /** The same while the transaction is what it is, whichever lots it takes. */
+  id: string;
+  transactionId: string;
+  assetId: string;
+  accountId: string;
+  /** `YYYY-MM-DD` in the user's time zone. */
+  day: string;
+  quantity: Decimal;
+  /** Exact, net of costs. */
+  proceeds: Decimal;
+  /** By their dates of acquisition. */
+  lots: readonly D[];
+};
+
+/**
+ * What was sold from accounts, in the order of time. A fee paid in the asset that was sold is a sale of its own: brokers count it neither
+ * always nor never.
+ * @param disposals  of one tax year
+ */
+export function salesOf<D extends Disposal>(disposals: readonly D[], timeZone: string): Sale<D>[] {
+  const dates = dateWriter(timeZone);
+  const bySale = Map.groupBy(
+    disposals.filter((disposal) => disposal.accountId !== null && isReportable(disposal, 'US')),
+    saleId,
+  );
+  const sales = [...bySale].map(([id, rows]): Sale<D> => {
+    const lots = rows.toSorted(byAcquisition);
+    const [{ transactionId, assetId, accountId, disposedAt }] = lots as [D, ...D[]];
+    return {
+      id,
+      transactionId,
+      assetId,
+      accountId: accountId!,
+      day: dates.iso(disposedAt),
+      quantity: sum(lots.map(({ quantity }) => dec(quantity))),
+      proceeds: sum(lots.map(({ proceeds }) => dec(proceeds))),
+      lots,
+    };
+  });
+  return sales.sort((a, b) => compareText(a.lots[0]!.disposedAt, b.lots[0]!.disposedAt) || compareText(a.id, b.id));
+}
+
+function saleId({ transactionId, assetId, accountId, kind }: Disposal): string {
+  return [transactionId, accountId, kind === 'fee' ? 'fee' : 'sale', assetId].join('|');
+}
+
+function byAcquisition(a: Disposal, b: Disposal): number {
+  return compareText(a.acquiredAt ?? '', b.acquiredAt ?? '') || compareText(rowKey(a), rowKey(b));
+}
+
+/** By code units: the same everywhere. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

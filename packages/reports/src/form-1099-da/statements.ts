@@ -1,0 +1,65 @@
+/** What brokers report, laid on the disposals of a year: which box each row goes into, and the figures that are not the user's own. */
+import { formatDecimal } from '@lotbook/ledger/decimal';
+import type { BrokerStatement, ReportDisposal } from '../report.ts';
+import { basisOf, proceedsOf } from './differences.ts';
+import type { Match } from './match.ts';
+import { boxesOf, type OneBox, type Part } from './parts.ts';
+
+/**
+ * @param broker  what a broker is called that no line names, by the account
+ * @returns the disposals in their order, each with its statement; one that is in several boxes as several
+ */
+export function withBrokerLines<D extends ReportDisposal>(
+  disposals: readonly D[],
+  matches: readonly Match<D>[],
+  broker: (accountId: string) => string | undefined,
+): D[] {
+  const stated = new Map<D, D[]>();
+  for (const match of matches) {
+    for (const { lot, row } of statedParts(match, broker)) {
+      const rows = stated.get(lot);
+      if (rows) rows.push(row);
+      else stated.set(lot, [row]);
+    }
+  }
+  return disposals.flatMap((disposal) => stated.get(disposal) ?? [disposal]);
+}
+
+/** The rows of one match, each with what the broker says of it. */
+export function statedParts<D extends ReportDisposal>(
+  match: Match<D>,
+  broker: (accountId: string) => string | undefined,
+): { lot: D; row: D }[] {
+  const account = broker(match.lines[0]!.accountId);
+  return boxesOf(match).flatMap((box) => {
+    const [proceeds, basis] = [proceedsOf(box), basisOf(box)].map((found) => found[0]?.kind);
+    const differs = {
+      proceeds: proceeds === 'proceeds-higher' || proceeds === 'proceeds-lower',
+      costBasis: basis === 'basis-reported' || basis === 'basis-shown',
+    };
+    return box.parts.map((part) => ({
+      lot: part.lot,
+      row: { ...part.row, statement: statementOf(box.lines, part, differs, account) },
+    }));
+  });
+}
+
+/** Figures that agree, or that the records do not know, are not repeated: the row has the user's own, or says that they are unknown. */
+function statementOf(
+  lines: OneBox['lines'],
+  { proceeds, costBasis }: Part,
+  differs: { proceeds: boolean; costBasis: boolean },
+  account: string | undefined,
+): BrokerStatement {
+  const [{ isBasisReported, term, broker }] = lines;
+  const named = broker ?? account;
+  return {
+    form: '1099-DA',
+    basisReported: isBasisReported,
+    ...(named === undefined ? {} : { broker: named }),
+    ...(term === null ? {} : { term }),
+    ...(lines.some(({ washSaleLoss }) => washSaleLoss !== null) ? { showsWashSale: true } : {}),
+    ...(differs.proceeds ? { proceeds: formatDecimal(proceeds) } : {}),
+    ...(differs.costBasis && costBasis !== null ? { costBasis: formatDecimal(costBasis) } : {}),
+  };
+}

@@ -32,3 +32,34 @@ export const INCOME_VERBS: Record<IncomeLabel, string> = {
   royalty: 'Royalty',
   other: 'Income',
 };
+
+/** Income of a label, summed: what it is called. */
+export const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
+  staking: 'Staking rewards',
+  interest: 'Interest',
+  airdrop: 'Airdrops',
+  mining: 'Mining',
+  fork: 'Forks',
+  salary: 'Salary',
+  royalty: 'Royalties',
+  other: 'Other income',
+};
+
+/** @param type  of a stored row: one that has no word here is called what it is called there */
+export function verbOf(type: string): string {
+  return word(VERBS, type);
+}
+
+/** @param label  of a stored row, as above */
+export function incomeVerbOf(label: string): string {
+  return word(INCOME_VERBS, label);
+}
+
+/** @param label  of a stored row, as above */
+export function incomeCategoryOf(label: string): string {
+  return word(INCOME_CATEGORIES, label);
+}
+
+function word(words: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(words, key) ? words[key]! : key;
+}

@@ -42,7 +42,7 @@ export function zipOfDocuments(
   const zip = new ZipFile();
   const mtime = new Date(input.generatedAt);
   const entries = reports.flatMap((report) => report.formats.map((format): Entry => ({ report, format })));
-  const lines: string[] = [];
+  const made = new Map<Report, Made>();
   const add = (name: string, content: () => Promise<Uint8Array>) =>
     zip.addReadStreamLazy(name, { mtime }, (begin) => {
       content().then(
@@ -53,30 +53,39 @@ export function zipOfDocuments(
   entries.forEach(({ report, format }, i) => {
     add(`${FOLDERS[report.purpose]}/${fileName(report.id, input.taxYear, format)}`, async () => {
       const file = await make(report.id, format);
-      lines.push(...linesOf(report, file));
+      noteFile(made, report, file);
       await onProgress(i + 1, entries.length);
       return file.bytes;
     });
   });
-  add('README.txt', async () => Buffer.from([...headOf(input), ...lines, ''].join('\r\n')));
+  add('README.txt', async () =>
+    Buffer.from([...headOf(input), ...[...made].flatMap(linesOf(gapNotes(input))), ''].join('\r\n')),
+  );
   zip.end();
   return countedOf(zip);
 }
 
 function headOf(input: ReportInput): string[] {
-  return [`Tax documents of ${input.taxYear}`, provenance(input), ...gapNotes(input), ''];
+  return [`Tax documents of ${input.taxYear}`, provenance(input), ...gapNotes(input)];
 }
 
-/** What a file is, what to know about it, and by what it is recognised. */
-function linesOf({ title, description, purpose }: Report, { name, bytes, notes }: ReportFile): string[] {
+/** Of a document: what to know about it, and its files. */
+type Made = { notes: Set<string>; files: string[] };
+
+function noteFile(made: Map<Report, Made>, report: Report, { name, bytes, notes }: ReportFile): void {
+  const of = made.get(report) ?? { notes: new Set(), files: [] };
+  made.set(report, of);
+  for (const note of notes) of.notes.add(note);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return [
-    `${FOLDERS[purpose]}/${name}`,
-    `  ${title}. ${description}`,
-    ...notes.map((note) => `  ${note}`),
-    `  sha256 ${hash}`,
-    '',
-  ];
+  of.files.push(`  ${FOLDERS[report.purpose]}/${name}`, `    sha256 ${hash}`);
+}
+
+/** What a document is, what to know about it beyond what holds for all of them, and its files. */
+function linesOf(known: readonly string[]): (of: [Report, Made]) => string[] {
+  return ([{ title, description }, { notes, files }]) => {
+    const own = [...notes].filter((note) => !known.includes(note));
+    return ['', `${title}. ${description}`, ...own.map((note) => `  ${note}`), ...files];
+  };
 }
 
 function countedOf(zip: ZipFile): ZipOfDocuments {

@@ -1,4 +1,5 @@
 /** The lines of a year: disposals, income and callouts. */
+import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { calloutWords, WAITING } from '../../books/results/callout-words.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { sentenceOf } from '../callout-sentence.ts';
@@ -13,7 +14,6 @@ import {
   TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
-import { incomeName } from './service.ts';
 
 export function addLines(): void {
   builder.objectType(DisposalRef, {
@@ -58,7 +58,7 @@ export function addLines(): void {
       id: t.id({ resolve: ({ position }) => `income-${position}` }),
       transactionId: t.exposeID('transactionId'),
       label: t.exposeString('label'),
-      name: t.string({ resolve: ({ label }) => incomeName(label) }),
+      name: t.string({ resolve: ({ label }) => incomeCategoryOf(label) }),
       asset: t.expose('assetId', { type: CurrencyRef }),
       account: t.expose('accountId', {
         type: AccountRef,

@@ -1,4 +1,5 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
+import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { longTermNfts } from '../../books/results/long-term-nfts.ts';
 import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
@@ -21,7 +22,7 @@ import { calloutPage, disposalPage, incomePage, type Page } from './pages.ts';
 import { privateSales } from './private-sales.ts';
 import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
 import { madeReports } from './report-service.ts';
-import { incomeName, offeredReports, type TaxSummary, taxSummary, taxYears } from './service.ts';
+import { offeredReports, type TaxSummary, taxSummary, taxYears } from './service.ts';
 import { termWords } from './term-words.ts';
 
 export function addTaxSchema(): void {
@@ -70,7 +71,7 @@ function addSummary(): void {
   IncomeCategory.implement({
     fields: (t) => ({
       label: t.exposeString('label'),
-      name: t.string({ resolve: ({ label }) => incomeName(label) }),
+      name: t.string({ resolve: ({ label }) => incomeCategoryOf(label) }),
       value: t.expose('value', { type: 'Decimal' }),
       count: t.exposeInt('count'),
       unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many have no known value.' }),

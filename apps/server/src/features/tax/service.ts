@@ -224,21 +224,6 @@ export function offeredReports(country: string, taxYear: string): OfferedReport[
   }));
 }
 
-/** Names of income categories as the tax page has them. */
-export function incomeName(label: string): string {
-  const names: Record<string, string> = {
-    staking: 'Staking rewards',
-    interest: 'Interest',
-    airdrop: 'Airdrops',
-    mining: 'Mining',
-    fork: 'Forks',
-    salary: 'Salary',
-    royalty: 'Royalties',
-    other: 'Other income',
-  };
-  return names[label] ?? label;
-}
-
 function min(a: string, b: string): string {
   return a < b ? a : b;
 }

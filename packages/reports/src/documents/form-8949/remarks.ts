@@ -2,6 +2,7 @@
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { unknownText } from '@lotbook/ledger/printed/unknown';
+import { verbOf } from '@lotbook/ledger/verbs';
 import { count } from '../../amounts.ts';
 import type { ReportInput } from '../../report.ts';
 import type { BoxRows, FormRow } from './rows.ts';
@@ -64,7 +65,7 @@ export function remarks(
   }
   const left = input.disposals.filter((disposal) => !isReportable(disposal, 'US'));
   if (left.length > 0) {
-    const kinds = [...new Set(left.map((disposal) => disposal.kind))].sort().join(', ');
+    const kinds = [...new Set(left.map((disposal) => verbOf(disposal.kind).toLowerCase()))].sort().join(', ');
     const gain = sum(left.map((disposal) => dec(disposal.gain)));
     const counted = isZero(gain) ? '' : ` Their gain in the computation is ${formatDecimal(gain)}.`;
     const [verb, noun] = left.length === 1 ? ['it is', 'a sale or exchange'] : ['they are', 'sales or exchanges'];

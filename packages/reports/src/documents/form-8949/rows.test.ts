@@ -187,7 +187,7 @@ test('gifts, thefts and losses are not listed, and the form says so', () => {
   const form = form8949(anInput({ disposals }));
   expect(form.boxes).toEqual([]);
   expect(form.notes.join()).toMatch(
-    /4 rows not listed .*\(donation, gift, lost, stolen\)\. Their gain in the computation is 6\./,
+    /4 rows not listed .*\(donation, gift sent, lost, stolen\)\. Their gain in the computation is 6\./,
   );
 });
 

@@ -1,6 +1,7 @@
 /** Every receipt of income of the year, in the order of time, with totals by label. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { incomeByTime, printIncome } from '@lotbook/ledger/printed/income';
+import { incomeCategoryOf, incomeVerbOf } from '@lotbook/ledger/verbs';
 import { plain } from '../../amounts.ts';
 import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
@@ -42,7 +43,7 @@ function incomeTable(input: ReportInput): Table {
     ],
     rows: income.map((row, i) => [
       date(row.receivedAt),
-      row.label,
+      incomeVerbOf(row.label),
       formatDecimal(dec(row.quantity)),
       assetLabel(row.assetId, input.assets),
       plain(rows[i]!, digits),
@@ -51,7 +52,7 @@ function incomeTable(input: ReportInput): Table {
       ...unknown.cells[i]!,
     ]),
     totals: [
-      ...[...byLabel].map(([label, units]) => totalRow(`Total ${label}:`, label, units)),
+      ...[...byLabel].map(([label, units]) => totalRow('Total:', incomeCategoryOf(label), units)),
       totalRow('Totals:', '', total),
     ],
   };

@@ -5,6 +5,7 @@
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import type { Removal } from '@lotbook/ledger/result';
+import { verbOf } from '@lotbook/ledger/verbs';
 import { plain } from '../../amounts.ts';
 import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
@@ -45,7 +46,7 @@ function removalsTable(input: ReportInput): Table {
     ],
     rows: removals.map((removal, i) => [
       date(removal.removedAt),
-      removal.kind,
+      verbOf(removal.kind),
       formatDecimal(dec(removal.quantity)),
       assetLabel(removal.assetId, input.assets),
       removal.acquiredAt === null ? '' : date(removal.acquiredAt),

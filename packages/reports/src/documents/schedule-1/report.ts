@@ -1,6 +1,7 @@
 /** Schedule 1 (Form 1040): income in digital assets by label, and the one line it goes to. */
 
 import { printIncome } from '@lotbook/ledger/printed/income';
+import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { tablePdf } from '../../pdf/table.ts';
@@ -27,14 +28,14 @@ export const report: Report = {
     if (writeIn) notes.push(`Write "${writeIn}" as the type of income on line ${line}.`);
     for (const [label, units] of left.byLabel) {
       const place = label === 'salary' ? 'wages belong on Form 1040 line 1a' : 'marked as reported elsewhere';
-      notes.push(`Not included: ${label}, ${onForm(units, digits)} (${place}).`);
+      notes.push(`Not included: ${incomeCategoryOf(label)}, ${onForm(units, digits)} (${place}).`);
     }
     notes.push('Mining, staking or services carried on as a business belong on Schedule C instead.');
     const { lastYear } = YEAR_FACTS;
     if (year > lastYear)
       notes.push(`The line is that of the ${lastYear} form; check it against the final form for ${year}.`);
     const write = format === 'csv' ? plain : onForm;
-    const labels = [...printed.byLabel].map(([label, units]) => ['', label, write(units, digits)]);
+    const labels = [...printed.byLabel].map(([label, units]) => ['', incomeCategoryOf(label), write(units, digits)]);
     const total = [line, name, write(printed.total, digits)];
     if (format === 'csv') {
       const header = ['Line', 'Description', `Amount (${input.currency})`];

@@ -6,6 +6,7 @@ import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { isReportable, type Printed, printDisposals, totalOf } from '@lotbook/ledger/printed/rows';
+import { incomeCategoryOf, verbOf } from '@lotbook/ledger/verbs';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { assetLabel } from '../../descriptions.ts';
@@ -87,7 +88,7 @@ function incomePart({ income = [] }: ReportInput, digits: number): Part {
   const { byLabel, total } = printIncome(income, { digits });
   const lines = [...byLabel].map(
     ([label, units]): Line => ({
-      texts: [label, String(income.filter((row) => row.label === label).length)],
+      texts: [incomeCategoryOf(label), String(income.filter((row) => row.label === label).length)],
       amounts: [units],
     }),
   );
@@ -100,7 +101,7 @@ function removalPart({ removals = [] }: ReportInput, digits: number): Part {
   const kinds = [...new Set(removals.map(({ kind }) => kind))].sort();
   const lines = kinds.map((kind): Line => {
     const own = removals.flatMap((removal, i) => (removal.kind === kind ? [costs[i]!] : []));
-    return { texts: [kind, String(own.length)], amounts: [own.reduce((a, b) => a + b, 0n)] };
+    return { texts: [verbOf(kind), String(own.length)], amounts: [own.reduce((a, b) => a + b, 0n)] };
   });
   const total = costs.reduce((a, b) => a + b, 0n);
   return {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
+import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { closest } from '../closest.ts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
@@ -12,7 +13,7 @@ import { matchLedger } from '../import/match.ts';
 import { warnOfOverlaps } from '../import/overlaps.ts';
 import { type ImportOptions, type ReadInput, readInput } from '../import/read-input.ts';
 import { commonCurrency, toLedger } from '../import/to-ledger.ts';
-import { ledgerPieces, writeLedger } from '../import/write-ledger.ts';
+import { writeLedger } from '../import/write-ledger.ts';
 
 export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 

@@ -3,7 +3,7 @@
 import { auditEvents } from '../../books/audit.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { withNames } from './names.ts';
+import { withNames } from '../audit-names.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;

@@ -5,6 +5,7 @@ import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
+import { termsOf } from '../../books/results/lot-terms.ts';
 import { lotsOn } from '../../books/results/lots-on.ts';
 import {
   type AssetLotsRow,
@@ -16,7 +17,7 @@ import {
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
-import { type HeldAssets, type LotPaging, type TaxLotPage, termsOf, valueAndGain, withValue } from './service.ts';
+import { type HeldAssets, type LotPaging, type TaxLotPage, valueAndGain, withValue } from './service.ts';
 
 /** @param day  'YYYY-MM-DD' */
 export function heldAssetsOn(

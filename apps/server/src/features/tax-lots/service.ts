@@ -1,10 +1,8 @@
 /** What is held, asset by asset and lot by lot: what it cost, what it is worth by the last price that the ledger knows, and since when. */
 import type { Tx } from '@lotbook/db/user';
-import { type HoldingRule, isLong, longFromDay } from '@lotbook/engine/holding-period';
-import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
-import { dateText, type Zone, zoneOf } from '@lotbook/engine/zone';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
+import { termsOf } from '../../books/results/lot-terms.ts';
 import {
   type AssetLotsRow,
   type LastPrice,
@@ -133,28 +131,4 @@ export async function taxLotsOf(tx: Tx, userId: string, ids: readonly string[], 
     ...valueAndGain(row, prices.get(row.assetId) ?? null, row.unknown?.includes('cost_basis') ?? false),
     ...terms(row),
   }));
-}
-
-type Terms = Pick<TaxLot, 'term' | 'longFrom' | 'daysUntilLong'>;
-const NO_TERM: Terms = { term: 'none', longFrom: null, daysUntilLong: null };
-
-/** @param now  the terms are those of a sale then */
-export function termsOf({ country, timeZone }: { country: string; timeZone: string }, now: Date) {
-  const rule: HoldingRule = jurisdictionOf(country)?.rules[0].holding ?? null;
-  const zone = zoneOf(timeZone);
-  const today = dayIn(zone, now);
-  return ({ acquiredAt, unknown }: OpenLotRow): Terms => {
-    if (rule === null || acquiredAt === null || unknown?.includes('acquired_at')) return NO_TERM;
-    const acquired = dayIn(zone, acquiredAt);
-    const longFrom = longFromDay(acquired, rule);
-    return {
-      term: isLong(acquired, today, rule) ? 'long' : 'short',
-      longFrom: dateText(longFrom),
-      daysUntilLong: Math.max(0, longFrom - today),
-    };
-  };
-}
-
-function dayIn(zone: Zone, at: Date): number {
-  return zone.dayOf(at.getTime() * 1000);
 }

@@ -4,9 +4,9 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
-import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import type { AuditRow } from '../../books/audit.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { accountNamesByIds } from '../books/accounts/accounts.ts';
+import type { AuditRow } from '../books/audit.ts';
+import { isUuid } from '../platform/ids.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 /** The audit log has names where the ledger has ids: no line of it shows a UUID. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, testServer } from '../../testing.ts';
+import { genericCsv, importText } from '../books/testing.ts';
+import { type TestServer, testServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {

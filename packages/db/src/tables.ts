@@ -621,7 +621,7 @@ export type TaxReports = {
   user_id: string;
   id: string;
   report_type: string;
-  format: 'csv' | 'pdf' | 'txf' | 'xlsx' | 'zip';
+  format: 'csv' | 'json' | 'pdf' | 'txf' | 'xlsx' | 'zip';
   tax_year: string;
   computation_id: ColumnType<string | null, string | null | undefined, string | null>;
   result_hash: ColumnType<string | null, string | null | undefined, string | null>;

@@ -1,11 +1,15 @@
 /** Every document that can be made, in the order in which they are offered. One folder of `documents/` each. */
 
 import { report as auCapitalGains } from './documents/au-capital-gains/report.ts';
+import { report as auditLog } from './documents/audit-log/report.ts';
 import { report as caSchedule3 } from './documents/ca-schedule-3/report.ts';
 import { report as caT1135 } from './documents/ca-t1135/report.ts';
 import { report as cch } from './documents/cch/report.ts';
 import { report as dePrivateSales } from './documents/de-private-sales/report.ts';
+import { report as drake } from './documents/drake/report.ts';
+import { report as exchange1099 } from './documents/exchange-1099/report.ts';
 import { report as expenses } from './documents/expenses/report.ts';
+import { report as foreignAccounts } from './documents/foreign-accounts/report.ts';
 import { report as form8283 } from './documents/form-8283/report.ts';
 import { report as form8949 } from './documents/form-8949/report.ts';
 import { report as form8949Condensed } from './documents/form-8949-condensed/report.ts';
@@ -16,6 +20,7 @@ import { report as gbSa108 } from './documents/gb-sa108/report.ts';
 import { report as holdings } from './documents/holdings/report.ts';
 import { report as hrBlock } from './documents/hr-block/report.ts';
 import { report as income } from './documents/income/report.ts';
+import { report as ledgerFile } from './documents/ledger-file/report.ts';
 import { report as lots } from './documents/lots/report.ts';
 import { report as margin } from './documents/margin/report.ts';
 import { report as otherSoftware } from './documents/other-software/report.ts';
@@ -24,6 +29,7 @@ import { report as schedule1 } from './documents/schedule-1/report.ts';
 import { report as scheduleD } from './documents/schedule-d/report.ts';
 import { report as taxReport } from './documents/tax-report/report.ts';
 import { report as taxact } from './documents/taxact/report.ts';
+import { report as transactionHistory } from './documents/transaction-history/report.ts';
 import { report as turbotaxOnline } from './documents/turbotax-online/report.ts';
 import { report as txf } from './documents/txf/report.ts';
 import { type Report, startYear } from './report.ts';
@@ -35,6 +41,7 @@ export const REPORTS: readonly Report[] = [
   scheduleD,
   schedule1,
   form8283,
+  foreignAccounts,
   caSchedule3,
   caT1135,
   gbSa108,
@@ -47,6 +54,7 @@ export const REPORTS: readonly Report[] = [
   hrBlock,
   freetaxusa,
   cch,
+  drake,
   otherSoftware,
   gains,
   income,
@@ -55,6 +63,10 @@ export const REPORTS: readonly Report[] = [
   removals,
   expenses,
   margin,
+  exchange1099,
+  transactionHistory,
+  auditLog,
+  ledgerFile,
 ];
 
 /** The report of that id, or null. */

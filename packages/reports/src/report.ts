@@ -3,10 +3,11 @@
  * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
  */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
 import { unknownNotes } from './unknown.ts';
 
-export const REPORT_FORMATS = ['csv', 'pdf', 'txf', 'xlsx'] as const;
+export const REPORT_FORMATS = ['csv', 'json', 'pdf', 'txf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** What a document is for: filed with a return, imported into a tax program, or kept and computed with. */
@@ -45,6 +46,33 @@ export type ReportLot = Lot & { marketValue?: string | null; term?: Term; acquis
 /** What left without a sale, with its market value at that time, where it is known. */
 export type ReportRemoval = Removal & { marketValue?: string | null };
 
+/** The whole ledger, of all years, for documents that list what is in it. */
+export type ReportLedger = Ledger & {
+  /** First and last instant of the tax year, ISO 8601. */
+  from: string;
+  until: string;
+  /** Of the whole ledger, where it was computed without a year. */
+  inputHash?: string;
+  /** What a ledger file calls assets and accounts, by id; one without an entry is called by its id. */
+  names?: { assets: Readonly<Record<string, string>>; accounts: Readonly<Record<string, string>> };
+};
+
+/** A change to the ledger, as the audit log has it. */
+export type AuditedChange = {
+  /** ISO 8601. */
+  at: string;
+  /** Who made it; null where the log does not say. */
+  by: string | null;
+  /** What was done, in words. */
+  what: string;
+  /** What it was done to: a kind of thing, and its id. */
+  entity: string;
+  entityId: string | null;
+  /** JSON text. */
+  before: string | null;
+  after: string | null;
+};
+
 export type ReportInput = {
   /** ISO 3166 code. */
   country: string;
@@ -74,6 +102,13 @@ export type ReportInput = {
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
+  /** Of one unit at `lotsAt`, by asset, where it is known. */
+  prices?: Readonly<Record<string, string>>;
+  ledger?: ReportLedger;
+  /** Newest first. Absent where the ledger comes without a log of its changes. */
+  auditLog?: readonly AuditedChange[];
+  /** Accounts that are no wallets of the user's own but held by somebody for them; absent: nobody knows which. */
+  heldByOthers?: readonly string[];
   /** Methods behind the figures that the country does not usually accept, which a document must say. */
   unusualMethods?: readonly string[];
   /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
@@ -119,8 +154,16 @@ export type Report = {
   /** Tax years by the calendar year they start in; `to` null: still in use. */
   years: { from: number; to: number | null };
   formats: readonly ReportFormat[];
+  /** Its PDF is written on the blank official form, where the caller has it. */
+  takesBlank?: true;
   /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
   isAboutLots?: true;
+  /** It lists what is in the ledger itself. */
+  isAboutLedger?: true;
+  /** It is of the whole ledger, so that a later year changes it. */
+  isOfAllYears?: true;
+  /** It lists the audit log. */
+  isAboutAuditLog?: true;
   /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */
   make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;
 };
@@ -148,6 +191,11 @@ export function gapNotes(input: ReportInput): string[] {
   return [...unknownNotes(input), ...methodNotes(input), ...collectibleNotes(input)];
 }
 
+/** For a document that has no gains and no income: what these rest on is nothing to say of it. */
+export function withoutFigures(input: ReportInput): ReportInput {
+  return { ...input, disposals: [], income: [], removals: [], unusualMethods: [] };
+}
+
 function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   if (unusualMethods.length === 0) return [];
   return [
@@ -170,6 +218,7 @@ function collectibleNotes({ disposals, assets, country }: ReportInput): string[]
 
 const MEDIA_TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
   pdf: 'application/pdf',
   txf: 'text/plain; charset=windows-1252',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -84,7 +84,7 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
       const [input] = samplesOf(report);
       const file = await report.make({ ...input!, disposals: [], income: [], lots: [], removals: [] }, format);
       expect(file.bytes.length).toBeGreaterThan(0);
-      expect(file.name).toMatch(/^[a-z0-9-]+\.(csv|pdf|txf|xlsx)$/);
+      expect(file.name).toMatch(/^[a-z0-9-]+\.(csv|json|pdf|txf|xlsx)$/);
     });
   }
 });

@@ -3,7 +3,7 @@
  * registry is made from them and compared with its golden output.
  */
 import type { Disposal, Income } from '@lotbook/ledger/result';
-import type { ReportDisposal, ReportInput } from '../src/report.ts';
+import type { ReportDisposal, ReportInput, ReportLedger } from '../src/report.ts';
 
 let counter = 0;
 
@@ -61,6 +61,107 @@ export function anInput(given: Partial<ReportInput> = {}): ReportInput {
     ...given,
   };
 }
+
+/** A ledger of a few transactions around a year: what the documents about the ledger itself list. */
+export function aLedger(given: Pick<ReportLedger, 'from' | 'until'>): ReportLedger {
+  const at = (days: number) => new Date(Date.parse(given.from) + days * 86_400_000).toISOString();
+  const usd = (quantity: string) => ({ assetId: 'USD', quantity });
+  return {
+    ...given,
+    settings: {
+      country: 'US',
+      baseCurrency: 'USD',
+      method: 'FIFO',
+      lotAllocation: 'WALLET',
+      timeZone: 'America/New_York',
+    },
+    transactions: [
+      {
+        id: 'b1',
+        timestamp: at(-20),
+        type: 'buy',
+        accountId: 'Kraken',
+        sent: usd('4000'),
+        received: { assetId: 'BTC', quantity: '2' },
+      },
+      {
+        id: 'd1',
+        timestamp: at(-10),
+        type: 'deposit',
+        accountId: 'Bitpanda',
+        received: { assetId: 'shib-2', quantity: '500', fiatValue: '7' },
+      },
+      { id: 'd2', timestamp: at(3), type: 'deposit', accountId: 'Kraken', received: usd('100.005') },
+      {
+        id: 'm1',
+        timestamp: at(10),
+        type: 'transfer',
+        accountId: 'Kraken',
+        toAccountId: 'Bitpanda',
+        sent: { assetId: 'BTC', quantity: '0.5' },
+        fees: [{ assetId: 'BTC', quantity: '0.001', fiatValue: '8.5' }, usd('1')],
+      },
+      {
+        id: 'p1',
+        timestamp: at(20),
+        type: 'trade',
+        accountId: 'Kraken',
+        purpose: 'liquidity_deposit',
+        sent: { assetId: 'BTC', quantity: '0.5', fiatValue: '5000' },
+        moreSent: [{ assetId: 'ETH', quantity: '1', fiatValue: '300' }],
+        received: { assetId: 'LP', quantity: '10' },
+        label: '=a "pool", of two',
+      },
+      {
+        id: 's1',
+        timestamp: at(30),
+        type: 'sell',
+        accountId: 'Bitpanda',
+        sent: { assetId: 'BTC', quantity: '0.25' },
+        received: usd('6000'),
+      },
+      { id: 'x1', timestamp: at(40), type: 'split', accountId: 'Kraken', assetId: 'BTC', ratio: '10' },
+      {
+        id: 'x2',
+        timestamp: at(41),
+        type: 'income',
+        label: 'staking',
+        accountId: 'Kraken',
+        received: { assetId: 'BTC', quantity: '0.1' },
+        isIgnored: true,
+      },
+      {
+        id: 'later',
+        timestamp: at(400),
+        type: 'buy',
+        accountId: 'Kraken',
+        sent: usd('9'),
+        received: { assetId: 'ETH', quantity: '1' },
+      },
+    ],
+  };
+}
+
+const AUDIT_LOG: ReportInput['auditLog'] = [
+  {
+    at: '2025-12-02T10:30:00Z',
+    by: 'Ada Lovelace',
+    what: 'transaction.update',
+    entity: 'transaction',
+    entityId: 't00001',
+    before: '{"label": null}',
+    after: '{"label": "=1+1"}',
+  },
+  {
+    at: '2025-12-01T10:30:00Z',
+    by: null,
+    what: 'import.undo',
+    entity: 'import',
+    entityId: null,
+    before: null,
+    after: null,
+  },
+];
 
 /** Ten sales of a year: both parts, a statement of a broker, an unknown purchase, thirds of a cent, an NFT, a name in kanji. */
 function salesOf(year: number): ReportDisposal[] {
@@ -190,6 +291,9 @@ export function usInput(year: number): ReportInput {
       },
     ],
     lotsAt: `${year + 1}-01-01T04:59:59Z`,
+    prices: { BTC: '2500', LP: '600' },
+    ledger: aLedger({ from: `${year}-01-01T05:00:00.000Z`, until: `${year + 1}-01-01T04:59:59.999Z` }),
+    auditLog: AUDIT_LOG,
     removals: [
       {
         transactionId: 'r3',

@@ -5,14 +5,14 @@ import { compute } from '@lotbook/engine/compute';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
 import { errorOf } from '@lotbook/ledger/json/parse';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
-import type { Report } from '@lotbook/reports/report';
+import type { Report, ReportInput } from '@lotbook/reports/report';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { ledgerFiles, type NamedLedger, readLedgers } from '../compute/ledger-inputs.ts';
 import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
 import { disposalsCsv, jsonPieces, type Outcome, summaryText } from '../compute/result-text.ts';
-import { reportInput, reportNamed, unfitFor } from '../report/document.ts';
-import { REPORT_OPTIONS, type ReportChoices, reportChoices } from '../report/options.ts';
+import { reportInput, reportNamed, settingsTo, unfitFor, withLotsOn } from '../report/document.ts';
+import { CHANGED, REPORT_OPTIONS, type ReportChoices, reportChoices } from '../report/options.ts';
 
 export const help = `Usage: lotbook compute FILE|DIR... [OPTIONS]
 
@@ -39,7 +39,8 @@ With --report, what the document needs and no ledger holds:
   --straight-to-schedule-d    sales reported with their basis, unadjusted, are not listed on Form 8949
   --income-elsewhere L    income of this label is reported on another form: Schedule 1. May be repeated
   --whole-units      amounts without cents
-  --official-blank FILE    the blank Form 8949 of that year, a PDF, to write on
+  --on DAY           lots and holdings at the end of that day instead of the year's: 2025-06-30
+  --blank FILE       the blank official form of that year, a PDF, to write on
 
 Options override the file's settings. A ledger that cannot be computed yields an error in its place; the others are
 still computed and the exit code is 1.
@@ -96,7 +97,9 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
   return (FORMATS as readonly string[]).includes(format);
 }
 
-function ofTaxYear(entry: Extract<NamedLedger, { ledger: unknown }>, taxYear: string): Outcome {
+type LedgerEntry = Extract<NamedLedger, { ledger: unknown }>;
+
+function ofTaxYear(entry: LedgerEntry, taxYear: string): Outcome {
   const { ledger } = entry;
   return computeOne({ ...entry, ledger: { ...ledger, settings: { ...ledger.settings, taxYear } } });
 }
@@ -162,6 +165,15 @@ function outFolder(word: string, cwd: string): string {
   return folder;
 }
 
+/** The lots of the day that was asked for, where one was. */
+function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInput): ReportInput {
+  if (facts.on === undefined) return input;
+  const settings = settingsTo(facts.on, entry.ledger.settings);
+  const result = computeOne({ ...entry, ledger: { ...entry.ledger, settings } });
+  // What can be computed for a year can be for a day of it.
+  return 'error' in result ? input : withLotsOn(input, result, settings, facts);
+}
+
 /** @returns false where the document could not be made; the reason was printed */
 async function writeReport(
   report: Report,
@@ -193,9 +205,8 @@ async function writeReport(
     say(made.message);
     return false;
   }
-  const files = await Promise.all(
-    (folder ? report.formats : (['csv'] as const)).map((f) => report.make(made.input, f)),
-  );
+  const input = CHANGED.on.includes(report.id) ? withLots(choices, entry, made.input) : made.input;
+  const files = await Promise.all((folder ? report.formats : (['csv'] as const)).map((f) => report.make(input, f)));
   for (const note of new Set([...made.notes, ...files.flatMap(({ notes }) => notes)])) say(note);
   for (const file of files) {
     if (folder) writeFileSync(join(folder, `${entry.slug}-${file.name}`), file.bytes);

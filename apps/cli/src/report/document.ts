@@ -2,6 +2,7 @@
 
 import { resolveRules } from '@lotbook/engine/rules';
 import { endOfTaxYear } from '@lotbook/engine/tax-year';
+import { yearLabel } from '@lotbook/engine/tax-year-label';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Lot, Removal, Result } from '@lotbook/ledger/result';
@@ -66,13 +67,35 @@ export type InputMade =
   | { readonly ok: true; readonly input: ReportInput; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
+/** The ledger computed to the end of a day: to the engine it is the end of a tax year that ends then. @param day  'YYYY-MM-DD' */
+export function settingsTo(day: string, settings: Ledger['settings']): Ledger['settings'] {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const [year, month, dayOfMonth] = next.split('-').map(Number);
+  return {
+    ...settings,
+    taxYear: yearLabel(year! - 1, { month: month!, day: dayOfMonth! }),
+    taxYearStart: next.slice(5),
+  };
+}
+
+/** The same document with the lots of another day. @param result  computed with `settingsTo` */
+export function withLotsOn(
+  input: ReportInput,
+  result: Result,
+  settings: Ledger['settings'],
+  facts: ReportFacts,
+): ReportInput {
+  const lots = result.lots.map((lot) => priced(lot, facts.market_prices ?? {}));
+  return { ...input, lots, lotsAt: endOfTaxYear(String(settings.taxYear), settings) };
+}
+
 /**
  * @param result  computed for one tax year: its lots are those of the end of that year
  * @param generatedAt  ISO 8601; printed on documents that carry a date
  * @returns with sentences about what was said and changes nothing; not ok where what was said is ambiguous
  */
 export function reportInput(
-  { settings, transactions }: Ledger,
+  { name, settings, transactions }: Ledger,
   result: Result,
   { facts, blank }: ReportChoices,
   generatedAt: string,
@@ -102,11 +125,28 @@ export function reportInput(
     removals: withValues(result.removals, transactions),
     ...(generatedAt > lotsAt ? { lotsAt } : {}),
     lots: result.lots.map((lot) => priced(lot, facts.market_prices ?? {})),
+    prices: facts.market_prices ?? {},
+    ledger: {
+      ...wholeLedger({ settings, transactions, ...(name === undefined ? {} : { name }) }),
+      ...yearOf(taxYear, settings),
+    },
+    ...(facts.exchange_accounts === undefined ? {} : { heldByOthers: facts.exchange_accounts }),
     unusualMethods: unusualMethods(rules, taxYear),
     ...(blank === null ? {} : { officialBlank: blank }),
     options: optionsOf(facts),
   };
   return { ok: true, input, notes: said.notes };
+}
+
+/** A year that figures were asked for is no setting of the ledger. */
+function wholeLedger({ settings: { taxYear: _asked, ...settings }, ...ledger }: Ledger): Ledger {
+  return { ...ledger, settings };
+}
+
+/** The first and the last instant of a tax year. */
+function yearOf(taxYear: string, settings: Ledger['settings']): { from: string; until: string } {
+  const before = endOfTaxYear(String(startYear(taxYear) - 1), settings);
+  return { from: new Date(Date.parse(before) + 1).toISOString(), until: endOfTaxYear(taxYear, settings) };
 }
 
 /** Each lot has its part of the value that the ledger says of what left. */

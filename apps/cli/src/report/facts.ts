@@ -2,6 +2,7 @@
  * What a tax document takes and no ledger holds: who files and how, what earlier years left over, what brokers reported. Read from a
  * JSON file (`--report-settings`), whose keys docs/ledger-file.md lists; every mistake is one sentence that names the key.
  */
+import { parseInstant } from '@lotbook/ledger/instant';
 import { checkDecimal, fault, isObject, isPlainDecimal, show } from '@lotbook/ledger/json/fault';
 import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { FILING_STATUSES, type FilingStatus } from '@lotbook/reports/income-tax/us-rates';
@@ -44,6 +45,10 @@ export type ReportFacts = {
   assets?: Record<string, AssetFacts>;
   /** Of one unit, in the base currency, at the instant that the lots are listed for. */
   market_prices?: Record<string, string>;
+  /** The day at whose end lots and holdings are listed, instead of the last one of the tax year. */
+  on?: string;
+  /** Wallets that an exchange or another service holds for the user. */
+  exchange_accounts?: string[];
   sales?: SaleFacts[];
 };
 
@@ -65,6 +70,8 @@ export function checkFacts(json: unknown): asserts json is ReportFacts {
       checkKeys(objectOf(value, key), key, { symbol: checkText, name: checkText, nft: checkFlag }),
     ),
     market_prices: recordOf(checkAmount),
+    on: checkDay,
+    exchange_accounts: listOf(checkText),
     sales: listOf(checkSale),
   });
 }
@@ -133,6 +140,16 @@ function choice(values: readonly string[]): Check {
     if (values.includes(value as string)) return;
     throw fault('INVALID_SETTING', undefined, key, `must be one of ${values.join(', ')}, it is ${show(value)}`);
   };
+}
+
+const checkDay: Check = (value, key) => {
+  if (typeof value === 'string' && isDay(value)) return;
+  throw fault('WRONG_TYPE', undefined, key, `must be a day like 2025-06-30, it is ${show(value)}`);
+};
+
+/** `2025-06-30`, of a day that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== null;
 }
 
 const checkText: Check = (value, key) => {

@@ -7,7 +7,7 @@ import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { REPORTS } from '@lotbook/reports/registry';
 import { UsageError } from '../command.ts';
 import { amountOf, oneOf } from '../compute/options.ts';
-import { checkFacts, isSigned, type ReportFacts, type SaleFacts, STATEMENT_FORMS } from './facts.ts';
+import { checkFacts, isDay, isSigned, type ReportFacts, type SaleFacts, STATEMENT_FORMS } from './facts.ts';
 
 /** For `readOptions`. */
 export const REPORT_OPTIONS = {
@@ -22,7 +22,8 @@ export const REPORT_OPTIONS = {
   'straight-to-schedule-d': { type: 'boolean' },
   'income-elsewhere': { type: 'string', multiple: true },
   statement: { type: 'string', multiple: true },
-  'official-blank': { type: 'string' },
+  on: { type: 'string' },
+  blank: { type: 'string' },
 } as const;
 
 type OptionName = keyof typeof REPORT_OPTIONS;
@@ -38,7 +39,9 @@ export type ReportWords = {
 const ALL = REPORTS.map(({ id }) => id);
 const WITH_PDF = REPORTS.filter(({ formats }) => formats.includes('pdf')).map(({ id }) => id);
 const FORM_8949 = ['form-8949', 'form-8949-condensed', 'form-8949-statement'];
-const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'freetaxusa', 'other-software'];
+const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'drake', 'freetaxusa', 'other-software'];
+/** They have no amounts that are rounded. */
+const AS_STATED = ['transaction-history', 'audit-log', 'ledger-file'];
 
 /** The documents that an option changes. With another it is refused, so that nobody believes that it was heeded. */
 export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, readonly string[]>> = {
@@ -48,11 +51,12 @@ export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, re
   'carried-short': ['schedule-d'],
   'carried-long': ['schedule-d'],
   'taxable-income': ['schedule-d'],
-  'whole-units': ALL,
+  'whole-units': ALL.filter((id) => !AS_STATED.includes(id)),
   'straight-to-schedule-d': [...WITH_BOXES, 'turbotax-online', 'hr-block'],
   'income-elsewhere': ['schedule-1'],
-  statement: WITH_BOXES,
-  'official-blank': FORM_8949,
+  statement: [...WITH_BOXES, 'exchange-1099'],
+  on: ['lots', 'holdings'],
+  blank: REPORTS.filter(({ takesBlank }) => takesBlank).map(({ id }) => id),
 };
 
 /** What the user says about a document, checked; the blank form is read when it is needed. */
@@ -75,7 +79,7 @@ export function reportChoices(words: ReportWords, report: string | undefined, cw
     carryover: { ...given.carryover, ...said.carryover },
     sales: [...(given.sales ?? []), ...(said.sales ?? [])],
   };
-  const blank = words['official-blank'];
+  const blank = words.blank;
   return { facts, blank: blank === undefined ? null : blankFile(blank, cwd) };
 }
 
@@ -104,6 +108,7 @@ function factsSaid(words: ReportWords): ReportFacts {
   if (words['carried-long'] !== undefined) carryover.long = amountOf('carried-long', words['carried-long']);
   facts.carryover = carryover;
   if (words['taxable-income'] !== undefined) facts.taxable_income = signedOf('taxable-income', words['taxable-income']);
+  if (words.on !== undefined) facts.on = dayOf('on', words.on);
   if (words['whole-units']) facts.whole_units = true;
   if (words['straight-to-schedule-d']) facts.straight_to_schedule_d = true;
   const elsewhere = words['income-elsewhere'];
@@ -116,6 +121,11 @@ function factsSaid(words: ReportWords): ReportFacts {
 function textOf(option: string, word: string): string {
   if (word.trim() !== '') return word;
   throw new UsageError(`--${option} is empty: type it, or leave the option out.`);
+}
+
+function dayOf(option: string, word: string): string {
+  if (isDay(word)) return word;
+  throw new UsageError(`--${option} must be a day like 2025-06-30, not "${word}".`);
 }
 
 function signedOf(option: string, word: string): string {
@@ -156,6 +166,6 @@ function blankFile(word: string, cwd: string): Uint8Array {
   try {
     return readFileSync(resolve(cwd, word));
   } catch (error) {
-    throw new UsageError(`--official-blank ${word} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`--blank ${word} cannot be read: ${(error as Error).message}`);
   }
 }

@@ -94,10 +94,7 @@ function placeOf(report: string): string[] {
 }
 
 /** Each option, and the same as settings. `with` are settings without which it has nothing to change. */
-const SAID: Record<
-  Exclude<keyof typeof CHANGED, 'official-blank'>,
-  { words: string[]; json: object; with?: object }
-> = {
+const SAID: Record<Exclude<keyof typeof CHANGED, 'blank'>, { words: string[]; json: object; with?: object }> = {
   name: { words: ['--name', 'Ada Lovelace'], json: { person: { name: 'Ada Lovelace' } } },
   'taxpayer-id': { words: ['--taxpayer-id', '000-12-3456'], json: { person: { taxpayer_id: '000-12-3456' } } },
   status: { words: ['--status', 'married_separately'], json: { filing_status: 'MARRIED_SEPARATELY' } },
@@ -110,6 +107,7 @@ const SAID: Record<
     json: { straight_to_schedule_d: true },
     with: { sales: [{ wallet: 'Coinbase', statement: { form: '1099-DA', basis_reported: true } }] },
   },
+  on: { words: ['--on', '2025-03-31'], json: { on: '2025-03-31' } },
   'income-elsewhere': { words: ['--income-elsewhere', 'mining'], json: { income_elsewhere: ['mining'] } },
   statement: {
     words: ['--statement', 'Coinbase=1099-DA'],
@@ -199,7 +197,8 @@ test('a document of another country is refused, with what it is for and what the
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toBe(
     'mine: form-8949 is a document of the United States, and this ledger is computed for the United Kingdom (GB). ' +
-      'Choose one of gb-sa108, tax-report, gains, income, holdings, lots, removals, expenses, margin, or another --country.\n',
+      'Choose one of gb-sa108, tax-report, gains, income, holdings, lots, removals, expenses, margin, transaction-history, audit-log, ledger-file, ' +
+      'or another --country.\n',
   );
 });
 
@@ -231,7 +230,7 @@ test('a figure of a statement that could be about two rows is asked for', async 
 
 test('a file that is not the blank form of the year is said to be none', async () => {
   write('blank.pdf', 'not a form');
-  const { code, err } = await lotbook('--report', 'form-8949', '--out', 'blank', '--official-blank', 'blank.pdf');
+  const { code, err } = await lotbook('--report', 'form-8949', '--out', 'blank', '--blank', 'blank.pdf');
   expect(code).toBe(0);
   expect(err).toContain('The blank form given is not the Form 8949 of 2025');
 });
@@ -283,7 +282,7 @@ test.each<[string[], string]>([
     ['--report', 'form-8949', '--statement', word],
     `--statement must be WALLET=FORM or WALLET=FORM:basis with FORM 1099-B or 1099-DA, for example "Coinbase=1099-DA", not "${word}".`,
   ]),
-  [['--report', 'form-8949', '--official-blank', 'none.pdf'], '--official-blank none.pdf cannot be read: '],
+  [['--report', 'form-8949', '--blank', 'none.pdf'], '--blank none.pdf cannot be read: '],
   [['--report', 'form-8949', '--report-settings', 'none.json'], '--report-settings none.json cannot be read: '],
 ])('%j is refused: %s', async (words, sentence) => {
   const { code, out, err } = await lotbook(...words);

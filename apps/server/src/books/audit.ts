@@ -50,6 +50,7 @@ export async function recordAudits(
 
 export type AuditRow = {
   id: string;
+  actorId: string;
   happenedAt: Date;
   action: string;
   entity: string;
@@ -71,7 +72,7 @@ export async function auditEvents(
   const { transactionId } = page;
   const ofIt = transactionId === null ? sql`true` : ofTransaction(userId, transactionId);
   const { rows } = await sql<AuditRow>`
-    select e.id, e.happened_at as "happenedAt", e.action, e.entity, e.entity_id as "entityId", e.before::text as before,
+    select e.id, e.actor_id as "actorId", e.happened_at as "happenedAt", e.action, e.entity, e.entity_id as "entityId", e.before::text as before,
       e.after::text as after
     from audit_events e
     left join audit_events last on last.user_id = e.user_id and last.id = ${page.after}::uuid

@@ -366,6 +366,7 @@ export type ProofField =
 
 export type ReportFormat =
   | 'CSV'
+  | 'JSON'
   | 'PDF'
   | 'TXF'
   | 'XLSX'

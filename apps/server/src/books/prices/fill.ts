@@ -37,7 +37,7 @@ export type Sources = {
 
 const PAGE = 1000;
 
-type User = { userId: string; baseCurrency: string; timeZone: string };
+export type User = { userId: string; baseCurrency: string; timeZone: string };
 
 /**
  * Value what can be valued, and ask again for what was taken provisionally. Safe to run twice and to kill: each page of flows is stored by
@@ -163,7 +163,8 @@ function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced)
   }
 }
 
-async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
+/** The user's own prices, then the sources. */
+export async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
   const own = await asUser(db, userId, (tx) => ownPrices(tx, userId));
   if (own.length === 0) return createPriceEngine(sources);
   const prices = own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest }));

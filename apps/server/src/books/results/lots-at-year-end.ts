@@ -1,7 +1,9 @@
 /** What was held at the end of a tax year that is over: the ledger computed to there, since stored lots are those of today. */
 import type { Tx } from '@lotbook/db/user';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportInput, ReportLot } from '@lotbook/reports/report';
 import { startOfDay } from './calendar.ts';
+import { endOfDay, yearEndingOn } from './lots-on.ts';
 import { readNames, readPage, readSettings } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
@@ -20,7 +22,7 @@ export function endOfTaxYear(
   return new Date(Date.parse(startOfDay(next, timeZone)) - 1).toISOString();
 }
 
-type Reading = {
+export type Reading = {
   /** Runs SQL as the user in a short transaction of its own. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   signal: AbortSignal;
@@ -31,33 +33,57 @@ type Reading = {
  * @returns null when the ledger changed while it was read
  * @throws {EngineFailure} when the ledger cannot be computed
  */
-export async function lotsAtYearEnd(
-  { read, signal }: Reading,
+export function lotsAtYearEnd(
+  reading: Reading,
   userId: string,
   taxYear: string,
   settings: TaxSettings,
+): Promise<Pick<ReportInput, 'lots' | 'lotsAt'> | null> {
+  return lotsTo(reading, userId, { taxYear }, { settings, lotsAt: endOfTaxYear(taxYear, settings) });
+}
+
+/**
+ * The same at the end of a day.
+ * @param day  'YYYY-MM-DD', in the user's zone
+ */
+export function lotsAtEndOfDay(
+  reading: Reading,
+  userId: string,
+  day: string,
+  settings: TaxSettings,
+): Promise<Pick<ReportInput, 'lots' | 'lotsAt'> | null> {
+  const lotsAt = endOfDay(day, settings.timeZone).toISOString();
+  return lotsTo(reading, userId, yearEndingOn(day), { settings, lotsAt });
+}
+
+async function lotsTo(
+  { read, signal }: Reading,
+  userId: string,
+  year: Pick<LedgerSettings, 'taxYear' | 'taxYearStart'>,
+  { settings, lotsAt }: { settings: TaxSettings; lotsAt: string },
 ): Promise<Pick<ReportInput, 'lots' | 'lotsAt'> | null> {
   const versionNow = async (tx: Tx) => (await readSettings(tx, userId))?.ledgerVersion;
   const start = await read(async (tx) => {
     const row = await readSettings(tx, userId);
     if (row?.ledgerVersion !== settings.ledgerVersion) return null;
-    return { settings: { ...engineSettings(row), taxYear }, ...(await readNames(tx, userId)) };
+    return { settings: { ...engineSettings(row), ...year }, ...(await readNames(tx, userId)) };
   });
   if (!start) return null;
   const lots: ReportLot[] = [];
   await withEngine(
     { ...start, from: null, wanted: 'years' },
-    pages(read, userId),
+    ledgerPages(read, userId),
     async (run) => {
       for await (const { table, json } of run.rows()) if (table === 'lots') lots.push(...lotsOf(json));
     },
     { userId, signal },
   );
   if ((await read(versionNow)) !== settings.ledgerVersion) return null;
-  return { lots, lotsAt: endOfTaxYear(taxYear, settings) };
+  return { lots, lotsAt };
 }
 
-async function* pages(read: Reading['read'], userId: string): AsyncIterable<string> {
+/** The ledger, page by page, each read in a transaction of its own. */
+export async function* ledgerPages(read: Reading['read'], userId: string): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await read((tx) => readPage(tx, userId, after));
     if (!page) return;

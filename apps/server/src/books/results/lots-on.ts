@@ -18,6 +18,13 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(Date.parse(startOfDay(dayAfter(day), timeZone)) - 1);
 }
 
+/** The tax year that ends with a day, which the engine knows to compute to. @param day  'YYYY-MM-DD' */
+export function yearEndingOn(day: string): { taxYear: string; taxYearStart: string } {
+  const next = dayAfter(day);
+  const [year, month, dayOfMonth] = next.split('-').map(Number);
+  return { taxYear: yearLabel(year! - 1, { month: month!, day: dayOfMonth! }), taxYearStart: next.slice(5) };
+}
+
 /**
  * Open lots at the end of a day, remembered until the ledger changes: to the engine it is the end of a tax year that ends then, which it
  * knows to compute to, whatever the method looks ahead to.
@@ -38,10 +45,7 @@ export async function lotsOn(
     userId,
     `lots on ${day}`,
     async () => {
-      const next = dayAfter(day);
-      const [year, month, dayOfMonth] = next.split('-').map(Number);
-      const taxYear = yearLabel(year! - 1, { month: month!, day: dayOfMonth! });
-      const result = await resultTo(shortTransaction, userId, { taxYear, taxYearStart: next.slice(5) });
+      const result = await resultTo(shortTransaction, userId, yearEndingOn(day));
       return result?.lots ?? [];
     },
     (found) => found.length * BYTES_OF_LOT,

@@ -1,5 +1,6 @@
 /** From stored results to what a tax document is made of. */
 import type { Tx } from '@lotbook/db/user';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import type { Disposal, Income, Lot, Removal } from '@lotbook/ledger/result';
 import type { Method } from '@lotbook/ledger/settings';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
@@ -137,7 +138,10 @@ async function assetNames(tx: Tx, userId: string): Promise<{ assets: Record<stri
   };
 }
 
-async function accountNames(tx: Tx, userId: string): Promise<{ accounts: Record<string, string> }> {
-  const rows = await tx.selectFrom('accounts').select(['id', 'name']).where('user_id', '=', userId).execute();
-  return { accounts: Object.fromEntries(rows.map(({ id, name }) => [id, name])) };
+async function accountNames(tx: Tx, userId: string): Promise<Pick<ReportInput, 'accounts' | 'heldByOthers'>> {
+  const rows = await tx.selectFrom('accounts').select(['id', 'name', 'kind']).where('user_id', '=', userId).execute();
+  return {
+    accounts: Object.fromEntries(rows.map(({ id, name }) => [id, name])),
+    heldByOthers: rows.filter(({ kind }) => kind !== ACCOUNT_KIND.wallet).map(({ id }) => id),
+  };
 }

@@ -13,7 +13,13 @@ export const DOCUMENT_FORMATS = [...REPORT_FORMATS, 'zip'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 /** What was asked for beside the document. */
-export type DocumentOptions = { whole_units?: boolean };
+export type DocumentOptions = {
+  whole_units?: boolean;
+  /** The day at whose end its lots are, 'YYYY-MM-DD', instead of the last one of the year. */
+  on?: string;
+  /** The blank official form that it is written on: an upload, which may be gone since. */
+  blank?: string;
+};
 
 /** By which rules a document was made. */
 export type DocumentSettings = {
@@ -109,13 +115,12 @@ export async function readReport(tx: Tx, userId: string, id: string): Promise<Re
   return rows[0] ?? null;
 }
 
-/** The newest of each document and format of a year, with cents and without. */
+/** The newest of each document and format of a year, with cents and without; those of a day or on a blank form are what somebody wanted once. */
 export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select distinct on (report_type, format, (options ->> 'whole_units')) ${COLUMNS} from tax_reports
-    where user_id = ${userId} and tax_year = ${taxYear} order by report_type, format, (options ->> 'whole_units'), created_at desc`.execute(
-    tx,
-  );
+    where user_id = ${userId} and tax_year = ${taxYear} and options ->> 'on' is null and options ->> 'blank' is null
+    order by report_type, format, (options ->> 'whole_units'), created_at desc`.execute(tx);
   return rows;
 }
 

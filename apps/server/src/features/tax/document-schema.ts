@@ -72,6 +72,12 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
       description: 'Amounts without cents.',
       resolve: ({ options }) => options.whole_units ?? false,
     }),
+    on: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day at whose end its lots are, where it is not the last of the year.',
+      resolve: ({ options }) => options.on ?? null,
+    }),
     engineVersion: t.exposeString('engineVersion', { nullable: true }),
     inputHash: t.exposeString('inputHash', { nullable: true }),
     resultHash: t.exposeString('resultHash', { nullable: true }),
@@ -118,6 +124,10 @@ export function addReports(): void {
         taxYear: t.arg.string({ required: true }),
         format: t.arg({ type: ReportFormat, required: true }),
         wholeUnits: t.arg.boolean({ description: 'Amounts without cents.' }),
+        on: t.arg({
+          type: 'Date',
+          description: 'Of lots and holdings: those of the end of this day instead of the last one of the year.',
+        }),
       },
       resolve: async (_root, args, context) => {
         return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));

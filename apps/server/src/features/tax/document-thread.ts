@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
+import type { LedgerStart } from '../../books/results/ledger-of-documents.ts';
 import { SpareThread } from '../../platform/spare-thread.ts';
 import { takeThreadTurn } from '../../platform/threads.ts';
 import type { FromDocumentWorker, ToDocumentWorker } from './document-worker.ts';
@@ -10,12 +11,16 @@ const threads = new SpareThread(() => new Worker(new URL('./document-worker.ts',
 
 export type MakeDocument = (reportType: string, format: ReportFormat) => Promise<ReportFile>;
 
+/** A ledger for documents about it, and its pages. */
+export type LedgerGiven = { start: LedgerStart; pages: AsyncIterable<string> };
+
 /**
+ * @param given.ledger  null where no document needs it
  * @param whose.signal  ends the thread before it is done
  * @throws what making a document throws, and the reason of `signal`
  */
 export async function withDocumentThread<T>(
-  input: ReportInput,
+  { input, ledger }: { input: ReportInput; ledger: LedgerGiven | null },
   { userId, signal }: { userId: string; signal: AbortSignal },
   use: (make: MakeDocument) => Promise<T>,
 ): Promise<T> {
@@ -25,6 +30,7 @@ export async function withDocumentThread<T>(
   let isWhole = false;
   try {
     send({ kind: 'begin', input });
+    if (ledger) await sendLedger(ledger, send);
     const result = await use((reportType, format) => {
       send({ kind: 'make', reportType, format });
       return answered(worker, signal);
@@ -37,6 +43,11 @@ export async function withDocumentThread<T>(
     else await worker.terminate();
     giveBack();
   }
+}
+
+async function sendLedger({ start, pages }: LedgerGiven, send: (message: ToDocumentWorker) => void): Promise<void> {
+  send({ kind: 'ledger', start });
+  for await (const json of pages) send({ kind: 'transactions', json });
 }
 
 /** A thread that breaks throws what it broke with. */

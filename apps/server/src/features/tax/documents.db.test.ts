@@ -1,5 +1,7 @@
 /** Documents as they are kept: what each was made from, whether it still matches, all of a year in one ZIP, and their removal. */
 import { createHash } from 'node:crypto';
+import { compute } from '@lotbook/engine/compute';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -25,6 +27,11 @@ afterEach(() => {
   plans.reasonAgainst = free;
 });
 
+const platformHasher = () => {
+  const hash = createHash('sha256');
+  return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
+};
+
 const LEDGER = genericCsv(
   '02/01/2022 10:00:00,2,BTC,200,USD,,,,a',
   '01/15/2023 10:00:00,150.50,USD,1,BTC,,,,b',
@@ -33,15 +40,15 @@ const LEDGER = genericCsv(
 const LATER = genericCsv('07/01/2024 10:00:00,100,USD,0.25,BTC,,,,d');
 const EARLIER = genericCsv('03/01/2023 10:00:00,0.25,BTC,300,USD,,,,e');
 
-const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportFormat!, $whole: Boolean) {
-  generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole) { success error errorCode jobId } }`;
+const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportFormat!, $whole: Boolean, $on: Date) {
+  generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole, on: $on) { success error errorCode jobId } }`;
 const LIST = `query ($year: String, $after: String, $limit: Int) { taxDocuments(taxYear: $year, after: $after, limit: $limit) {
   taxYears endCursor hasMore documents { id reportType title taxYear format status filename sizeBytes sha256 isWholeUnits engineVersion
-    inputHash resultHash settings { country baseCurrency timeZone method lotAllocation } notes numberDone numberTotal isOutOfDate
+    inputHash resultHash settings { country baseCurrency timeZone method lotAllocation } notes numberDone numberTotal on isOutOfDate
     changes { figure made now } url } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteTaxReport(id: $id) { success errorCode } }';
 
-type Asked = { type?: string; year?: string; format?: string; whole?: boolean };
+type Asked = { type?: string; year?: string; format?: string; whole?: boolean; on?: string };
 const ask = async (what: Asked = {}) =>
   (await ann.graphql(GENERATE, { type: 'gains', year: '2023', format: 'CSV', ...what })).generateTaxReport;
 async function make(what: Asked = {}): Promise<string> {
@@ -132,6 +139,48 @@ test('a donation has its value at that time, each lot its part of it', async () 
   expect(rows.slice(1, 4).map((row) => row[5])).toEqual(['3000.00', '6000.01', '9000.01']);
 });
 
+const textOf = async (what: Asked) => new TextDecoder().decode(await bytesOf(await make(what)));
+
+test('the ledger file gives the hash of the calculation again, and the figures', async () => {
+  const id = await make({ type: 'ledger-file', year: '2024', format: 'JSON' });
+  const parsed = parseLedger(JSON.parse(new TextDecoder().decode(await bytesOf(id))));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const again = compute(parsed.ledger, { hasher: platformHasher });
+  const row = await listed(id);
+  expect(row).toMatchObject({ filename: 'ledger-file-2024.json', inputHash: again.inputHash });
+  expect(row.resultHash).toBe(again.resultHash);
+  expect(row.notes.join()).toContain(again.inputHash);
+});
+
+test('transactions of the year, foreign accounts and the audit log are read from the ledger itself', async () => {
+  const history = (await textOf({ type: 'transaction-history', year: '2023' })).trimEnd().split('\r\n');
+  expect(history[0]).toMatch(/^Date,Time,Type,Label,Wallet,To Wallet,Sent,Sent Asset,Sent Value,Received,Received Asset,/);
+  expect(history.every((line, i) => i === 0 || line.slice(6, 10) === '2023')).toBe(true);
+  expect(history[1]).toMatch(/^01\/15\/2023,10:00,sell,,Mine,,1,BTC,,150\.5,USD/);
+  const accounts = await textOf({ type: 'foreign-accounts', year: '2022' });
+  // Two bought for 200, valued at the price paid: 100 each, and worth that at the end of the year as far as the ledger knows.
+  expect(accounts).toMatch(/^Mine,200\.00,02\/01\/2022,200\.00,02\/01\/2022,$/m);
+  const log = await textOf({ type: 'audit-log' });
+  expect(log).toMatch(/,Ann,import create,import,/);
+});
+
+test('lots and holdings are of any day that is over, and of the market where a price of that day is known', async () => {
+  await sql`insert into user_prices (user_id, asset, currency, moment, price) values
+    (${ann.userId}, 'BTC', 'USD', '2022-06-30', 250.5), (${ann.userId}, 'BTC', 'USD', '2023-12-31', 1000)`.execute(
+    server.db.kysely,
+  );
+  const id = await make({ type: 'holdings', on: '2022-06-30' });
+  expect(await listed(id)).toMatchObject({ on: '2022-06-30', notes: ['Held at 2022-06-30 23:59 UTC.'] });
+  expect(new TextDecoder().decode(await bytesOf(id))).toContain('BTC,,2,200.00,501.00\r\n');
+  expect(await textOf({ type: 'lots', on: '2022-06-30' })).toContain(',200.00,100,501.00,301.00,Short Term');
+  expect(await textOf({ type: 'holdings', year: '2022' })).toContain('BTC,,2,200.00,\r\n');
+  expect(await textOf({ type: 'lots' })).toMatch(/1,02\/01\/2022,,100\.00,100,1000\.00,900\.00,Long Term/);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  expect(await ask({ type: 'lots', on: tomorrow })).toMatchObject({ errorCode: 'value_error' });
+  expect(await ask({ type: 'gains', on: '2022-06-30' })).toMatchObject({ errorCode: 'value_error' });
+  await sql`delete from user_prices where user_id = ${ann.userId}`.execute(server.db.kysely);
+});
+
 test('all documents of a year come as one ZIP: each in its folder, listed with its hash', async () => {
   const id = await make({ type: 'all-documents', year: '2024', format: 'ZIP' });
   const row = await listed(id);
@@ -166,7 +215,7 @@ test('the list goes on where it ended, and is of one year where that is asked fo
   }
   expect(found).toEqual(all);
   const of2023 = await list({ year: '2023' });
-  expect(of2023.taxYears).toEqual(['2024', '2023']);
+  expect(of2023.taxYears).toEqual(['2024', '2023', '2022']);
   expect(of2023.documents.every(({ taxYear }: { taxYear: string }) => taxYear === '2023')).toBe(true);
   await expect(list({ after: 'nonsense' })).rejects.toThrow('is not the end of a page');
 });

@@ -5,7 +5,6 @@ import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { gapNotes, type Report, type ReportFormat, type ReportInput } from '@lotbook/reports/report';
 import { z } from 'zod';
 import { documentFigures } from '../../books/results/document-figures.ts';
-import { endOfTaxYear, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
 import { reportInput } from '../../books/results/report-input.ts';
 import {
   type FileMade,
@@ -23,6 +22,7 @@ import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
 import { ALL_DOCUMENTS, zipOfDocuments } from './all-documents.ts';
 import { type MakeDocument, withDocumentThread } from './document-thread.ts';
+import { isUnchanged, moreOf } from './more-input.ts';
 
 export const reportJob = defineJob({
   name: 'report.make',
@@ -66,15 +66,19 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
   if (reports.length === 0) return mark(job, userId, row, { status: 'FAILED', errorCode: 'invalid_report_type' });
   const found = await inputOf(userId, row, job);
   if (!found) return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_failed' });
-  const lots = reports.some(({ isAboutLots }) => isAboutLots) ? await lotsOf(userId, row, found.settings, job) : {};
-  if (!lots) return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_in_process' });
+  const more = await moreOf(userId, { row, reports, ...found }, job);
+  if (!more) return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_in_process' });
   job.signal.throwIfAborted();
-  const input = { ...found.input, ...lots };
-  const file = await withDocumentThread(input, { userId, signal: job.signal }, (making) =>
+  const input = { ...found.input, ...more.input };
+  const file = await withDocumentThread({ input, ledger: more.ledger }, { userId, signal: job.signal }, (making) =>
     row.format === 'zip'
       ? storeZip(userId, row, { input, reports, making }, job)
       : storeOne(row, row.format, making, job.storage),
   );
+  if (more.ledger && !(await isUnchanged(userId, found.settings, job))) {
+    await job.storage.delete(row.storageKey);
+    return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_in_process' });
+  }
   await mark(job, userId, row, { status: 'FINISHED', ...found.from, ...file });
 }
 
@@ -97,7 +101,7 @@ async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
     const input = await reportInput(tx, userId, made, new Date().toISOString());
     const [year] = await yearsNow(tx, userId, computed.id, [row.taxYear]);
     const options = row.options.whole_units ? { options: { wholeUnits: true } } : {};
-    return { input: { ...input, ...options }, settings, from: madeFrom(settings, computed, year) };
+    return { input: { ...input, ...options }, settings, computed, from: madeFrom(settings, computed, year) };
   };
   return asUser(db, userId, read, { reads: 'snapshot' });
 }
@@ -140,12 +144,4 @@ async function storeZip(
   );
   await job.storage.put(row.storageKey, zip.content);
   return { filename: `tax-documents-${row.taxYear.replace('/', '-')}.zip`, ...zip.made(), notes: gapNotes(input) };
-}
-
-/** Lots of the end of the year, where the year is over; else they are those of now. @returns null when the ledger changed */
-async function lotsOf(userId: string, row: ReportRow, settings: TaxSettings, job: JobContext) {
-  const isOver = Date.parse(endOfTaxYear(row.taxYear, settings)) < Date.now();
-  if (!isOver) return {};
-  const read = <T>(work: (tx: Tx) => Promise<T>) => asUser(job.db, userId, work);
-  return lotsAtYearEnd({ read, signal: job.signal }, userId, row.taxYear, settings);
 }

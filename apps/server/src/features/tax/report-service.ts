@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportsFor } from '@lotbook/reports/registry';
+import { localDate } from '../../books/results/calendar.ts';
 import { isComputingPaused } from '../../books/results/computations.ts';
 import {
   type DocumentFormat,
+  type DocumentOptions,
   deleteReport,
   insertReport,
   listReports,
@@ -40,16 +42,24 @@ const PAUSED =
 
 const refuseReport = (code: ReportErrorCode) => refuse(code, REPORT_ERRORS[code]);
 
-export type ReportWanted = { reportType: string; taxYear: string; format: DocumentFormat; wholeUnits?: boolean | null };
+export type ReportWanted = { reportType: string; taxYear: string; format: DocumentFormat } & OptionsWanted;
+
+type OptionsWanted = {
+  wholeUnits?: boolean | null;
+  /** 'YYYY-MM-DD': the lots of the end of that day. */
+  on?: string | null;
+};
 
 export async function requestReport(
   { tx, userId, jobs }: Scope,
-  { wholeUnits, ...wanted }: ReportWanted,
+  { wholeUnits, on, ...wanted }: ReportWanted,
   now: Date,
 ): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
   if (!canHaveHappened(wanted.taxYear, settings, now) || !isOffered(wanted, settings))
     return refuseReport('invalid_report_type');
+  const options = optionsOf(wanted, { wholeUnits, on }, settings, now);
+  if (!options.ok) return options;
   const reason = await plans.reasonAgainst(tx, userId, { what: 'document', taxYear: wanted.taxYear });
   if (reason !== null) return refuse('insufficient_plan', PLAN_REASONS[reason]);
   // A document of figures that are being replaced would be out of date before it is read.
@@ -59,10 +69,26 @@ export async function requestReport(
       : refuseReport('cost_basis_in_process');
   }
   const id = randomUUID();
-  await insertReport(tx, userId, { id, ...wanted, options: wholeUnits ? { whole_units: true } : {} });
+  await insertReport(tx, userId, { id, ...wanted, options: options.value });
   await jobs.enqueue(tx, 'report.make', { userId, reportId: id }, { priority: 5 });
   return { ok: true, value: id };
 }
+
+function optionsOf(
+  { reportType }: ReportWanted,
+  { wholeUnits, on }: OptionsWanted,
+  { timeZone }: TaxSettings,
+  now: Date,
+): Outcome<DocumentOptions> {
+  const options: DocumentOptions = wholeUnits ? { whole_units: true } : {};
+  if (on == null) return { ok: true, value: options };
+  if (!OF_A_DAY.includes(reportType)) return refuse('value_error', 'Only lots and holdings are of a day.');
+  if (on >= localDate(now.getTime(), timeZone)) return refuse('value_error', 'Choose a day that is over.');
+  return { ok: true, value: { ...options, on } };
+}
+
+/** Documents of what was held, which can be of any day. */
+const OF_A_DAY: readonly string[] = ['lots', 'holdings'];
 
 function isOffered({ reportType, taxYear, format }: ReportWanted, { country }: TaxSettings): boolean {
   const offered = reportsFor(country, taxYear);

@@ -45,13 +45,20 @@ function viewOf(row: ReportRow, computed: Computed | null, year: YearNow | undef
 function matches(row: ReportRow, computed: Computed | null, year: YearNow | undefined, currency: string): boolean {
   if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
   if (row.settings.base_currency !== currency) return false;
+  if (isOfAllYears(row)) return row.inputHash === (computed?.inputHash ?? null);
   const isSame = row.yearResultHash === (year?.resultHash ?? null);
-  return isAboutLots(row.reportType) ? isSame && row.yearInputHash === (year?.inputHash ?? null) : isSame;
+  return isAboutInput(row.reportType) ? isSame && row.yearInputHash === (year?.inputHash ?? null) : isSame;
 }
 
-/** Whether it depends on what was held at the end, beside what happened in the year. */
-function isAboutLots(reportType: string): boolean {
-  return reportType === ALL_DOCUMENTS || reportById(reportType)?.isAboutLots === true;
+/** Whether what happens in a later year changes it. */
+function isOfAllYears({ reportType, options }: ReportRow): boolean {
+  return options.on !== undefined || reportById(reportType)?.isOfAllYears === true;
+}
+
+/** Whether it depends on what was held at the end or on the ledger itself, beside the gains and the income of the year. */
+function isAboutInput(reportType: string): boolean {
+  const { isAboutLots, isAboutLedger } = reportById(reportType) ?? {};
+  return reportType === ALL_DOCUMENTS || isAboutLots === true || isAboutLedger === true;
 }
 
 function changesSince({ figures }: ReportRow, year: YearNow | undefined, currency: string): ChangedFigure[] {

@@ -9,6 +9,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['csv', 'text/csv; charset=utf-8'],
   ['jpeg', 'image/jpeg'],
   ['jpg', 'image/jpeg'],
+  ['json', 'application/json'],
   ['pdf', 'application/pdf'],
   ['png', 'image/png'],
   ['txf', 'text/plain; charset=windows-1252'],

@@ -14,6 +14,7 @@ export const report: Report = {
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf', 'csv', 'xlsx'],
+  takesBlank: true,
   async make(input, format) {
     const full = form8949(input);
     const short = condensed(full, input.assets);

@@ -13,6 +13,7 @@ export const report: Report = {
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf'],
+  takesBlank: true,
   async make(input, format) {
     const full = form8949(input);
     const { bytes, notes } = await form8949File(input, summarised(full), full);

@@ -3,16 +3,13 @@
  * checked box are written where the blank's own fields lie. The result is flat, so that a thousand sheets do not repeat a
  * thousand fields, and the blank is stored once.
  */
-import { PDFAcroTerminal, PDFDocument } from '@cantoo/pdf-lib';
+import { baselineIn as baseline, type Place, readBlankForm } from '../../pdf/blank.ts';
 import { drawFitted, fitText } from '../../pdf/fit.ts';
-import { type Canvas, LETTER } from '../../pdf/page-model.ts';
+import type { Canvas } from '../../pdf/page-model.ts';
 import type { Filer } from './form-page.ts';
 import { drawFigure } from './grid.ts';
 import type { Sheet } from './sheets.ts';
 import type { FormYear } from './year-facts.ts';
-
-/** A field of the blank, from the top left corner of the page. */
-type Place = { x: number; y: number; width: number; height: number };
 
 export type BlankPage = {
   name: Place;
@@ -37,29 +34,10 @@ const TOTALS = 5;
  * @source the AcroForm of the forms of 2020 to 2022, 2024 and 2025: `Page1[0]...f1_3[0]`, `c1_1[0]`
  */
 export async function readBlank(bytes: Uint8Array, form: FormYear): Promise<Blank | null> {
-  const places = await fieldsOf(bytes);
-  if (!places) return null;
-  const [first, second] = [pageOf(places, 1, form), pageOf(places, 2, form)];
+  const found = await readBlankForm(bytes, { title: 'Form 8949', year: form.year, pages: 2 });
+  if (!found) return null;
+  const [first, second] = [pageOf(found.places, 1, form), pageOf(found.places, 2, form)];
   return first && second ? { bytes, pages: { I: first, II: second } } : null;
-}
-
-async function fieldsOf(bytes: Uint8Array): Promise<Map<string, Place> | null> {
-  try {
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-    if (pdf.getPageCount() !== 2 || pdf.getPages().some((page) => !page.node.Contents())) return null;
-    const places = new Map<string, Place>();
-    for (const [field] of pdf.catalog.getAcroForm()?.getAllFields() ?? []) {
-      const widget = field instanceof PDFAcroTerminal ? field.getWidgets()[0] : undefined;
-      const key = /Page(\d)\[0\].*?\b([fc]\d_\d+\[\d+\])$/.exec(field.getFullyQualifiedName() ?? '');
-      if (!widget || !key) continue;
-      const { x, y, width, height } = widget.getRectangle();
-      places.set(`${key[1]} ${key[2]!.replace(/_0+/, '_')}`, { x, y: LETTER.height - y - height, width, height });
-    }
-    return places;
-  } catch {
-    // If something else was fetched in place of the form (a page saying "not found"), a document is made all the same.
-    return null;
-  }
 }
 
 function pageOf(places: ReadonlyMap<string, Place>, page: 1 | 2, { rowsPerPage, boxes }: FormYear): BlankPage | null {
@@ -149,8 +127,4 @@ export function drawOnBlank(
     drawFigure(canvas, units, digits, { left: place.x, right: place.x + place.width, y: baseline(place, 8), size: 8 });
   }
   return cut;
-}
-
-function baseline(place: Place, size: number): number {
-  return place.y + place.height / 2 + size * 0.36;
 }

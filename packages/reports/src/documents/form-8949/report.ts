@@ -13,6 +13,7 @@ export const report: Report = {
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf', 'csv', 'xlsx'],
+  takesBlank: true,
   async make(input, format) {
     const full = form8949(input);
     if (format === 'csv') return reportFile(report, input, format, form8949Csv(full), full.notes);

@@ -38,6 +38,8 @@ export type FormRow = {
   asset: string;
   quantity: Decimal;
   broker: string | null;
+  /** What the row is of; of a row that stands for several, the first. */
+  disposal: ReportDisposal;
   unknown?: RestsOn['unknown'];
   /** Of a row that stands for several, some of which are unknown: `1 of 2 disposals`. */
   share?: string;
@@ -106,6 +108,7 @@ export function form8949(input: ReportInput): Form8949 {
       asset: disposal.assetId,
       quantity: dec(disposal.quantity),
       broker: disposal.statement?.broker ?? null,
+      disposal,
       ...(disposal.unknown === undefined ? {} : { unknown: disposal.unknown }),
     };
     const rows = byBox.get(box);

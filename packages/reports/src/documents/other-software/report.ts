@@ -1,4 +1,4 @@
-/** Gains for a program that has no document of its own here: Drake, Cash App Taxes, UltraTax, an accountant's spreadsheet. */
+/** Gains for a program that has no document of its own here: Cash App Taxes, UltraTax, an accountant's spreadsheet. */
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { aboutOf } from '../../table-file.ts';
@@ -7,14 +7,13 @@ import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { plainRows } from './rows.ts';
 
 const FIGURES = ['Proceeds', 'Cost Basis', 'Adjustment Amount', 'Gain or Loss'];
-/** The order of columns that Drake asks for changes between editions, and only an older one is known. */
 const ORDER =
-  'The names and the order of the columns are ours. A program that asks for an order of its own, such as Drake, needs them moved to its template first.';
+  'The names and the order of the columns are ours. A program that asks for an order of its own needs them moved to its template first.';
 
 export const report: Report = {
   id: 'other-software',
   title: 'Other tax software',
-  description: 'Form 8949 row by row with plain column names, for Drake and other programs that import a spreadsheet.',
+  description: 'Form 8949 row by row with plain column names, for programs that import a spreadsheet.',
   purpose: 'import',
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },

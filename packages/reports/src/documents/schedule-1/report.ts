@@ -4,10 +4,12 @@ import { printIncome } from '@lotbook/ledger/printed/income';
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
+import { notThisBlank, ON_BLANK, onBlank } from '../../pdf/on-blank.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
 import { digitsOf, type Report, reportFile, startYear } from '../../report.ts';
 import { schedule1Line, splitIncome, YEAR_FACTS } from './lines.ts';
+import { readSchedule1, schedule1Cells } from './official.ts';
 
 export const report: Report = {
   id: 'schedule-1',
@@ -17,6 +19,7 @@ export const report: Report = {
   countries: ['US'],
   years: { from: 2018, to: null },
   formats: ['pdf', 'csv'],
+  takesBlank: true,
   async make(input, format) {
     const year = startYear(input.taxYear);
     const digits = digitsOf(input);
@@ -40,6 +43,14 @@ export const report: Report = {
     if (format === 'csv') {
       const header = ['Line', 'Description', `Amount (${input.currency})`];
       return reportFile(report, input, format, csv([header, ...labels, total]), notes);
+    }
+    const blank = input.officialBlank ? await readSchedule1(input.officialBlank, year) : null;
+    if (input.officialBlank) notes.push(blank ? ON_BLANK : notThisBlank(`Schedule 1 of ${year}`));
+    if (blank) {
+      const cells = schedule1Cells(year, printed.total, writeIn);
+      const title = `Schedule 1 (${year})`;
+      const document = onBlank(input, blank, { title, subject: 'Additional Income', cells, digits, pages: 2 });
+      return reportFile(report, input, format, await writePdf(document), notes);
     }
     const columns = [
       { head: 'Line', width: 50 },

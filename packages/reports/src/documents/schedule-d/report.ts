@@ -3,12 +3,14 @@ import { dec, pow10 } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
+import { notThisBlank, ON_BLANK, onBlank } from '../../pdf/on-blank.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
 import { type Report, type ReportInput, reportFile } from '../../report.ts';
 import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 import { lossCarryover, type ScheduleD, scheduleD } from './lines.ts';
+import { readScheduleD, scheduleDCells } from './official.ts';
 
 export const report: Report = {
   id: 'schedule-d',
@@ -18,8 +20,9 @@ export const report: Report = {
   countries: ['US'],
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf', 'csv'],
+  takesBlank: true,
   async make(input, format) {
-    const { rows, digits, notes, year } = figures(input);
+    const { d, rows, digits, notes, year } = figures(input);
     const write = format === 'csv' ? plain : onForm;
     const cells = rows.map(({ line, label, amounts }) => [
       line,
@@ -29,6 +32,14 @@ export const report: Report = {
     if (format === 'csv') {
       const header = ['Line', 'Description', 'Proceeds', 'Cost Basis', 'Adjustment', 'Gain'];
       return reportFile(report, input, format, csv([header, ...cells]), notes);
+    }
+    const blank = input.officialBlank ? await readScheduleD(input.officialBlank, year) : null;
+    if (input.officialBlank) notes.push(blank ? ON_BLANK : notThisBlank(`Schedule D of ${year}`));
+    if (blank) {
+      const title = `Schedule D (${year})`;
+      const subject = 'Capital Gains and Losses';
+      const document = onBlank(input, blank, { title, subject, cells: scheduleDCells(d), digits, pages: 2 });
+      return reportFile(report, input, format, await writePdf(document), notes);
     }
     const columns = [
       { head: 'Line', width: 36 },
@@ -88,7 +99,7 @@ function figures(input: ReportInput) {
   notes.push(
     'Only what is in these records is counted: add other sales, distributions and partnership figures (lines 4, 5, 11, 12, 13) yourself.',
   );
-  return { rows: lineRows(d, next, form.form.year), digits, notes, year: form.form.year };
+  return { d, rows: lineRows(d, next, form.form.year), digits, notes, year: form.form.year };
 }
 
 function lineRows(d: ScheduleD, next: { short: bigint; long: bigint }, year: number): LineRow[] {

@@ -1,0 +1,113 @@
+/** What some documents need beside the results of their year: lots of a day with their prices, the ledger itself, the audit log. */
+import { asUser, type Tx } from '@lotbook/db/user';
+import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import type { AuditedChange, Report, ReportInput, ReportLot } from '@lotbook/reports/report';
+import { type AuditRow, auditEvents } from '../../books/audit.ts';
+import { pricesAt } from '../../books/prices/prices-at.ts';
+import { remoteSources } from '../../books/prices/sources.ts';
+import { ledgerStart } from '../../books/results/ledger-of-documents.ts';
+import { termsOf } from '../../books/results/lot-terms.ts';
+import { endOfTaxYear, ledgerPages, lotsAtEndOfDay, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
+import type { ReportRow } from '../../books/results/tax-documents.ts';
+import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+import { withNames } from '../audit-names.ts';
+import type { LedgerGiven } from './document-thread.ts';
+
+type Asked = {
+  row: ReportRow;
+  reports: readonly Report[];
+  input: ReportInput;
+  settings: TaxSettings;
+  computed: Computed;
+};
+
+type More = { input: Partial<ReportInput>; ledger: LedgerGiven | null };
+
+/** @returns null when the ledger changed meanwhile */
+export async function moreOf(userId: string, asked: Asked, job: JobContext): Promise<More | null> {
+  const { reports, row } = asked;
+  const read = readerOf(userId, job);
+  const needs = (what: 'isAboutLots' | 'isAboutLedger' | 'isAboutAuditLog') => reports.some((one) => one[what]);
+  const lots = needs('isAboutLots') ? await lotsOf(userId, asked, job) : {};
+  if (!lots) return null;
+  const start = needs('isAboutLedger') ? await read((tx) => ledgerStart(tx, userId, row.taxYear, asked)) : undefined;
+  if (start === null) return null;
+  const auditLog = needs('isAboutAuditLog') ? { auditLog: await auditLogOf(userId, asked.input, job) } : {};
+  return {
+    input: { ...lots, ...auditLog },
+    ledger: start ? { start, pages: ledgerPages(read, userId) } : null,
+  };
+}
+
+const readerOf =
+  (userId: string, { db }: Pick<JobContext, 'db'>) =>
+  <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    asUser(db, userId, work);
+
+/** Whether the ledger that was read in pages is still the one of these settings. */
+export async function isUnchanged(userId: string, { ledgerVersion }: TaxSettings, job: JobContext): Promise<boolean> {
+  const { settings } = await readerOf(userId, job)((tx) => readState(tx, userId));
+  return settings.ledgerVersion === ledgerVersion;
+}
+
+/** Of the day that was asked for or the last one of the year, where that is over; else those of now. */
+async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Partial<ReportInput> | null> {
+  const found = await lotsThen(userId, asked, job);
+  if (!found) return null;
+  const { lots = [], lotsAt } = found;
+  if (lotsAt === undefined) return found;
+  const { settings } = asked;
+  const assetIds = [...new Set(lots.map(({ assetId }) => assetId))];
+  const user = { userId, baseCurrency: settings.baseCurrency, timeZone: settings.timeZone };
+  const prices = await pricesAt(job.db, user, { assetIds, at: lotsAt }, remoteSources(job, 'now'));
+  const terms = termsOf(settings, new Date(lotsAt));
+  return { lotsAt, prices, lots: lots.map((lot) => ({ ...priced(lot, prices), ...termOf(lot, terms) })) };
+}
+
+async function lotsThen(
+  userId: string,
+  { row, settings, input }: Asked,
+  job: JobContext,
+): Promise<Pick<ReportInput, 'lots' | 'lotsAt'> | null> {
+  const reading = { read: readerOf(userId, job), signal: job.signal };
+  const { on } = row.options;
+  if (on !== undefined) return lotsAtEndOfDay(reading, userId, on, settings);
+  const isOver = Date.parse(endOfTaxYear(row.taxYear, settings)) < Date.now();
+  if (isOver) return lotsAtYearEnd(reading, userId, row.taxYear, settings);
+  const { lots = [], lotsAt } = input;
+  return { lots, ...(lotsAt === undefined ? {} : { lotsAt }) };
+}
+
+function priced(lot: ReportLot, prices: Readonly<Record<string, string>>): ReportLot {
+  const price = prices[lot.assetId];
+  return price === undefined ? lot : { ...lot, marketValue: formatDecimal(mul(dec(lot.quantity), dec(price))) };
+}
+
+function termOf(lot: ReportLot, terms: ReturnType<typeof termsOf>): Pick<ReportLot, 'term'> {
+  const acquiredAt = lot.acquiredAt === null ? null : new Date(lot.acquiredAt);
+  const { term } = terms({ acquiredAt, unknown: lot.unknown ?? null });
+  return term === 'none' ? {} : { term };
+}
+
+const EVENTS_AT_ONCE = 500;
+
+async function auditLogOf(userId: string, { person }: ReportInput, job: JobContext): Promise<AuditedChange[]> {
+  const read = readerOf(userId, job);
+  const log: AuditedChange[] = [];
+  const by = (row: AuditRow) => (row.actorId === userId ? (person?.name ?? null) : null);
+  for (let after: string | null = null; ; ) {
+    job.signal.throwIfAborted();
+    const page: AuditRow[] = await read(async (tx) => {
+      const events = await auditEvents(tx, userId, { after, transactionId: null, limit: EVENTS_AT_ONCE });
+      return withNames(tx, userId, events);
+    });
+    log.push(...page.map((row) => changeOf(row, by(row))));
+    if (page.length < EVENTS_AT_ONCE) return log;
+    after = page.at(-1)!.id;
+  }
+}
+
+function changeOf({ happenedAt, action, entity, entityId, before, after }: AuditRow, by: string | null): AuditedChange {
+  return { at: happenedAt.toISOString(), by, what: action.replaceAll('.', ' '), entity, entityId, before, after };
+}

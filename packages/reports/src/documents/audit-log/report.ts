@@ -1,0 +1,55 @@
+/** Every change that was made to the ledger, with what was there before and after, newest first. */
+import { count } from '../../amounts.ts';
+import { countryDates, dateWriter } from '../../dates.ts';
+import { type Report, type ReportInput, withoutFigures } from '../../report.ts';
+import { type Table, tableFile } from '../../table-file.ts';
+
+export const report: Report = {
+  id: 'audit-log',
+  title: 'Audit log',
+  description: 'Every change made to your ledger, when and by whom, with what was there before and after.',
+  purpose: 'keep',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv', 'xlsx', 'pdf'],
+  isAboutAuditLog: true,
+  isOfAllYears: true,
+  make: (input, format) => tableFile(report, withoutFigures(input), format, logTable(input), notesOn(input)),
+};
+
+function notesOn({ auditLog, timeZone }: ReportInput): string[] {
+  if (!auditLog) return ['A ledger file has no log of its changes: Lotbook keeps it for the ledger of a user.'];
+  return [
+    `${count(auditLog.length, 'change')} of the whole ledger, whatever the tax year, since a change made later may alter an earlier year. ` +
+      `Times are of ${timeZone}.`,
+  ];
+}
+
+function logTable(input: ReportInput): Table {
+  const date = countryDates(input);
+  const { minute } = dateWriter(input.timeZone);
+  return {
+    lead: 'Changes to the ledger, newest first',
+    columns: [
+      { head: 'Date', kind: 'date', weight: 8 },
+      { head: 'Time', kind: 'text', weight: 5 },
+      { head: 'By', kind: 'text', weight: 11 },
+      { head: 'Change', kind: 'text', weight: 17 },
+      { head: 'Of', kind: 'text', weight: 8 },
+      { head: 'Id', kind: 'text', weight: 19 },
+      { head: 'Before', kind: 'text' },
+      { head: 'After', kind: 'text' },
+    ],
+    rows: (input.auditLog ?? []).map(({ at, by, what, entity, entityId, before, after }) => [
+      date(at),
+      minute(at).slice(-5),
+      by ?? '',
+      what,
+      entity,
+      entityId ?? '',
+      before ?? '',
+      after ?? '',
+    ]),
+    totals: [],
+  };
+}

@@ -1,0 +1,31 @@
+/** Transactions of a ledger in the order of time, for documents that list what is in it. */
+import { parseInstant } from '@lotbook/ledger/instant';
+import type { Transaction } from '@lotbook/ledger/transaction';
+import type { ReportInput } from './report.ts';
+
+/** All up to the end of the tax year; at one instant in the order of the ledger. */
+export function untilYearEnd({ ledger }: ReportInput): readonly Transaction[] {
+  if (!ledger) return [];
+  const until = microsOf(ledger.until);
+  return ledger.transactions
+    .map((transaction) => ({ transaction, at: microsOf(transaction.timestamp) }))
+    .filter(({ at }) => at <= until)
+    .sort((a, b) => a.at - b.at)
+    .map(({ transaction }) => transaction);
+}
+
+/** Those of the tax year. */
+export function inYear(input: ReportInput): readonly Transaction[] {
+  const from = input.ledger ? microsOf(input.ledger.from) : 0;
+  return untilYearEnd(input).filter(({ timestamp }) => microsOf(timestamp) >= from);
+}
+
+/**
+ * @param text  ISO 8601 with zone
+ * @throws {RangeError} for what is none: a caller's bug
+ */
+export function microsOf(text: string): number {
+  const at = parseInstant(text);
+  if (!at) throw new RangeError(`not an instant: ${JSON.stringify(text)}`);
+  return at.micros;
+}

@@ -1,0 +1,60 @@
+/** A blank official form that somebody supplies, as what can be written on: where its fields lie, by page and number. It may be any file. */
+import { PDFAcroTerminal, PDFDocument } from '@cantoo/pdf-lib';
+import { LETTER } from './page-model.ts';
+
+/** A field of the blank, from the top left corner of its page. */
+export type Place = { x: number; y: number; width: number; height: number };
+
+/** Its pages, and its fields by page and last part of their names without zeros before the number: `1 f1_7[0]`. */
+export type BlankForm = { bytes: Uint8Array; places: ReadonlyMap<string, Place> };
+
+/** The forms of the IRS have a tenth of it. */
+const MOST_BYTES = 1_000_000;
+
+/** So many fields: the largest form that is written on has 244. */
+const MOST_FIELDS = 2_000;
+
+/**
+ * @param form.title  as the file calls itself, with its year before it: `Form 8949`. A file that calls itself otherwise is not that form
+ * @returns null for a file that is not this form of this year, or no form at all
+ */
+export async function readBlankForm(
+  bytes: Uint8Array,
+  form: { title: string; year: number; pages: number },
+): Promise<BlankForm | null> {
+  if (bytes.length > MOST_BYTES) return null;
+  try {
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    if (pdf.getPageCount() !== form.pages || pdf.getPages().some((page) => !page.node.Contents())) return null;
+    const title = pdf.getTitle();
+    if (title !== undefined && title !== `${form.year} ${form.title}`) return null;
+    return { bytes, places: placesIn(pdf) };
+  } catch {
+    // If something else was sent in place of the form, a document is made all the same.
+    return null;
+  }
+}
+
+function placesIn(pdf: PDFDocument): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [field] of (pdf.catalog.getAcroForm()?.getAllFields() ?? []).slice(0, MOST_FIELDS)) {
+    const widget = field instanceof PDFAcroTerminal ? field.getWidgets()[0] : undefined;
+    const key = keyOf(field.getFullyQualifiedName() ?? '');
+    if (!widget || !key) continue;
+    const { x, y, width, height } = widget.getRectangle();
+    places.set(key, { x, y: LETTER.height - y - height, width, height });
+  }
+  return places;
+}
+
+/** `topmostSubform[0].Page1[0].Table_PartI[0].Row1b[0].f1_07[0]` is `1 f1_7[0]`. */
+function keyOf(name: string): string | null {
+  const page = /\bPage(\d)\[0\]/.exec(name)?.[1];
+  const field = /\b([fc]\d_)0*(\d+)(?:_RO)?(\[\d+\])$/.exec(name);
+  return page && field ? `${page} ${field[1]}${field[2]}${field[3]}` : null;
+}
+
+/** The baseline of a line of text in the middle of a field. */
+export function baselineIn(place: Place, size: number): number {
+  return place.y + place.height / 2 + size * 0.36;
+}

@@ -6,7 +6,7 @@ import { fitText } from './fit.ts';
 import { drawProvenance, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
-/** An amount in units of 10^-digits, or a text, and the field that it stands in: `1 f1_7[0]` is field 7 of page 1. */
+/** An amount in units of 10^-digits, or a text, and the field that it is written into: `1 f1_7[0]` is field 7 of page 1. */
 export type BlankCell = { key: string } & ({ units: bigint } | { text: string });
 
 /** What a document says of itself that is on the blank which was supplied. */

@@ -154,7 +154,9 @@ test('the ledger file gives the hash of the calculation again, and the figures',
 
 test('transactions of the year, foreign accounts and the audit log are read from the ledger itself', async () => {
   const history = (await textOf({ type: 'transaction-history', year: '2023' })).trimEnd().split('\r\n');
-  expect(history[0]).toMatch(/^Date,Time,Type,Label,Wallet,To Wallet,Sent,Sent Asset,Sent Value,Received,Received Asset,/);
+  expect(history[0]).toMatch(
+    /^Date,Time,Type,Label,Wallet,To Wallet,Sent,Sent Asset,Sent Value,Received,Received Asset,/,
+  );
   expect(history.every((line, i) => i === 0 || line.slice(6, 10) === '2023')).toBe(true);
   expect(history[1]).toMatch(/^01\/15\/2023,10:00,sell,,Mine,,1,BTC,,150\.5,USD/);
   const accounts = await textOf({ type: 'foreign-accounts', year: '2022' });

@@ -23,6 +23,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   }
   await leaveTraces(tx, restoring);
   if (names.has('asset_merges')) await settleMerges(tx, restoring.userId);
+  await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
   if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
 }
@@ -51,6 +52,20 @@ async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Prom
     return;
   }
   await sql`delete from ${sql.table(table.name)} t using ${rows} r where ${isGoing} and ${isRowOf(table)}`.execute(tx);
+}
+
+/**
+ * What added a custom currency was undone while something else used it, so it stayed. Once nothing uses it, and no change of it stands, it goes
+ * as it would have gone then.
+ */
+async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
+  const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
+  const { rows } = await sql<{ id: string }>`
+    select r.key ->> 'id' as id from change_rows r join changes c on c.user_id = r.user_id and c.id = r.change_id
+    where r.user_id = ${userId} and r.table_name = 'user_assets'
+    group by r.key having bool_or(r.before is null) and not bool_or(${stands})`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await deleteUnusedAssets(tx, userId, ids);
 }
 
 async function alterRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {

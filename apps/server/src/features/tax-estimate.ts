@@ -1,6 +1,6 @@
 /** What crypto adds to the income tax of a year, estimated for whoever has a tax profile of it. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
-import { estimateUsTax, type Gains, type TaxAnswer } from '@lotbook/reports/income-tax/us-income-tax';
+import { estimateUsTax, type Gains, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
 import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import type { YearSummary } from '../books/results/summarise.ts';
 import type { TaxProfile } from '../books/settings/tax-profiles.ts';
@@ -42,32 +42,73 @@ export function estimateOf(
   const leftOut = whyNone(payer, profile, taxYear);
   if (leftOut !== null || profile === null) return { estimate: null, leftOut: leftOut ?? NO_PROFILE };
   const ratesOf = ratesFor(taxYear)!;
-  const answer = estimateUsTax({
+  const answer = estimateUsTax(questionOf(profile, ratesOf, year, 0n));
+  return { estimate: shown(answer, ratesOf, hasUnknown(year)), leftOut: null };
+}
+
+/** Tax in US dollars; `profileYear`: of which year nobody has said how they file, where that is all that is missing. */
+export type TaxOnGain =
+  | { amount: string; ratesOf: string; leftOut: null; profileYear: null }
+  | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
+
+/**
+ * What a part of a year's short-term gain adds to its income tax: the tax with it, less the tax without it.
+ * @param gain  a decimal string; it is in the year's figures
+ */
+export function taxOnGain(
+  payer: Payer,
+  profile: TaxProfile | null,
+  taxYear: string,
+  { year, gain }: { year: YearSummary | undefined; gain: string },
+): TaxOnGain {
+  const none = { amount: null, ratesOf: null } as const;
+  const leftOut = whyNotAtAll(payer);
+  if (leftOut !== null) return { ...none, leftOut, profileYear: null };
+  const ratesOf = ratesFor(taxYear);
+  if (ratesOf === null) return { ...none, leftOut: noRates(taxYear), profileYear: null };
+  if (profile === null) return { ...none, leftOut: `There is no tax profile of ${taxYear}.`, profileYear: taxYear };
+  const onCrypto = (less: bigint) => estimateUsTax(questionOf(profile, ratesOf, year, less)).onCrypto;
+  return {
+    amount: formatFixed(onCrypto(0n) - onCrypto(parseSigned(gain))),
+    ratesOf,
+    leftOut: null,
+    profileYear: null,
+  };
+}
+
+/** @param less  of the short-term gain, what is left out of the question */
+function questionOf(profile: TaxProfile, ratesOf: string, year: YearSummary | undefined, less: bigint): TaxQuestion {
+  const { short, long } = gainsOf(year);
+  return {
     dollar: ONE,
     year: ratesOf,
     status: profile.filingStatus,
     otherIncome: parseSigned(profile.otherIncome),
     deduction: profile.deduction === null ? null : parseSigned(profile.deduction),
     cryptoIncome: parseSigned(year?.printedIncome ?? '0'),
-    gains: gainsOf(year),
+    gains: { short: short - less, long },
     carried: { short: parseSigned(profile.carriedShort), long: parseSigned(profile.carriedLong) },
-  });
-  return { estimate: shown(answer, ratesOf, hasUnknown(year)), leftOut: null };
+  };
 }
 
 const NO_PROFILE = 'Say how you file and what else you earn, and the federal income tax on your crypto is estimated.';
 
-function whyNone(
-  { country, baseCurrency, isCalendarYear }: Payer,
-  profile: TaxProfile | null,
-  taxYear: string,
-): string | null {
+function whyNone(payer: Payer, profile: TaxProfile | null, taxYear: string): string | null {
+  const leftOut = whyNotAtAll(payer);
+  if (leftOut !== null) return leftOut;
+  if (ratesFor(taxYear) === null) return noRates(taxYear);
+  return profile === null ? NO_PROFILE : null;
+}
+
+/** Why no tax of this payer can be estimated, of whatever year: a sentence. */
+export function whyNotAtAll({ country, baseCurrency, isCalendarYear }: Payer): string | null {
   if (country !== 'US') return 'Income tax is estimated for the United States alone.';
   if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
   if (!isCalendarYear) return 'Income tax is estimated for calendar years alone: your tax year begins on another day.';
-  if (ratesFor(taxYear) === null) return `The income tax rates of ${taxYear} are not among those that Lotbook has.`;
-  return profile === null ? NO_PROFILE : null;
+  return null;
 }
+
+const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not among those that Lotbook has.`;
 
 const YEARS = Object.keys(US_RATES);
 

@@ -959,7 +959,9 @@ export type UndoDuplicateDecisionsMutationVariables = Exact<{
 
 export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
-export type HealthKindPartsFragment = { kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
+export type TaxInQuestionPartsFragment = { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null };
+
+export type HealthKindPartsFragment = { kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null };
 
 export type ProblemGroupsQueryVariables = Exact<{
   kind: string;
@@ -968,9 +970,9 @@ export type ProblemGroupsQueryVariables = Exact<{
 }>;
 
 
-export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null }> } };
+export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null }> } };
 
-export type ProblemGroupPartsFragment = { id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null };
+export type ProblemGroupPartsFragment = { id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null };
 
 export type ProblemsQueryVariables = Exact<{
   kind: string;
@@ -980,9 +982,9 @@ export type ProblemsQueryVariables = Exact<{
 }>;
 
 
-export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> }> } };
+export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> }> } };
 
-export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> };
+export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> };
 
 export type FixProblemsMutationVariables = Exact<{
   selection: SelectedProblems;
@@ -2350,7 +2352,7 @@ export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, checks: Array<string>, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }> }, healthKinds: Array<{ kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }> };
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, checks: Array<string>, taxLeftOut: string | null, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }> }, healthKinds: Array<{ kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null }> };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2682,6 +2684,14 @@ export const DuplicateSideFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DuplicateSide"}) as unknown as TypedDocumentString<DuplicateSideFragment, unknown>;
+export const TaxInQuestionPartsFragmentDoc = new TypedDocumentString(`
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}
+    `, {"fragmentName":"TaxInQuestionParts"}) as unknown as TypedDocumentString<TaxInQuestionPartsFragment, unknown>;
 export const HealthKindPartsFragmentDoc = new TypedDocumentString(`
     fragment HealthKindParts on HealthKind {
   kind
@@ -2695,14 +2705,25 @@ export const HealthKindPartsFragmentDoc = new TypedDocumentString(`
   dismissedCount
   amountAtRisk
   isAmountAtRiskEstimate
+  taxInQuestion {
+    ...TaxInQuestionParts
+  }
 }
-    `, {"fragmentName":"HealthKindParts"}) as unknown as TypedDocumentString<HealthKindPartsFragment, unknown>;
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}`, {"fragmentName":"HealthKindParts"}) as unknown as TypedDocumentString<HealthKindPartsFragment, unknown>;
 export const ProblemGroupPartsFragmentDoc = new TypedDocumentString(`
     fragment ProblemGroupParts on ProblemGroup {
   id
   count
   amountAtRisk
   isAmountAtRiskEstimate
+  taxInQuestion {
+    ...TaxInQuestionParts
+  }
   firstAt
   lastAt
   account {
@@ -2715,7 +2736,12 @@ export const ProblemGroupPartsFragmentDoc = new TypedDocumentString(`
     symbol
   }
 }
-    `, {"fragmentName":"ProblemGroupParts"}) as unknown as TypedDocumentString<ProblemGroupPartsFragment, unknown>;
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}`, {"fragmentName":"ProblemGroupParts"}) as unknown as TypedDocumentString<ProblemGroupPartsFragment, unknown>;
 export const ProblemPartsFragmentDoc = new TypedDocumentString(`
     fragment ProblemParts on Problem {
   id
@@ -2725,6 +2751,9 @@ export const ProblemPartsFragmentDoc = new TypedDocumentString(`
   quantity
   amountAtRisk
   isAmountAtRiskEstimate
+  taxInQuestion {
+    ...TaxInQuestionParts
+  }
   goneAt
   reason
   note
@@ -2773,7 +2802,12 @@ export const ProblemPartsFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    `, {"fragmentName":"ProblemParts"}) as unknown as TypedDocumentString<ProblemPartsFragment, unknown>;
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}`, {"fragmentName":"ProblemParts"}) as unknown as TypedDocumentString<ProblemPartsFragment, unknown>;
 export const UnknownYearPartsFragmentDoc = new TypedDocumentString(`
     fragment UnknownYearParts on HealthUnknownYear {
   taxYear
@@ -5170,11 +5204,20 @@ export const ProblemGroupsDocument = new TypedDocumentString(`
     hasMore
   }
 }
-    fragment ProblemGroupParts on ProblemGroup {
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}
+fragment ProblemGroupParts on ProblemGroup {
   id
   count
   amountAtRisk
   isAmountAtRiskEstimate
+  taxInQuestion {
+    ...TaxInQuestionParts
+  }
   firstAt
   lastAt
   account {
@@ -5203,7 +5246,13 @@ export const ProblemsDocument = new TypedDocumentString(`
     hasMore
   }
 }
-    fragment ProblemParts on Problem {
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}
+fragment ProblemParts on Problem {
   id
   kind
   state
@@ -5211,6 +5260,9 @@ export const ProblemsDocument = new TypedDocumentString(`
   quantity
   amountAtRisk
   isAmountAtRiskEstimate
+  taxInQuestion {
+    ...TaxInQuestionParts
+  }
   goneAt
   reason
   note
@@ -8763,6 +8815,7 @@ export const AccountHealthDocument = new TypedDocumentString(`
     currency
     isComputed
     checks
+    taxLeftOut
     unknownYears {
       ...UnknownYearParts
     }
@@ -8771,7 +8824,13 @@ export const AccountHealthDocument = new TypedDocumentString(`
     ...HealthKindParts
   }
 }
-    fragment HealthKindParts on HealthKind {
+    fragment TaxInQuestionParts on TaxInQuestion {
+  amount
+  ratesOf
+  leftOut
+  profileYear
+}
+fragment HealthKindParts on HealthKind {
   kind
   title
   remedy
@@ -8783,6 +8842,9 @@ export const AccountHealthDocument = new TypedDocumentString(`
   dismissedCount
   amountAtRisk
   isAmountAtRiskEstimate
+  taxInQuestion {
+    ...TaxInQuestionParts
+  }
 }
 fragment UnknownYearParts on HealthUnknownYear {
   taxYear

@@ -1,11 +1,13 @@
 /** `/account-health`: one list of what needs the user, with the amount at risk; `/account-health/{page}` has one of it open. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { LikelyDuplicatesDocument } from '../features/health/duplicate-list.graphql.ts';
 import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
 import { HealthLine, type Line } from '../features/health/health-line.tsx';
 import { linesOf } from '../features/health/lines.tsx';
+import { OpenTaxProfile } from '../features/health/tax-in-question.tsx';
 import { UnknownYears } from '../features/health/unknown-years.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { graphql } from '../generated/gql.ts';
@@ -13,8 +15,11 @@ import type { AccountHealthQuery } from '../generated/graphql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
+import { later, useLater } from '../ui/later.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const taxProfileDialog = later(async () => (await import('../features/sales/tax-profile.tsx')).TaxProfileDialog);
 
 const AccountHealthDocument = graphql(`
   query AccountHealth {
@@ -22,6 +27,7 @@ const AccountHealthDocument = graphql(`
       currency
       isComputed
       checks
+      taxLeftOut
       unknownYears {
         ...UnknownYearParts
       }
@@ -41,8 +47,10 @@ export const clientLoader = loadInBrowser(queries);
 export default function AccountHealth() {
   const health = useQuery(healthQuery());
   const duplicates = useQuery(duplicatesQuery());
+  const [profileOf, setProfileOf] = useState<string | null>(null);
+  const TaxProfileDialog = useLater(taxProfileDialog);
   return (
-    <>
+    <OpenTaxProfile value={setProfileOf}>
       <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
         <InShort health={health.data} duplicates={duplicates.data?.likelyDuplicates.totalCount ?? 0} />
       </PageHead>
@@ -74,7 +82,10 @@ export default function AccountHealth() {
         )}
       </QueryStates>
       <DecidedDuplicates />
-    </>
+      {profileOf !== null && TaxProfileDialog && (
+        <TaxProfileDialog taxYear={profileOf} onClose={() => setProfileOf(null)} />
+      )}
+    </OpenTaxProfile>
   );
 }
 
@@ -98,6 +109,11 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
   const { open, earlier } = linesOf(health.healthKinds, currency, duplicates);
   return (
     <>
+      {health.accountHealth.taxLeftOut && open.some(({ amountAtRisk }) => amountAtRisk != null) && (
+        <p className="mb-3 text-13 text-quiet">
+          What is in question is given as gain. {health.accountHealth.taxLeftOut}
+        </p>
+      )}
       {open.length > 0 && <Lines lines={open} currency={currency} />}
       {open.length === 0 && !areDuplicatesKnown && <Loading label="Looking for duplicates" lines={2} />}
       {open.length === 0 && areDuplicatesKnown && (

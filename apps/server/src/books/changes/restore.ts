@@ -48,14 +48,14 @@ async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Prom
     const going = await sql<{ id: string }>`select r.key_id as id from ${rows} r where ${isGoing}`.execute(tx);
     const ids = going.rows.map(({ id }) => id);
     if (table.name === 'transactions') await removeTransactions(tx, userId, ids);
-    else await deleteUnusedAssets(tx, userId, ids);
+    else await deleteFreeAssets(tx, userId, ids);
     return;
   }
   await sql`delete from ${sql.table(table.name)} t using ${rows} r where ${isGoing} and ${isRowOf(table)}`.execute(tx);
 }
 
 /**
- * What added a custom currency was undone while something else used it, so it stayed. Once nothing uses it, and no change of it stands, it goes
+ * What added a custom currency was undone while something else needed it, so it stayed. Once nothing does, and no change of it stands, it goes
  * as it would have gone then.
  */
 async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
@@ -65,7 +65,21 @@ async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restori
     where r.user_id = ${userId} and r.table_name = 'user_assets'
     group by r.key having bool_or(r.before is null) and not bool_or(${stands})`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteUnusedAssets(tx, userId, ids);
+  if (ids.length > 0) await deleteFreeAssets(tx, userId, ids);
+}
+
+/** Those that nothing uses, but for those about which the user said whether they are spam: that is undone as a change of its own. */
+async function deleteFreeAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select asset_id as id from spam_assets where user_id = ${userId} and is_spam is not null and not was_automarked_as_spam`.execute(
+    tx,
+  );
+  const decided = new Set(rows.map(({ id }) => id));
+  await deleteUnusedAssets(
+    tx,
+    userId,
+    ids.filter((id) => !decided.has(id)),
+  );
 }
 
 async function alterRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {

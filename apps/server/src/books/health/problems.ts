@@ -13,7 +13,7 @@ const GROWN = sql`1.01`;
  * The state of a problem `p` with the decision `d` on it, while the current result is of the ledger's version `v`. A fix counts until a result
  * that has it says otherwise.
  */
-const STATE = sql`(case
+export const STATE = sql`(case
   when p.gone_at is null and d.verdict = 'dismissed'
     and (d.measure is null or p.measure is null or abs(p.measure) <= abs(d.measure) * ${GROWN}) then 'dismissed'
   when p.gone_at is null and d.verdict = 'resolved' and d.ledger_version >= v.version then 'resolved'
@@ -22,7 +22,7 @@ const STATE = sql`(case
   else 'fixed' end)`;
 
 /** Problems `p` with their decision `d`, and the version `v` of the current result. */
-const problems = (userId: string): RawBuilder<unknown> => sql`
+export const problems = (userId: string): RawBuilder<unknown> => sql`
   health_problems p
   left join problem_decisions d on d.user_id = p.user_id and d.problem_id = p.id
   cross join (select coalesce((select c.ledger_version from user_settings s
@@ -79,7 +79,7 @@ export async function problemGroups(tx: Tx, userId: string, kind: string, state:
 }
 
 /** Changes whenever a decision is made or taken back; problems are looked for again with each result. */
-async function problemStamp(tx: Tx, userId: string): Promise<string> {
+export async function problemStamp(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(max(decided_at)::text, '') as stamp from problem_decisions where user_id = ${userId}`.execute(
     tx,

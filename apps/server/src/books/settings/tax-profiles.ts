@@ -17,21 +17,20 @@ export type TaxProfile = {
 
 /** @returns the profile of this year; where there is none, null */
 export async function readTaxProfile(tx: Tx, userId: string, taxYear: string): Promise<TaxProfile | null> {
-  const row = await tx
-    .selectFrom('tax_profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('tax_year', '=', taxYear)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
+  return (await readTaxProfiles(tx, userId)).find((profile) => profile.taxYear === taxYear) ?? null;
+}
+
+/** Those of all years that have one. */
+export async function readTaxProfiles(tx: Tx, userId: string): Promise<TaxProfile[]> {
+  const rows = await tx.selectFrom('tax_profiles').selectAll().where('user_id', '=', userId).execute();
+  return rows.map((row) => ({
     taxYear: row.tax_year,
     filingStatus: row.filing_status,
     otherIncome: row.other_income,
     deduction: row.deduction,
     carriedShort: row.carried_short,
     carriedLong: row.carried_long,
-  };
+  }));
 }
 
 /** In the place of the one of that year. */

@@ -235,23 +235,27 @@ describe('an asset of one’s own', () => {
   test.each([
     ['a merge', `mergeAssets(assetId: "user:SHED", intoAssetId: "crypto:ETH")`],
     ['another asset put in its place', `bulkUpdateAsset(assetId: "user:ODD", newAssetId: "user:SHED")`],
-  ])('that was needed by %s when its adding was undone goes once that is undone too, and both come back', async (_by, edit) => {
-    const user = await withLedger('Tess');
-    const ids = async () => (await assets(user)).assets.map(({ id }: { id: string }) => id).sort();
-    const redo = async (id: string) =>
-      (await user.graphql(`mutation { answer: redoChange(id: "${id}") { success error } }`)).answer;
-    const added = await ask(user, ADD, { symbol: 'SHED' });
-    const used = await ask(user, `mutation { answer: ${edit} { success error change { id } } }`);
-    expect(used).toMatchObject({ success: true });
-    const done = { success: true, error: null };
-    expect(await undo(user, added.change.id)).toEqual(done);
-    expect(await ids(), 'something uses it').toEqual(['user:HOUSE', 'user:ODD', 'user:SHED']);
-    expect(await undo(user, used.change.id)).toEqual(done);
-    expect(await ids()).toEqual(['user:HOUSE', 'user:ODD']);
-    expect(await redo(added.change.id)).toEqual(done);
-    expect(await redo(used.change.id)).toEqual(done);
-    expect(await ids()).toEqual(['user:HOUSE', 'user:ODD', 'user:SHED']);
-  });
+    ['being marked as spam', `reportTokensAsSpam(assetIds: ["user:SHED"], isSpam: true)`],
+  ])(
+    'that was needed for %s when its adding was undone goes once that is undone too, and both come back',
+    async (_by, edit) => {
+      const user = await withLedger('Tess');
+      const ids = async () => (await assets(user)).assets.map(({ id }: { id: string }) => id).sort();
+      const redo = async (id: string) =>
+        (await user.graphql(`mutation { answer: redoChange(id: "${id}") { success error } }`)).answer;
+      const added = await ask(user, ADD, { symbol: 'SHED' });
+      const used = await ask(user, `mutation { answer: ${edit} { success error change { id } } }`);
+      expect(used).toMatchObject({ success: true });
+      const done = { success: true, error: null };
+      expect(await undo(user, added.change.id)).toEqual(done);
+      expect(await ids(), 'something needs it').toEqual(['user:HOUSE', 'user:ODD', 'user:SHED']);
+      expect(await undo(user, used.change.id)).toEqual(done);
+      expect(await ids()).toEqual(['user:HOUSE', 'user:ODD']);
+      expect(await redo(added.change.id)).toEqual(done);
+      expect(await redo(used.change.id)).toEqual(done);
+      expect(await ids()).toEqual(['user:HOUSE', 'user:ODD', 'user:SHED']);
+    },
+  );
 
   test('that is used, or is merged, is not deleted', async () => {
     const ann = await withLedger('Ann');

@@ -21,6 +21,7 @@ import { clamp } from '../page-size.ts';
 import { AccountRef, CalloutRef, ImportRef, Severity, TransactionRef } from '../refs.ts';
 import { CAUSE_ACTIONS, type Cause, causesOf } from './causes.ts';
 import { groupId, groupOf } from './selection.ts';
+import { estimatesOf, TaxInQuestionRef, taxOfGroup, taxOfKind, taxOfProblem } from './tax-in-question.ts';
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
@@ -51,10 +52,16 @@ const HealthKind = builder.objectRef<KindOfState>('HealthKind').implement({
         'Of the open ones: the gain in question, not tax, in base currency; null where there is no measure of it.',
     }),
     isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
+    taxInQuestion: t.field({
+      type: TaxInQuestionRef,
+      nullable: true,
+      description: 'Of the open ones.',
+      resolve: async (kind, _args, context) => taxOfKind(await estimatesOf(context), kind, 'open'),
+    }),
   }),
 });
 
-type Group = GroupRow & { kind: string };
+type Group = GroupRow & { kind: string; state: ProblemState };
 const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
   description: 'Problems of one kind, of one asset in one account.',
   fields: (t) => ({
@@ -66,6 +73,11 @@ const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
     count: t.exposeInt('count'),
     amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
     isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
+    taxInQuestion: t.field({
+      type: TaxInQuestionRef,
+      nullable: true,
+      resolve: async (group, _args, context) => taxOfGroup(await estimatesOf(context), group, group.state),
+    }),
   }),
 });
 
@@ -125,6 +137,11 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
     transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
     amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
     isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
+    taxInQuestion: t.field({
+      type: TaxInQuestionRef,
+      nullable: true,
+      resolve: async (problem, _args, context) => taxOfProblem(await estimatesOf(context), problem),
+    }),
     callout: t.field({
       type: CalloutRef,
       nullable: true,
@@ -220,7 +237,7 @@ export function addProblemSchema(): void {
           const start = after ? all.findIndex((group) => groupId(group) === after) + 1 : 0;
           const groups = all.slice(start, start + clamp(limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT));
           return {
-            groups: groups.map((group) => ({ ...group, kind })),
+            groups: groups.map((group) => ({ ...group, kind, state })),
             totalCount: all.length,
             endCursor: groups.length > 0 ? groupId(groups.at(-1)!) : null,
             hasMore: start + groups.length < all.length,

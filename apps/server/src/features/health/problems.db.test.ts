@@ -130,6 +130,51 @@ describe('a messy ledger', () => {
     ]);
   });
 
+  test('has the tax that its gain in question adds to the year, where the year has a tax profile, and says why where not', async () => {
+    const tess = await messy('Tess');
+    const TAX = 'taxInQuestion { amount ratesOf leftOut profileYear }';
+    const asked = async () => {
+      const { accountHealth, healthKinds, problemGroups } = await tess.graphql(`{ accountHealth { taxLeftOut }
+        healthKinds { kind ${TAX} } problemGroups(kind: "insufficient-quantity", state: OPEN) { groups { id ${TAX} } } }`);
+      const [group] = problemGroups.groups;
+      const { problems } = await tess.graphql(
+        `query($id: ID!) { problems(kind: "insufficient-quantity", groupId: $id, state: OPEN) { problems { ${TAX} } } }`,
+        { id: group.id },
+      );
+      const kinds = Object.fromEntries(
+        healthKinds.map((one: { kind: string; taxInQuestion: object | null }) => [one.kind, one.taxInQuestion]),
+      );
+      const lines = problems.problems.map((one: { taxInQuestion: object | null }) => one.taxInQuestion);
+      return { leftOut: accountHealth.taxLeftOut, kinds, group: group.taxInQuestion, lines };
+    };
+    const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2024.', profileYear: '2024' };
+    const before = await asked();
+    expect(before.leftOut).toBeNull();
+    expect([before.kinds['insufficient-quantity'], before.group, ...before.lines]).toEqual(Array(4).fill(lacking));
+    expect(before.kinds['unmatched-transfer'], 'value that merely moved').toBeNull();
+
+    await tess.graphql(
+      'mutation { updateTaxProfile(taxYear: "2024", filingStatus: SINGLE, otherIncome: "80000") { success } }',
+    );
+    const after = await asked();
+    // 50,000.00 of gain, of which 46,666.67 is in question: 22 % up to 100,525.00 of taxable income, and 24 % above it.
+    expect(after.group).toEqual({
+      amount: expect.stringMatching(/^10564\.16/),
+      ratesOf: null,
+      leftOut: null,
+      profileYear: null,
+    });
+    expect(after.kinds['insufficient-quantity']).toEqual(after.group);
+    // Each alone is what comes off the top: 14,875.00 at 24 %, the rest at 22 %.
+    expect(after.lines).toMatchObject([{ amount: expect.stringMatching(/^6164\.16/) }, { amount: '4697.5' }]);
+
+    await tess.graphql('mutation { updateCountry(code: "DE") { success } }');
+    await server.runJobs();
+    const abroad = await asked();
+    expect(abroad.leftOut).toBe('Income tax is estimated for the United States alone.');
+    expect([abroad.group, ...abroad.lines]).toEqual([null, null, null]);
+  });
+
   test('a missing purchase entered where it is missing settles the whole group, is previewed, and can be undone', async () => {
     const bea = await messy('Bea');
     const [group] = await groups(bea, 'insufficient-quantity');

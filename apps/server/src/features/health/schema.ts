@@ -8,6 +8,7 @@ import { addBalanceSchema } from './balance-schema.ts';
 import { addDecideSchema } from './decide-schema.ts';
 import { addFixSchema } from './fix-schema.ts';
 import { addProblemSchema } from './problem-schema.ts';
+import { estimatesOf } from './tax-in-question.ts';
 
 /** A tax year in which figures rest on something unknown: counted once, for its page and this one. */
 type UnknownYear = { taxYear: string; disposalCount: number; incomeCount: number; unknown: UnknownRows };
@@ -37,6 +38,11 @@ function addWhole(): void {
       currency: t.exposeString('currency'),
       isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing was looked for yet.' }),
       checks: t.stringList({ description: 'What is looked for each time, in words.', resolve: () => [...CHECKS] }),
+      taxLeftOut: t.string({
+        nullable: true,
+        description: 'Why tax on gain in question is estimated nowhere in this ledger: a sentence.',
+        resolve: async (_health, _args, context) => (await estimatesOf(context)).leftOut,
+      }),
       unknownYears: t.field({
         type: [HealthUnknownYear],
         description: 'The latest first; none where every figure is known.',

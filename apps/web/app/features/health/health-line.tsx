@@ -1,9 +1,11 @@
 /** One line of account health: what, how many, the amount at risk, and a button that opens what to do about it in place. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TaxInQuestionPartsFragment } from '../../generated/graphql.ts';
 import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { TaxInQuestion } from './tax-in-question.tsx';
 
 export type Line = {
   /** As the address names it: `/account-health/duplicates`. */
@@ -15,6 +17,7 @@ export type Line = {
   /** Base currency; left out where it does not apply. */
   amountAtRisk?: string | null | undefined;
   isAmountAtRiskEstimate?: boolean;
+  taxInQuestion?: TaxInQuestionPartsFragment | null | undefined;
   /** There is one, and nobody knows how much it is. */
   isAmountUnknown?: boolean;
   /** Of a kind with nothing open: what became of its problems. */
@@ -78,9 +81,12 @@ function HowMuch({ line, currency }: { line: Line; currency: string }) {
         {formatCount(line.count)}
         <span className="text-quiet md:hidden"> {line.count === 1 ? 'problem' : 'problems'}</span>
       </p>
-      <p className={`whitespace-nowrap md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
+      <p className={`md:whitespace-nowrap md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
         {costs ? (
-          <AmountAtRisk callout={line} currency={currency} />
+          <>
+            <AmountAtRisk callout={line} currency={currency} />
+            <TaxInQuestion tax={line.taxInQuestion} of={line.title} />
+          </>
         ) : (
           <span className="text-13">{line.isAmountUnknown ? 'gain in question not known' : 'no gain in question'}</span>
         )}

@@ -34,6 +34,7 @@ function lineOf(kind: HealthKindPartsFragment, currency: string): Line {
     count: kind.count,
     amountAtRisk: kind.amountAtRisk,
     isAmountAtRiskEstimate: kind.isAmountAtRiskEstimate,
+    taxInQuestion: kind.taxInQuestion,
     isAmountUnknown: kind.amountAtRisk == null && UNKNOWN_WITHOUT_AMOUNT.includes(kind.kind),
     earlier: earlierText(kind),
     action: 'Review',

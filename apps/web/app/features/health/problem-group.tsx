@@ -14,6 +14,7 @@ import type { Ask } from './kind-view.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { isOnlyIgnoring } from './problem-words.ts';
 import { ProblemsDocument } from './problems.graphql.ts';
+import { TaxInQuestion } from './tax-in-question.tsx';
 import { useProblemChange } from './use-problem-change.ts';
 
 type Props = {
@@ -53,6 +54,7 @@ export function ProblemGroup(props: Props) {
         <span className="numeric text-quiet max-md:text-13 md:text-right">{plural(group.count, 'problem')}</span>
         <span className="text-13 text-quiet md:text-right">
           <AmountAtRisk callout={group} currency={currency} />
+          <TaxInQuestion tax={group.taxInQuestion} of={name} />
         </span>
         <span className="flex gap-2 max-md:col-span-2 md:justify-end">
           {(state === 'OPEN' || state === 'DISMISSED') && <GroupActions {...props} name={name} />}

@@ -12,6 +12,7 @@ import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { Causes } from './causes.tsx';
 import type { Ask } from './kind-view.tsx';
 import { isOnlyIgnoring, reasonText } from './problem-words.ts';
+import { TaxInQuestion } from './tax-in-question.tsx';
 import { useProblemChange } from './use-problem-change.ts';
 
 type Props = {
@@ -40,6 +41,7 @@ export function ProblemLine(props: Props) {
         </span>
         <span className="text-quiet md:text-right">
           <AmountAtRisk callout={problem} currency={currency} />
+          <TaxInQuestion tax={problem.taxInQuestion} of={hideAmounts(about)} />
         </span>
         <Button
           size="small"

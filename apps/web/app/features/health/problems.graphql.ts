@@ -2,6 +2,15 @@
 import { graphql } from '../../generated/gql.ts';
 
 graphql(`
+  fragment TaxInQuestionParts on TaxInQuestion {
+    amount
+    ratesOf
+    leftOut
+    profileYear
+  }
+`);
+
+graphql(`
   fragment HealthKindParts on HealthKind {
     kind
     title
@@ -14,6 +23,9 @@ graphql(`
     dismissedCount
     amountAtRisk
     isAmountAtRiskEstimate
+    taxInQuestion {
+      ...TaxInQuestionParts
+    }
   }
 `);
 
@@ -33,6 +45,9 @@ export const ProblemGroupsDocument = graphql(`
     count
     amountAtRisk
     isAmountAtRiskEstimate
+    taxInQuestion {
+      ...TaxInQuestionParts
+    }
     firstAt
     lastAt
     account {
@@ -65,6 +80,9 @@ export const ProblemsDocument = graphql(`
     quantity
     amountAtRisk
     isAmountAtRiskEstimate
+    taxInQuestion {
+      ...TaxInQuestionParts
+    }
     goneAt
     reason
     note

@@ -65,7 +65,15 @@ const STATUSES: readonly { value: FilingStatus; label: string }[] = [
 ];
 
 /** What is calculated with a profile. */
-const REFETCH = ['TaxProfile', 'SaleSimulation', 'TaxEstimate', 'TaxPage'];
+const REFETCH = [
+  'TaxProfile',
+  'SaleSimulation',
+  'TaxEstimate',
+  'TaxPage',
+  'AccountHealth',
+  'ProblemGroups',
+  'Problems',
+];
 
 export function TaxProfileDialog({ taxYear, onClose }: { taxYear: string; onClose: () => void }) {
   const profile = useQuery(graphqlQuery(TaxProfileDocument, { taxYear }));

@@ -1,0 +1,150 @@
+/**
+ * The income tax that hangs on gain in question, where it can be estimated: of a purchase that is missing, whose proceeds count as gain. What a
+ * rough amount, or a deposit without a cost, adds to the tax of a year nobody can say before it is known.
+ */
+import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';
+import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../books/health/gain-by-year.ts';
+import type { ProblemState } from '../../books/health/kinds.ts';
+import { localDate } from '../../books/results/calendar.ts';
+import { readSegments, readState } from '../../books/results/years.ts';
+import { readTaxProfiles } from '../../books/settings/tax-profiles.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { type Payer, type TaxOnGain, taxOnGain, whyNotAtAll } from '../tax-estimate.ts';
+
+/** In dollars, of all years together; or why it is not estimated, a sentence. */
+export type TaxInQuestion =
+  | { amount: string; ratesOf: string | null; leftOut: null; profileYear: null }
+  | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
+
+type Estimates = {
+  /** Why there is none of this ledger, of whatever year; else null. */
+  leftOut: string | null;
+  timeZone: string;
+  gains: readonly GainOfYear[];
+  taxOn(taxYear: string, gain: string): TaxOnGain;
+};
+
+/** Read once for all lines of an answer. */
+export const estimatesOf = readOnce(async (tx, userId): Promise<Estimates> => {
+  const { settings, computed } = await readState(tx, userId);
+  const payer: Payer = { ...settings, isCalendarYear: settings.taxYearStart === '01-01' };
+  const leftOut = whyNotAtAll(payer);
+  const { timeZone } = settings;
+  if (leftOut !== null || computed === null)
+    return {
+      leftOut,
+      timeZone,
+      gains: [],
+      taxOn: (taxYear, gain) => taxOnGain(payer, null, taxYear, { year: undefined, gain }),
+    };
+  const profiles = new Map((await readTaxProfiles(tx, userId)).map((profile) => [profile.taxYear, profile]));
+  const years = new Map((await readSegments(tx, userId, computed.id)).map(({ taxYear, totals }) => [taxYear, totals]));
+  return {
+    leftOut,
+    timeZone,
+    gains: await gainsInQuestion(tx, userId),
+    taxOn: (taxYear, gain) =>
+      taxOnGain(payer, profiles.get(taxYear) ?? null, taxYear, { year: years.get(taxYear), gain }),
+  };
+});
+
+type Line = { kind: string; amountAtRisk: string | null; isAmountAtRiskEstimate: boolean };
+type Gain = Pick<GainOfYear, 'taxYear' | 'gain'>;
+
+const NOT_KNOWN: TaxInQuestion = {
+  amount: null,
+  ratesOf: null,
+  leftOut: 'Tax is not estimated: the amount that it would be on is not known exactly.',
+  profileYear: null,
+};
+
+/**
+ * Of a line with these gains, which are in the figures of their years.
+ * @returns null where no gain is in question, and where nothing of this ledger has an estimate
+ */
+export function taxInQuestion(
+  { leftOut, taxOn }: Estimates,
+  { kind, amountAtRisk, isAmountAtRiskEstimate }: Line,
+  gains: readonly Gain[],
+): TaxInQuestion | null {
+  if (leftOut !== null || amountAtRisk === null || isZero(dec(amountAtRisk))) return null;
+  if (kind !== COUNTED_KIND || isAmountAtRiskEstimate || gains.length === 0) return NOT_KNOWN;
+  return inAll(byYear(gains).map(([taxYear, gain]) => ({ taxYear, tax: taxOn(taxYear, gain) })));
+}
+
+/** The latest year first, which is the one whose return is likely still to be filed. */
+function byYear(gains: readonly Gain[]): [string, string][] {
+  const years = new Map<string, Decimal>();
+  for (const { taxYear, gain } of gains) years.set(taxYear, add(years.get(taxYear) ?? ZERO, dec(gain)));
+  return [...years].sort(([a], [b]) => (a < b ? 1 : -1)).map(([taxYear, gain]) => [taxYear, formatDecimal(gain)]);
+}
+
+/** A sum lacks nothing: where one year has no estimate, none is given. */
+function inAll(years: readonly { taxYear: string; tax: TaxOnGain }[]): TaxInQuestion {
+  const lacking = years.find(({ tax }) => tax.leftOut !== null)?.tax;
+  if (lacking?.leftOut != null) return { ...lacking };
+  const known = years.flatMap(({ taxYear, tax }) => (tax.leftOut === null ? [{ taxYear, tax }] : []));
+  const other = known.find(({ taxYear, tax }) => tax.ratesOf !== taxYear);
+  return {
+    amount: formatDecimal(sum(known.map(({ tax }) => dec(tax.amount)))),
+    ratesOf: other?.tax.ratesOf ?? null,
+    leftOut: null,
+    profileYear: null,
+  };
+}
+
+const isInState = (gain: GainOfYear, state: ProblemState) => gain.state === state;
+
+/** Of all problems of a kind in a state. */
+export function taxOfKind(estimates: Estimates, line: Line, state: ProblemState): TaxInQuestion | null {
+  return taxInQuestion(
+    estimates,
+    line,
+    estimates.gains.filter((gain) => isInState(gain, state)),
+  );
+}
+
+/** Of those of one asset in one account. */
+export function taxOfGroup(
+  estimates: Estimates,
+  line: Line & { accountId: string | null; assetId: string | null },
+  state: ProblemState,
+): TaxInQuestion | null {
+  if (state !== 'open' && state !== 'dismissed') return null;
+  const isOf = (gain: GainOfYear) => gain.accountId === line.accountId && gain.assetId === line.assetId;
+  return taxInQuestion(
+    estimates,
+    line,
+    estimates.gains.filter((gain) => isInState(gain, state) && isOf(gain)),
+  );
+}
+
+/** Of one problem; of one that is gone nothing is in the figures. */
+export function taxOfProblem(
+  estimates: Estimates,
+  line: Line & { state: ProblemState; happenedAt: Date | null },
+): TaxInQuestion | null {
+  const { state, happenedAt, amountAtRisk } = line;
+  if (state !== 'open' && state !== 'dismissed') return null;
+  if (happenedAt === null || amountAtRisk === null) return taxInQuestion(estimates, line, []);
+  const taxYear = localDate(happenedAt.getTime(), estimates.timeZone).slice(0, 4);
+  return taxInQuestion(estimates, line, [{ taxYear, gain: amountAtRisk }]);
+}
+
+export const TaxInQuestionRef = builder.objectRef<TaxInQuestion>('TaxInQuestion').implement({
+  description:
+    'Federal income tax on gain in question: the tax of the years as they are, less what it is without that gain.',
+  fields: (t) => ({
+    amount: t.expose('amount', { type: 'Decimal', nullable: true, description: 'In US dollars; null: not estimated.' }),
+    ratesOf: t.exposeString('ratesOf', {
+      nullable: true,
+      description: 'Where those of the year itself are not known yet.',
+    }),
+    leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why it is not estimated: a sentence.' }),
+    profileYear: t.exposeString('profileYear', {
+      nullable: true,
+      description: 'The tax year whose tax profile is all that is missing.',
+    }),
+  }),
+});

@@ -109,11 +109,7 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
   const { open, earlier } = linesOf(health.healthKinds, currency, duplicates);
   return (
     <>
-      {health.accountHealth.taxLeftOut && open.some(({ amountAtRisk }) => amountAtRisk != null) && (
-        <p className="mb-3 text-13 text-quiet">
-          What is in question is given as gain. {health.accountHealth.taxLeftOut}
-        </p>
-      )}
+      <AboutTax lines={open} leftOut={health.accountHealth.taxLeftOut} />
       {open.length > 0 && <Lines lines={open} currency={currency} />}
       {open.length === 0 && !areDuplicatesKnown && <Loading label="Looking for duplicates" lines={2} />}
       {open.length === 0 && areDuplicatesKnown && (
@@ -129,6 +125,18 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Said once above the lines that it is about. */
+function AboutTax({ lines, leftOut }: { lines: readonly Line[]; leftOut: string | null | undefined }) {
+  if (!lines.some(({ amountAtRisk }) => amountAtRisk != null && amountAtRisk !== '0')) return null;
+  return (
+    <p className="mb-3 max-w-prose text-13 text-quiet">
+      {leftOut
+        ? `What is in question is given as gain. ${leftOut}`
+        : 'Tax is estimated where the gain in question is known exactly and its year has a tax profile.'}
+    </p>
   );
 }
 

@@ -55,7 +55,7 @@ type Gain = Pick<GainOfYear, 'taxYear' | 'gain'>;
 const NOT_KNOWN: TaxInQuestion = {
   amount: null,
   ratesOf: null,
-  leftOut: 'Tax is not estimated: the amount that it would be on is not known exactly.',
+  leftOut: 'Tax not estimated: the gain is rough.',
   profileYear: null,
 };
 

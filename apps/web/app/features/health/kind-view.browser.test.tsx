@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { KindView } from './kind-view.tsx';
+import { OpenTaxProfile } from './tax-in-question.tsx';
 
 const KIND: HealthKindPartsFragment = {
   kind: 'insufficient-quantity',
@@ -34,6 +35,8 @@ function group(symbol: string, count: number) {
     asset,
   };
 }
+
+const TAX = { amount: '4.8', ratesOf: null, leftOut: null, profileYear: null };
 
 function problem(n: number, state = 'OPEN') {
   return {
@@ -254,4 +257,25 @@ test('what can be matched is fixed for all at once', async () => {
   await page.getByRole('button', { name: 'Fix all…' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Fix all 3 problems' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ignore all…' })).not.toBeInTheDocument();
+});
+
+test('what is in question has its tax beside it, or says what is missing for an estimate', async () => {
+  const opened: string[] = [];
+  const [btc, eth, sol] = [group('BTC', 1), group('ETH', 1), group('SOL', 1)];
+  const lacking = { amount: null, ratesOf: null };
+  const groups = [
+    { ...btc, taxInQuestion: TAX },
+    { ...eth, taxInQuestion: { ...lacking, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' } },
+    { ...sol, taxInQuestion: { ...lacking, leftOut: 'Tax not estimated: the gain is rough.', profileYear: null } },
+  ];
+  await renderApp(
+    <OpenTaxProfile value={(year) => opened.push(year)}>
+      <KindView kind={KIND} currency="USD" />
+    </OpenTaxProfile>,
+    { ...ANSWERS, ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 3, groups } }) },
+  );
+  await expect.element(page.getByText(/≈\s*4\.80 USD of tax/)).toBeVisible();
+  await expect.element(page.getByText('Tax not estimated: the gain is rough.')).toBeVisible();
+  await page.getByRole('button', { name: 'Estimate the tax of 2023: ETH in Kraken' }).click();
+  expect(opened).toEqual(['2023']);
 });

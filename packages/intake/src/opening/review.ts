@@ -45,6 +45,11 @@ const MAX_KEPT_ROWS = 200_000;
 /** Marks of transactions, in the order of the file. */
 export const DUPLICATE = 1;
 export const LIKELY = 2;
+/** Its tax year is frozen, and the ledger does not have it. */
+export const FROZEN = 3;
+
+const FROZEN_REASON =
+  'The tax year of this row is frozen, so it will be skipped. To import it, unfreeze the year on its tax page first.';
 
 type Kept = { cells: readonly string[]; issues: RowIssue[]; draft: DraftTransaction | null; reason: string | null };
 type Base = 'transaction' | 'skipped' | 'left_out' | 'error';
@@ -138,7 +143,7 @@ export class FileReview {
     }
   }
 
-  /** @param marks  what the ledger says of each transaction: 0 for new, DUPLICATE or LIKELY */
+  /** @param marks  what the ledger says of each transaction: 0 for new, DUPLICATE, LIKELY or FROZEN */
   mark(marks: Uint8Array): void {
     if (marks.length !== this.#transactionCount) throw new Error('the marks are of another file');
     this.#marks = marks;
@@ -174,6 +179,7 @@ export class FileReview {
     const base = this.#base[place]!;
     if (base !== 'transaction') return base;
     const mark = this.#marks[this.#transaction[place]!];
+    if (mark === FROZEN) return 'skipped';
     return mark === DUPLICATE ? 'duplicate' : mark === LIKELY ? 'likely' : 'transaction';
   }
 
@@ -201,7 +207,12 @@ export class FileReview {
 
   /** A warning about a row that becomes nothing is not one any more. */
   #isWarned(place: number): boolean {
-    return this.#warned.has(this.#numbers[place]!) && this.#base[place] === 'transaction';
+    return this.#warned.has(this.#numbers[place]!) && this.#base[place] === 'transaction' && !this.#isFrozen(place);
+  }
+
+  #isFrozen(place: number): boolean {
+    const transaction = this.#transaction[place]!;
+    return transaction >= 0 && this.#marks[transaction] === FROZEN;
   }
 
   #counts(): ReviewCounts {
@@ -218,7 +229,7 @@ export class FileReview {
       if (this.#isWarned(place)) counts.warnings++;
     }
     let toImport = 0;
-    for (const mark of this.#marks) if (mark !== DUPLICATE && mark !== LIKELY) toImport++;
+    for (const mark of this.#marks) if (mark === 0) toImport++;
     return { ...counts, toImport };
   }
 
@@ -239,7 +250,7 @@ export class FileReview {
       cells,
       issues,
       draft,
-      reason,
+      reason: this.#isFrozen(place) ? FROZEN_REASON : reason,
       outcome: this.#outcome(place),
       transaction: this.#transaction[place]!,
       isFirst: this.#isFirst[place]!,

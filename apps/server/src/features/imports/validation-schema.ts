@@ -83,6 +83,9 @@ export function addValidation(): void {
       numberOfRows: t.exposeInt('numberOfRows'),
       numberOfTransactions: t.exposeInt('numberOfTransactions'),
       numberOfDuplicates: t.exposeInt('numberOfDuplicates'),
+      numberOfFrozenTransactions: t.exposeInt('numberOfFrozenTransactions', {
+        description: 'New transactions that will be skipped, because their tax year is frozen.',
+      }),
       numberOfLikelyDuplicates: t.exposeInt('numberOfLikelyDuplicates', {
         nullable: true,
         description:

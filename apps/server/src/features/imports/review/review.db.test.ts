@@ -279,3 +279,40 @@ test('a wallet that has no files of its own takes any, without a warning; one th
     expect(csvValidationErrors, slug).toEqual({ errors: [], isOtherIntegration });
   }
 });
+
+test('the review of a file says which rows a frozen year will skip, before anything is imported', async () => {
+  const rae = await server.signUp('Rae');
+  const begun = genericCsv('01/02/2022 10:00:00,4,BTC,40000,USD,,,,a1', '02/02/2023 10:00:00,30000,USD,1,BTC,,,,a2');
+  await importText(server, rae, begun, { walletName: 'First' });
+  await rae.graphql('mutation { freezeUser(year: "2023") { success } }');
+  await server.runJobs();
+  const rows = ['02/02/2023 10:00:00,30000,USD,1,BTC,,,,a2', '04/04/2023 10:00:00,1,LTC,90,USD,,,,n1'];
+  const text = genericCsv(...rows, '04/04/2024 10:00:00,1,LTC,95,USD,,,,n2');
+  const fileUrl = await uploadText(server, rae, text);
+  const { transactions } = await rae.graphql('{ transactions(limit: 1) { transactions { account { id } } } }');
+  const accountId = transactions.transactions[0].account.id;
+  const { checked, importReview } = await rae.graphql(
+    `query ($fileUrl: String!, $accountId: ID!) {
+      checked: csvValidationErrors(csvFileUrl: $fileUrl, isGeneric: true, accountTypeSlug: "csv", accountId: $accountId) {
+        numberOfTransactions numberOfDuplicates numberOfFrozenTransactions }
+      importReview(input: { fileUrl: $fileUrl, isGeneric: true, accountTypeSlug: "csv", accountId: $accountId }, filter: ALL) {
+        validation { numberOfFrozenTransactions } counts { ready duplicates skipped toImport } rows { outcome reason } } }`,
+    { fileUrl, accountId },
+  );
+  expect(checked).toEqual({ numberOfTransactions: 3, numberOfDuplicates: 1, numberOfFrozenTransactions: 1 });
+  expect(importReview).toMatchObject({
+    validation: { numberOfFrozenTransactions: 1 },
+    counts: { ready: 1, duplicates: 1, skipped: 1, toImport: 1 },
+    rows: [
+      { outcome: 'DUPLICATE' },
+      {
+        outcome: 'SKIPPED',
+        reason:
+          'The tax year of this row is frozen, so it will be skipped. To import it, unfreeze the year on its tax page first.',
+      },
+      { outcome: 'TRANSACTION', reason: null },
+    ],
+  });
+  const imported = await importText(server, rae, text, { accountId });
+  expect(imported, 'as it was said').toMatchObject({ numberImported: 1, numberDuplicate: 1, numberIgnored: 1 });
+});

@@ -162,12 +162,14 @@ async function begin(
     const { summary } = reader;
     let likely: LedgerMarks['likely'] = new Map();
     let duplicates = 0;
+    let frozen = 0;
     if (summary.problems.length === 0) {
       // In a new account nothing is a duplicate; what is said is what the other accounts have, as when the file was checked.
       if (request.accountId === null) duplicates = (await knownIn(services, reader)).anywhere;
       await reader.review();
       const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.edits ?? [] });
       likely = found.likely;
+      frozen = found.frozen;
       for (const mark of found.marks) if (mark === DUPLICATE) duplicates++;
       await reader.mark(found.marks);
     }
@@ -184,6 +186,7 @@ async function begin(
         accountId: request.accountId,
         duplicates,
         likely: likely.size,
+        frozen,
         warnings: await overlapsIn(services, summary, request.accountId),
       }),
     };

@@ -2,16 +2,22 @@
 import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
-import { DUPLICATE, LIKELY } from '@lotbook/intake/opening/review';
+import { DUPLICATE, FROZEN, LIKELY } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountNamed } from '../../../books/accounts/accounts.ts';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
+import { closedBefore } from '../../../books/freezing/closed.ts';
 import { knownIdentities } from '../../../books/transactions/identities.ts';
 import type { FileReader } from '../reading/file-reader.ts';
 import { legsOf } from '../review/draft-legs.ts';
 
 /** Both by the transaction's place in the file. */
-export type LedgerMarks = { marks: Uint8Array; likely: ReadonlyMap<number, LikelyDuplicate[]> };
+export type LedgerMarks = {
+  marks: Uint8Array;
+  likely: ReadonlyMap<number, LikelyDuplicate[]>;
+  /** New, and in a frozen tax year: they are skipped. */
+  frozen: number;
+};
 
 type Asking = { userId: string; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 
@@ -24,7 +30,12 @@ export async function marksOf(
   const { summary } = reader;
   const likely = new Map<number, LikelyDuplicate[]>();
   const marks = new Uint8Array(summary.transactionCount);
-  const accounts = await shortTransaction((tx) => accountsOf(tx, userId, file.accountId, summary));
+  const { accounts, closed } = await shortTransaction(async (tx) => ({
+    accounts: await accountsOf(tx, userId, file.accountId, summary),
+    closed: await closedBefore(tx, userId),
+  }));
+  const isFrozen = ({ timestamp }: DraftTransaction) => closed !== null && Date.parse(timestamp) < closed.getTime();
+  let frozen = 0;
   const different = new Map<number, string>();
   for (const edit of edits) if (edit.kind === 'different') different.set(edit.row, edit.transactionId);
   const taken = new Set<string>();
@@ -44,7 +55,10 @@ export async function marksOf(
       drafts.forEach((draft, i) => {
         const accountId = accountOf(draft);
         if (accountId !== null && known.has(`${accountId} ${draft.sourceId}`)) marks[first + i] = DUPLICATE;
-        else candidates.push(candidateOf(draft, first + i, accountId));
+        else if (isFrozen(draft)) {
+          marks[first + i] = FROZEN;
+          frozen++;
+        } else candidates.push(candidateOf(draft, first + i, accountId));
       });
       const found = await likelyDuplicatesOf(tx, userId, candidates, {
         integration: summary.format!.integration,
@@ -61,7 +75,7 @@ export async function marksOf(
     });
     first += drafts.length;
   }
-  return { marks, likely };
+  return { marks, likely, frozen };
 }
 
 function candidateOf(draft: DraftTransaction, place: number, accountId: string | null): DuplicateCandidate {

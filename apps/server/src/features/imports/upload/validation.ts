@@ -46,6 +46,8 @@ export type Validation = {
   numberOfDuplicates: number;
   /** Transactions that another source likely reported already, and that are set aside; null: nothing of it can be imported as it is. */
   numberOfLikelyDuplicates: number | null;
+  /** New transactions that are skipped, because their tax year is frozen. */
+  numberOfFrozenTransactions: number;
   /** Rows that make no transaction because something is wrong with them. */
   numberOfRejectedRows: number;
   skipped: SkippedRow[];
@@ -81,6 +83,7 @@ const NOTHING: Validation = {
   numberOfTransactions: 0,
   numberOfDuplicates: 0,
   numberOfLikelyDuplicates: null,
+  numberOfFrozenTransactions: 0,
   numberOfRejectedRows: 0,
   skipped: [],
   firstAt: null,
@@ -165,24 +168,27 @@ async function validated(services: Services, request: ValidationRequest): Promis
   return validationOf(found.slug, reader.summary, {
     accountId,
     duplicates: accountId === null ? known.anywhere : (known.byAccount.get(accountId) ?? 0),
-    likely: await numberOfLikely(services, { reader, accountId, edits: file.edits ?? [] }),
+    ...(await numbersOfLedger(services, { reader, accountId, edits: file.edits ?? [] })),
     warnings: await overlapsIn(services, reader.summary, accountId),
   });
 }
 
-/** @returns null for a file that cannot be imported as it is */
-async function numberOfLikely(services: Services, file: Parameters<typeof marksOf>[1]): Promise<number | null> {
-  if (file.reader.summary.problems.length > 0) return null;
+type OfLedger = { likely: number | null; frozen: number };
+
+/** @returns null likely duplicates for a file that cannot be imported as it is */
+async function numbersOfLedger(services: Services, file: Parameters<typeof marksOf>[1]): Promise<OfLedger> {
+  if (file.reader.summary.problems.length > 0) return { likely: null, frozen: 0 };
   // Into an empty ledger, which the first files are for, nothing is read a second time.
-  if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId)))) return 0;
-  return (await marksOf(services, file)).likely.size;
+  if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId)))) return { likely: 0, frozen: 0 };
+  const { likely, frozen } = await marksOf(services, file);
+  return { likely: likely.size, frozen };
 }
 
 /** The same of a file that has been read. */
 export function validationOf(
   slug: string,
   summary: FileSummary,
-  beside: { accountId: string | null; duplicates: number; likely: number | null; warnings: string[] },
+  beside: { accountId: string | null; duplicates: number; warnings: string[] } & OfLedger,
 ): Validation {
   return {
     errors: summary.problems.map(({ message }) => message),
@@ -198,6 +204,7 @@ export function validationOf(
     numberOfTransactions: summary.transactionCount,
     numberOfDuplicates: beside.duplicates,
     numberOfLikelyDuplicates: beside.likely,
+    numberOfFrozenTransactions: beside.frozen,
     numberOfRejectedRows: summary.errorRowCount,
     skipped: summary.skipped,
     firstAt: summary.firstAt === null ? null : new Date(summary.firstAt),

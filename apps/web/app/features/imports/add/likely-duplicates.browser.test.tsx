@@ -11,6 +11,7 @@ const CHECKED = {
   ...{ recognised: null, account: null, isOtherIntegration: false, firstAt: null, lastAt: null },
   ...{ numberOfRows: 5, numberOfTransactions: 5, numberOfDuplicates: 0, numberOfRejectedRows: 0 },
   numberOfLikelyDuplicates: null,
+  numberOfFrozenTransactions: 0,
 };
 const ONE = {
   key: 'x',

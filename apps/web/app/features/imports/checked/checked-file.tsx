@@ -49,6 +49,7 @@ graphql(`
     numberOfTransactions
     numberOfDuplicates
     numberOfLikelyDuplicates
+    numberOfFrozenTransactions
     numberOfRejectedRows
     skipped {
       row

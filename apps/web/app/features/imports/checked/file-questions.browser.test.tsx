@@ -40,6 +40,7 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
       numberOfTransactions: 0,
       numberOfDuplicates: 0,
       numberOfLikelyDuplicates: null,
+      numberOfFrozenTransactions: 0,
       numberOfRejectedRows: 0,
     },
     ...{ firstAt: null, lastAt: null },

@@ -33,9 +33,13 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
 /** How many transactions Import would add: what is new of every file that is ready, as far as is known by now. */
 export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], into: Into): number {
   return readyFiles(files).reduce((sum, one) => {
-    const { numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates } = one.step.checked;
+    const { numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates, numberOfFrozenTransactions } =
+      one.step.checked;
     const known = accountIdOf(into, one) === undefined ? 0 : numberOfDuplicates;
-    return sum + Math.max(0, numberOfTransactions - known - (numberOfLikelyDuplicates ?? 0));
+    return (
+      sum +
+      Math.max(0, numberOfTransactions - known - (numberOfLikelyDuplicates ?? 0) - (numberOfFrozenTransactions ?? 0))
+    );
   }, 0);
 }
 

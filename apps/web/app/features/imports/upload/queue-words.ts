@@ -39,11 +39,13 @@ function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): 
 /** What is in a file that is ready, and what of it the ledger has or likely has. */
 export function foundWords(checked: Checked): string {
   const { account, numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates } = checked;
+  const { numberOfFrozenTransactions: frozen = 0 } = checked;
   // For a new wallet what others have is counted among the likely duplicates already.
   const isCounted = !account && (numberOfLikelyDuplicates ?? 0) > 0;
   const known = numberOfDuplicates > 0 && !isCounted ? `, ${formatCount(numberOfDuplicates)} already imported` : '';
   const likely = numberOfLikelyDuplicates ? `, ${plural(numberOfLikelyDuplicates, 'likely duplicate')} set aside` : '';
-  return plural(numberOfTransactions, 'transaction') + known + likely;
+  const skipped = frozen > 0 ? `, ${formatCount(frozen)} skipped: their tax year is frozen` : '';
+  return plural(numberOfTransactions, 'transaction') + known + likely + skipped;
 }
 
 const TONES: Record<FileStep['kind'], string> = {

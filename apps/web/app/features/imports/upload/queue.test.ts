@@ -235,4 +235,6 @@ it('says in the list what of a file is there already, and what likely is, withou
   expect(words(3, 0)).toBe('12 transactions, 3 already imported');
   expect(words(0, 1)).toBe('12 transactions, 1 likely duplicate set aside');
   expect(words(0, null)).toBe('12 transactions');
+  const frozen = { numberOfTransactions: 12, numberOfDuplicates: 0, numberOfFrozenTransactions: 3 };
+  expect(foundWords(checked(frozen))).toBe('12 transactions, 3 skipped: their tax year is frozen');
 });

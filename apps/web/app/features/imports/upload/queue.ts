@@ -25,6 +25,7 @@ export type Checked = {
   numberOfTransactions: number;
   numberOfDuplicates: number;
   numberOfLikelyDuplicates?: number | null | undefined;
+  numberOfFrozenTransactions?: number | undefined;
   numberOfRejectedRows: number;
   recognised?: RecognisedKind | null | undefined;
   missingOptions: readonly unknown[];

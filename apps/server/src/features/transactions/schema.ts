@@ -1,6 +1,7 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { explorerOf } from '@lotbook/ledger/explorers';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
@@ -96,6 +97,10 @@ function addFlow() {
 type LinkFrom = { link: Link; of: string };
 
 function addTransaction(): void {
+  const TransactionExplorer = builder.objectRef<{ name: string; url: string }>('TransactionExplorer').implement({
+    description: 'A page of somebody else that shows a transaction of a network.',
+    fields: (t) => ({ name: t.exposeString('name'), url: t.exposeString('url') }),
+  });
   const TransactionLink = builder.objectRef<LinkFrom>('TransactionLink').implement({
     fields: (t) => ({
       kind: t.field({ type: LinkKind, resolve: ({ link }) => link.kind }),
@@ -200,6 +205,19 @@ function addTransaction(): void {
       isSample: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'sample' }),
       note: t.exposeString('note', { nullable: true }),
       transactionHash: t.exposeString('transactionHash', { nullable: true }),
+      explorer: t.field({
+        type: TransactionExplorer,
+        nullable: true,
+        description: 'Where its hash can be looked at. Null: it has none, or its network is not known.',
+        resolve: async ({ id, transactionHash }, _args, context) => {
+          if (transactionHash === null) return null;
+          const moved = await flows(context).load(id);
+          return explorerOf(
+            transactionHash,
+            moved.map(({ assetId }) => assetId),
+          );
+        },
+      }),
       source: t.field({ type: TransactionSource, resolve: (row) => row }),
       value: t.field({
         type: 'Decimal',

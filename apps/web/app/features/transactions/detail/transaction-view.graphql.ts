@@ -23,6 +23,10 @@ graphql(`
       name
     }
     transactionHash
+    explorer {
+      name
+      url
+    }
     source {
       kind
       filename

@@ -248,7 +248,8 @@ const SOURCE_KINDS: Readonly<Record<string, string>> = {
   sync: 'Synced',
 };
 
-function Source({ transaction: { source, transactionHash, account, dateTime } }: { transaction: SourcePartsFragment }) {
+function Source({ transaction }: { transaction: SourcePartsFragment }) {
+  const { source, transactionHash, explorer, account, dateTime } = transaction;
   const hideFigures = useHideFigures();
   return (
     <dl className="space-y-2 text-13">
@@ -263,6 +264,12 @@ function Source({ transaction: { source, transactionHash, account, dateTime } }:
       {transactionHash && (
         <Fact label="Hash">
           <CopyText text={transactionHash} label="transaction hash" />
+          {explorer && (
+            <a className="link mt-0.5 block w-fit" href={explorer.url} target="_blank" rel="noreferrer">
+              See it on {explorer.name}
+              <span className="sr-only"> (opens a new window)</span>
+            </a>
+          )}
         </Fact>
       )}
       <Fact label={source.kind === 'import' ? 'File' : 'Source'}>

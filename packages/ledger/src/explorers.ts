@@ -1,0 +1,57 @@
+/**
+ * Block explorers: where a transaction of a network can be looked at by its hash. Only of networks that the ledger knows, and only for what is a
+ * hash of that network: an identifier that an exchange made up leads nowhere. Pure.
+ */
+
+type Explorer = { readonly name: string; readonly url: string; readonly hash: RegExp };
+
+const HEX = /^[0-9a-f]{64}$/i;
+const OX_HEX = /^0x[0-9a-f]{64}$/i;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/;
+
+/** By network as `asset-ref.ts` names it. The address of a transaction is `url` followed by its hash. */
+const EXPLORERS: Readonly<Record<string, Explorer>> = {
+  bitcoin: { name: 'mempool.space', url: 'https://mempool.space/tx/', hash: HEX },
+  litecoin: { name: 'litecoinspace.org', url: 'https://litecoinspace.org/tx/', hash: HEX },
+  dogecoin: { name: 'Dogechain', url: 'https://dogechain.info/tx/', hash: HEX },
+  cardano: { name: 'Cardanoscan', url: 'https://cardanoscan.io/transaction/', hash: HEX },
+  solana: { name: 'Solscan', url: 'https://solscan.io/tx/', hash: BASE58 },
+  ripple: { name: 'XRPSCAN', url: 'https://xrpscan.com/tx/', hash: HEX },
+  stellar: { name: 'StellarExpert', url: 'https://stellar.expert/explorer/public/tx/', hash: HEX },
+  tron: { name: 'Tronscan', url: 'https://tronscan.org/#/transaction/', hash: HEX },
+  ethereum: { name: 'Etherscan', url: 'https://etherscan.io/tx/', hash: OX_HEX },
+  polygon: { name: 'PolygonScan', url: 'https://polygonscan.com/tx/', hash: OX_HEX },
+  arbitrum: { name: 'Arbiscan', url: 'https://arbiscan.io/tx/', hash: OX_HEX },
+  optimism: { name: 'OP Mainnet Explorer', url: 'https://optimistic.etherscan.io/tx/', hash: OX_HEX },
+  base: { name: 'BaseScan', url: 'https://basescan.org/tx/', hash: OX_HEX },
+  bsc: { name: 'BscScan', url: 'https://bscscan.com/tx/', hash: OX_HEX },
+  avalanche: { name: 'Snowtrace', url: 'https://snowtrace.io/tx/', hash: OX_HEX },
+};
+
+/** Coins that are on one network alone. ETH is on many, so it says nothing. */
+const HOME: Readonly<Record<string, string>> = {
+  'crypto:BTC': 'bitcoin',
+  'crypto:LTC': 'litecoin',
+  'crypto:DOGE': 'dogecoin',
+  'crypto:ADA': 'cardano',
+  'crypto:SOL': 'solana',
+  'crypto:XRP': 'ripple',
+  'crypto:XLM': 'stellar',
+  'crypto:TRX': 'tron',
+};
+
+/** `user:polygon:0x…`, the id of a token of one's own, names its chain. */
+const OWN_TOKEN = /^user:([a-z0-9-]+):/;
+
+/**
+ * Where a transaction can be looked at.
+ * @param assetIds  what moved in it, fees included: all of one network, or nobody knows which it is
+ * @returns null where the network is not known, or the hash is none of it
+ */
+export function explorerOf(hash: string, assetIds: readonly string[]): { name: string; url: string } | null {
+  const networks = new Set(assetIds.flatMap((id) => HOME[id] ?? OWN_TOKEN.exec(id)?.[1] ?? []));
+  const [network] = networks;
+  const explorer = networks.size === 1 && network !== undefined ? EXPLORERS[network] : undefined;
+  if (!explorer?.hash.test(hash)) return null;
+  return { name: explorer.name, url: `${explorer.url}${hash}` };
+}

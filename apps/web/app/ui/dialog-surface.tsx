@@ -6,69 +6,83 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { SurfaceProps } from './dialog.tsx';
 
-export function Surface({
-  isOpen,
-  onClose,
-  onBack,
-  title,
-  description,
-  footer,
-  children,
-  className,
-  isDrawer,
-}: SurfaceProps) {
+export function Surface(props: SurfaceProps) {
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
-        <Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          data-drawer={isDrawer || undefined}
-          className={clsx('fixed z-40 flex flex-col bg-raised shadow-float outline-none', className)}
-        >
-          <header className="flex items-start gap-2 border-rule border-b px-5 py-3.5">
-            {onBack && (
-              <IconButton label="Back" onClick={onBack} className="-ml-2">
-                <ArrowLeft size={17} aria-hidden />
-              </IconButton>
-            )}
-            <div className="min-w-0 grow py-0.5">
-              <Radix.Title className="text-16 leading-7 font-semibold">{title}</Radix.Title>
-              {description && <Radix.Description className="text-13 text-quiet">{description}</Radix.Description>}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mr-2">
-                <X size={17} aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-rule border-t px-5 py-3.5">
-              {footer}
-            </footer>
-          )}
-        </Content>
-      </Radix.Portal>
+    <Radix.Root open={props.isOpen} onOpenChange={(open) => !open && props.onClose()}>
+      {props.isOpen && <Opened {...props} />}
     </Radix.Root>
   );
 }
 
-/** What is open; it is made when the dialog opens, and gives the focus back to where it was then. */
-function Content(props: ComponentProps<typeof Radix.Content>) {
+/** Made when the dialog opens: what has the focus then gets it back. Within the portal it would be late: what the dialog replaces is gone by then. */
+function Opened({ onBack, title, description, footer, children, className, isDrawer }: SurfaceProps) {
   const [opener] = useState(whoOpens);
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
+      <Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        opener={opener}
+        data-drawer={isDrawer || undefined}
+        className={clsx('fixed z-40 flex flex-col bg-raised shadow-float outline-none', className)}
+      >
+        <header className="flex items-start gap-2 border-rule border-b px-5 py-3.5">
+          {onBack && (
+            <IconButton label="Back" onClick={onBack} className="-ml-2">
+              <ArrowLeft size={17} aria-hidden />
+            </IconButton>
+          )}
+          <div className="min-w-0 grow py-0.5">
+            <Radix.Title className="text-16 leading-7 font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="text-13 text-quiet">{description}</Radix.Description>}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Close" className="-mr-2">
+              <X size={17} aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap items-center justify-end gap-2 border-rule border-t px-5 py-3.5">
+            {footer}
+          </footer>
+        )}
+      </Content>
+    </Radix.Portal>
+  );
+}
+
+function Content({ opener, ...props }: ComponentProps<typeof Radix.Content> & { opener: Element | null }) {
   return (
     <Radix.Content
       {...props}
+      ref={(content) => {
+        if (content && opener) openers.set(content, opener);
+      }}
       onOpenAutoFocus={startInside}
       onInteractOutside={stayForNotices}
       onCloseAutoFocus={(event) => {
-        if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
+        const back = stillThere(opener);
+        if (!(back instanceof HTMLElement) || back === document.body) return;
         event.preventDefault();
-        opener.focus({ preventScroll: true });
+        back.focus({ preventScroll: true });
       }}
     />
   );
+}
+
+/** Of dialogs that are or were open, what opened each. */
+const openers = new WeakMap<Element, Element>();
+
+/** Where another dialog was open in this one's place (one that waited for its data), what opened that one. */
+function stillThere(opener: Element | null): Element | null {
+  let back = opener;
+  while (back && !back.isConnected) {
+    const dialog: Element | null = back.closest('[role=dialog]');
+    back = (dialog && openers.get(dialog)) ?? null;
+  }
+  return back;
 }
 
 /** What has the focus; of an entry of a menu, which is about to go, the button that the menu belongs to. */

@@ -1,4 +1,4 @@
-/** Whoever closes a dialog that a menu opened is at the menu’s button. */
+/** Whoever closes a dialog is where they opened it: at the button of its menu, and behind one that waited for data. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -27,4 +27,34 @@ test('opened from a menu', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Form' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(more).toHaveFocus();
+});
+
+/** Two dialogs, of which the second takes the place of the first, as where a form waits for its data. */
+function InTurn() {
+  const [step, setStep] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setStep(1)}>
+        Import NFT
+      </button>
+      {step === 1 && (
+        <Dialog key="waiting" isOpen onClose={() => setStep(0)} title="Waiting">
+          <button type="button" onClick={() => setStep(2)}>
+            Go on
+          </button>
+        </Dialog>
+      )}
+      {step === 2 && <Dialog key="form" isOpen onClose={() => setStep(0)} title="Form" />}
+    </>
+  );
+}
+
+test('in the place of another dialog', async () => {
+  await renderApp(<InTurn />);
+  const opener = page.getByRole('button', { name: 'Import NFT' });
+  await opener.click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Form' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
 });

@@ -12,6 +12,9 @@ test('the theme changes at once, and comes with the HTML next time', async ({ pa
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 236, 234)');
   const answer = await page.request.get('/user/profile');
   expect(await answer.text()).toContain('data-theme="dark"');
+  // Another browser of the same user has the theme of the account from the first byte on.
+  await page.context().clearCookies({ name: 'ui_theme' });
+  await expect.poll(async () => (await page.request.get('/user/profile')).text()).toContain('data-theme="dark"');
   await page.reload();
   await untilHydrated(page);
   await page.getByRole('radio', { name: 'System' }).click();

@@ -17,7 +17,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
-import { readPreferences } from './data/cookies.ts';
+import { readPreferences, type ThemeName } from './data/cookies.ts';
 import { reloadOnceAfterLostChunk } from './layouts/chunk-reload.ts';
 import { PreferencesProvider } from './layouts/preferences.tsx';
 import { RouteProblem } from './layouts/route-problem.tsx';
@@ -44,8 +44,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const theme = useAccountTheme() ?? root?.preferences.theme ?? 'system';
   return (
-    <html lang="en" data-theme={root?.preferences.theme ?? 'system'} suppressHydrationWarning>
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,10 +81,17 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
+/** That of whoever is signed in, where this browser remembers none; it comes with the frame of signed-in pages. */
+function useAccountTheme(): ThemeName | null {
+  return useRouteLoaderData<{ accountTheme?: ThemeName | null }>('layouts/signed-in')?.accountTheme ?? null;
+}
+
 function Providers({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const preferences = root?.preferences ?? readPreferences(null);
+  const accountTheme = useAccountTheme();
   return (
-    <PreferencesProvider initial={root?.preferences ?? readPreferences(null)}>
+    <PreferencesProvider initial={accountTheme ? { ...preferences, theme: accountTheme } : preferences}>
       {children}
       <Toaster />
     </PreferencesProvider>

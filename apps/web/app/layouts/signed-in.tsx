@@ -1,6 +1,7 @@
 /** The frame of the app for whoever is signed in: sidebar or top bar, banners, and the page. Others are sent to sign in. */
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { isThemeRemembered, themeFrom } from '../data/cookies.ts';
 import { loadOnServer, signInAddress } from '../data/queries.ts';
 import { LeftImports } from '../features/imports/upload/left-imports.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -22,9 +23,11 @@ import { UrlBanners } from './url-banners.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadOnServer(() => [shellQuery(), shellStatusQuery()])(args);
   const shell = loaded.dehydrated.queries.find(({ queryKey }) => queryKey[0] === shellQuery().queryKey[0]);
-  const data = shell?.state.data as { user: unknown } | undefined;
+  const data = shell?.state.data as { user: { selectedTheme: string } | null } | undefined;
   if (data && data.user === null) throw redirect(signInAddress(new URL(args.request.url)));
-  return loaded;
+  // A browser that remembers no theme is drawn in the account's from the first byte on.
+  const isRemembered = isThemeRemembered(args.request.headers.get('cookie') ?? '');
+  return { ...loaded, accountTheme: isRemembered || !data?.user ? null : themeFrom(data.user.selectedTheme) };
 }
 
 /** From then on the frame's own queries keep it fresh. */

@@ -1,5 +1,5 @@
 /**
- * The income tax that hangs on gain in question, where it can be estimated: of a purchase that is missing, whose proceeds count as gain. What a
+ * The income tax that gain in question adds to its year, where it can be estimated: of a purchase that is missing, whose proceeds count as gain. What a
  * rough amount, or a deposit without a cost, adds to the tax of a year nobody can say before it is known.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';

@@ -18,6 +18,7 @@ const KIND: HealthKindPartsFragment = {
   dismissedCount: 1,
   amountAtRisk: '30',
   isAmountAtRiskEstimate: false,
+  taxInQuestion: null,
 };
 const account = { id: 'a', kind: 3, name: 'Kraken' };
 

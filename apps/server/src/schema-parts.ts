@@ -25,6 +25,7 @@ import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
 import { addFreezingSchema } from './features/freezing/schema.ts';
 import { addHealthSchema } from './features/health/schema.ts';
+import { addIdentificationsSchema } from './features/identifications/schema.ts';
 import { addMappingSchema } from './features/imports/mapping/schema.ts';
 import { addReviewSchema } from './features/imports/review/schema.ts';
 import { addImportsSchema } from './features/imports/schema.ts';
@@ -70,6 +71,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addLinksSchema,
   addHealthSchema,
   addLotsSchema,
+  addIdentificationsSchema,
   addAuditSchema,
   addChangesSchema,
   addComputationsSchema,

@@ -237,6 +237,8 @@ export type CostBasisTimeline = {
   ends_on: ColumnType<string | null, string | null | undefined, string | null>;
   account_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  recorded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type DataExports = {
@@ -397,6 +399,16 @@ export type HealthProblems = {
   found_at: ColumnType<Date, Date | string | undefined, Date | string>;
   gone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   is_gone_by_change: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
+export type Identifications = {
+  user_id: string;
+  transaction_id: string;
+  lots: ColumnType<unknown, JsonText, JsonText>;
+  identified_on: ColumnType<string | null, string | null | undefined, string | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
+  recorded_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  recorded_by: string;
 };
 
 export type ImportTemplates = {
@@ -850,6 +862,7 @@ export type Tables = {
   freezings: Freezings;
   frozen_years: FrozenYears;
   health_problems: HealthProblems;
+  identifications: Identifications;
   import_templates: ImportTemplates;
   imported_values: ImportedValues;
   income: Income;

@@ -27,6 +27,8 @@ const ACTIONS: Record<string, string> = {
   'change.undo': 'Undid a change',
   'change.redo': 'Made an undone change again',
   'email.change': 'Changed the e-mail address',
+  'identification.set': 'Identified the lots of a disposal',
+  'identification.remove': 'Removed the identified lots of a disposal',
   'import.create': 'Imported a file',
   'import.undo': 'Undid an import',
   'template.save': 'Saved a template',

@@ -180,6 +180,18 @@ export type HarvestPriceInput = {
   price: string;
 };
 
+/** METHOD: as the method would take them. COST: of one unit. */
+export type HeldLotOrder =
+  | 'ACQUIRED'
+  | 'COST'
+  | 'METHOD'
+  | 'QUANTITY';
+
+export type IdentifiedLotInput = {
+  acquiredTransactionId: string | number;
+  quantity: string;
+};
+
 export type ImportOptionKind =
   | 'ASSET'
   | 'CHOICE'
@@ -1896,6 +1908,49 @@ export type EditTransactionsPreviewQueryVariables = Exact<{
 export type EditTransactionsPreviewQuery = { editTransactionsPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
 
 export type LeftOutPartsFragment = { reason: LeftOutReason, count: number };
+
+export type IdentificationPartsFragment = { transactionId: string, identifiedOn: string | null, note: string | null, isInTime: boolean | null, sentence: string, lots: Array<{ acquiredTransactionId: string, quantity: string, transaction: { publicId: string, dateTime: string } | null }> };
+
+export type IdentificationOfQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type IdentificationOfQuery = { transaction: { publicId: string, identification: { transactionId: string, identifiedOn: string | null, note: string | null, isInTime: boolean | null, sentence: string, lots: Array<{ acquiredTransactionId: string, quantity: string, transaction: { publicId: string, dateTime: string } | null }> } | null } | null };
+
+export type LotsToIdentifyQueryVariables = Exact<{
+  transactionId: string | number;
+  sortBy?: HeldLotOrder | null | undefined;
+  desc?: boolean | null | undefined;
+}>;
+
+
+export type LotsToIdentifyQuery = { lotsToIdentify: { error: string | null, choice: { transactionId: string, quantity: string, at: string, currency: string, unnamed: string, lotCount: number, asset: { id: string, symbol: string }, account: { id: string, name: string } | null, lots: Array<{ acquiredTransactionId: string, acquiredAt: string | null, quantity: string, costPerUnit: string | null, term: Term, chosen: string | null }>, missing: Array<{ acquiredTransactionId: string, quantity: string, transaction: { publicId: string, dateTime: string } | null }>, identification: { transactionId: string, identifiedOn: string | null, note: string | null, isInTime: boolean | null, sentence: string, lots: Array<{ acquiredTransactionId: string, quantity: string, transaction: { publicId: string, dateTime: string } | null }> } | null } | null } };
+
+export type IdentificationPreviewQueryVariables = Exact<{
+  transactionId: string | number;
+  lots: Array<IdentifiedLotInput> | IdentifiedLotInput;
+}>;
+
+
+export type IdentificationPreviewQuery = { identificationPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type IdentifyLotsMutationVariables = Exact<{
+  transactionId: string | number;
+  lots: Array<IdentifiedLotInput> | IdentifiedLotInput;
+  identifiedOn?: string | null | undefined;
+  note?: string | null | undefined;
+}>;
+
+
+export type IdentifyLotsMutation = { identifyLots: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RemoveIdentificationsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type RemoveIdentificationsMutation = { removeIdentifications: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
 
@@ -4194,6 +4249,23 @@ export const LeftOutPartsFragmentDoc = new TypedDocumentString(`
   count
 }
     `, {"fragmentName":"LeftOutParts"}) as unknown as TypedDocumentString<LeftOutPartsFragment, unknown>;
+export const IdentificationPartsFragmentDoc = new TypedDocumentString(`
+    fragment IdentificationParts on Identification {
+  transactionId
+  identifiedOn
+  note
+  isInTime
+  sentence
+  lots {
+    acquiredTransactionId
+    quantity
+    transaction {
+      publicId
+      dateTime
+    }
+  }
+}
+    `, {"fragmentName":"IdentificationParts"}) as unknown as TypedDocumentString<IdentificationPartsFragment, unknown>;
 export const WalletFilterPartsFragmentDoc = new TypedDocumentString(`
     fragment WalletFilterParts on Account {
   id
@@ -7588,6 +7660,145 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<EditTransactionsPreviewQuery, EditTransactionsPreviewQueryVariables>;
+export const IdentificationOfDocument = new TypedDocumentString(`
+    query IdentificationOf($publicId: ID!) {
+  transaction(publicId: $publicId) {
+    publicId
+    identification {
+      ...IdentificationParts
+    }
+  }
+}
+    fragment IdentificationParts on Identification {
+  transactionId
+  identifiedOn
+  note
+  isInTime
+  sentence
+  lots {
+    acquiredTransactionId
+    quantity
+    transaction {
+      publicId
+      dateTime
+    }
+  }
+}`) as unknown as TypedDocumentString<IdentificationOfQuery, IdentificationOfQueryVariables>;
+export const LotsToIdentifyDocument = new TypedDocumentString(`
+    query LotsToIdentify($transactionId: ID!, $sortBy: HeldLotOrder, $desc: Boolean) {
+  lotsToIdentify(transactionId: $transactionId) {
+    error
+    choice {
+      transactionId
+      asset {
+        id
+        symbol
+      }
+      account {
+        id
+        name
+      }
+      quantity
+      at
+      currency
+      unnamed
+      lotCount
+      lots(sortBy: $sortBy, desc: $desc) {
+        acquiredTransactionId
+        acquiredAt
+        quantity
+        costPerUnit
+        term
+        chosen
+      }
+      missing {
+        acquiredTransactionId
+        quantity
+        transaction {
+          publicId
+          dateTime
+        }
+      }
+      identification {
+        ...IdentificationParts
+      }
+    }
+  }
+}
+    fragment IdentificationParts on Identification {
+  transactionId
+  identifiedOn
+  note
+  isInTime
+  sentence
+  lots {
+    acquiredTransactionId
+    quantity
+    transaction {
+      publicId
+      dateTime
+    }
+  }
+}`) as unknown as TypedDocumentString<LotsToIdentifyQuery, LotsToIdentifyQueryVariables>;
+export const IdentificationPreviewDocument = new TypedDocumentString(`
+    query IdentificationPreview($transactionId: ID!, $lots: [IdentifiedLotInput!]!) {
+  identificationPreview(transactionId: $transactionId, lots: $lots) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<IdentificationPreviewQuery, IdentificationPreviewQueryVariables>;
+export const IdentifyLotsDocument = new TypedDocumentString(`
+    mutation IdentifyLots($transactionId: ID!, $lots: [IdentifiedLotInput!]!, $identifiedOn: Date, $note: String) {
+  identifyLots(
+    transactionId: $transactionId
+    lots: $lots
+    identifiedOn: $identifiedOn
+    note: $note
+  ) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<IdentifyLotsMutation, IdentifyLotsMutationVariables>;
+export const RemoveIdentificationsDocument = new TypedDocumentString(`
+    mutation RemoveIdentifications($ids: [ID!]!) {
+  removeIdentifications(ids: $ids) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveIdentificationsMutation, RemoveIdentificationsMutationVariables>;
 export const ExportTransactionsCsvDocument = new TypedDocumentString(`
     mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {
   exportTransactionsCsv(query: $query, sort: $sort) {

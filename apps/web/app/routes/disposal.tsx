@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { DisposalSums } from '../features/disposed-lots/disposal-sums.tsx';
 import { LotTable } from '../features/disposed-lots/lot-table.tsx';
+import { IdentifyButton } from '../features/transactions/identification/identify-button.tsx';
 import { graphql } from '../generated/gql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
@@ -55,6 +56,7 @@ export default function Disposal() {
                   <>
                     <ButtonLink to={`/transactions/${flowId}`}>Transaction</ButtonLink>
                     <ButtonLink to={`/lot-proof/${flowId}`}>Proof of all lots</ButtonLink>
+                    <IdentifyButton transactionId={flowId} />
                   </>
                 }
               >

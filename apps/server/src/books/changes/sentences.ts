@@ -27,6 +27,10 @@ const SENTENCES = {
   'balance.report': ({ account, symbol, quantity }) => `Reported balance of ${account} set to ${quantity} ${symbol}`,
   'flow.value': ({ value, currency }) =>
     value === null ? 'Typed value taken back' : `Value of a transaction set to ${value} ${currency}`,
+  'identification.remove': ({ count }) =>
+    count === 1 ? 'Identified lots of a disposal removed' : `Identified lots of ${count} disposals removed`,
+  'identification.set': ({ symbol, count }) =>
+    `${numberOf(count, 'lot', 'lots')} of ${symbol} identified for a disposal`,
   'link.create': () => 'Two transactions matched',
   'link.createMany': ({ pairs }) => `${numberOf(pairs, 'pair', 'pairs')} of transactions matched`,
   'link.divide': ({ type, parts }) => {

@@ -117,7 +117,7 @@ async function begin(
   const settings = await readSettings(tx, userId);
   if (!settings) return null;
   const engine = engineSettings(settings);
-  const { assets, accounts, links } = await readNames(tx, userId);
+  const { assets, accounts, links, identified } = await readNames(tx, userId);
   const names = namesOf(assets, accounts);
   const basis = basisOf(names, { assets, accounts });
   const start: StartingPoint =
@@ -126,7 +126,7 @@ async function begin(
       : { kind: 'beginning', reason: stopped };
   await insertComputation(tx, userId, id, settings, engine, basis);
   return {
-    engine: { settings: engine, assets, accounts, links },
+    engine: { settings: engine, assets, accounts, links, identified },
     start,
     // Of before the values were filled in: what changed since then is not all read.
     read: { ledgerVersion: version, changeCount: settings.changeCount },

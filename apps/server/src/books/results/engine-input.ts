@@ -1,6 +1,6 @@
 /** Collects the database's pages and makes the engine's transactions of them. */
 import type { Callout, NotComputed } from '@lotbook/ledger/callout';
-import type { Transaction } from '@lotbook/ledger/transaction';
+import type { IdentifiedLot, Transaction } from '@lotbook/ledger/transaction';
 import type { LinkKind } from '../links/links.ts';
 import {
   CannotCompute,
@@ -16,6 +16,9 @@ import { valueOutOfBounds } from './value-bounds.ts';
 
 /** A matched pair: the withdrawal's id, the deposit's, and whether they are one movement or the two sides of a trade. */
 export type LedgerLink = { from: string; to: string; kind: LinkKind };
+
+/** A transaction for which the user names the lots that it gives up. */
+export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[] };
 
 /** A transaction that could not be read for a reason that no callout has a word for: a fault of ours, for the log. */
 export type Unread = { transactionId: string; error: Error };
@@ -34,13 +37,16 @@ export class EngineInput {
   private readonly traded = new Set<string>();
 
   private readonly baseCurrency: string;
+  private readonly identified: ReadonlyMap<string, readonly IdentifiedLot[]>;
 
   /**
    * @param links  matched pairs
    * @param baseCurrency  of every value
+   * @param identified  the lots that the user names, by transaction
    */
-  constructor(links: readonly LedgerLink[], baseCurrency: string) {
+  constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[] = []) {
     this.baseCurrency = baseCurrency;
+    this.identified = new Map(identified.map(({ transactionId, lots }) => [transactionId, lots]));
     for (const { from, to, kind } of links) {
       this.partner.set(from, to);
       this.partner.set(to, from);
@@ -51,7 +57,9 @@ export class EngineInput {
   add(pages: readonly PageRow[]): void {
     for (const page of pages) {
       const booked = this.traded.has(page[0]) ? 'trade' : undefined;
-      this.rows.push(transactionOf(page, this.baseCurrency, booked));
+      const row = transactionOf(page, this.baseCurrency, booked);
+      const lots = this.identified.get(row.id);
+      this.rows.push(lots ? { ...row, identifiedLots: lots } : row);
     }
   }
 

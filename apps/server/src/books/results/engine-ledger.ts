@@ -9,7 +9,7 @@ import type { NotComputed } from '@lotbook/ledger/callout';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
-import type { Fee, FlowDirection, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
+import type { Fee, FlowDirection, IdentifiedLot, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 
 /** A stored transaction that the engine cannot take. It is left out, and a callout says so. */
 export class CannotCompute extends Error {
@@ -52,6 +52,8 @@ export type InputTransaction = {
   /** What the user says that it cost, and brought, in base currency. */
   costBasis?: string | null;
   proceeds?: string | null;
+  /** The lots that the user names for what it gives up. */
+  identifiedLots?: readonly IdentifiedLot[];
 };
 
 /** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
@@ -195,13 +197,13 @@ export function engineTransaction(row: InputTransaction): Transaction {
   if (row.type === 'transfer') {
     if (sent) transaction.sent = leg(sent);
     if (received) transaction.toAccountId = received.accountId;
-    return transaction;
+    return Object.assign(transaction, identifiedFor(row, transaction));
   }
   if (sent) transaction.sent = leg(sent);
   if (received) transaction.received = leg(received);
   if (moreSent.length > 0) transaction.moreSent = moreSent.map((flow) => leg(flow));
   if (moreReceived.length > 0) transaction.moreReceived = moreReceived.map((flow) => leg(flow));
-  return Object.assign(transaction, enteredFor(row, transaction));
+  return Object.assign(transaction, enteredFor(row, transaction), identifiedFor(row, transaction));
 }
 
 /** Cost and proceeds that the user entered are of the one asset that came in, and of the one that went out. */
@@ -216,6 +218,15 @@ function enteredFor(
       : {}),
     ...(proceeds != null && sent && !isMoney(sent.assetId) ? { proceeds: formatDecimal(dec(proceeds)) } : {}),
   };
+}
+
+/** Lots are named for the one asset that is given up. Where nothing is, or several are, they name nothing. */
+export function identifiedFor(
+  { identifiedLots }: InputTransaction,
+  { sent, moreSent }: Transaction,
+): Pick<Transaction, 'identifiedLots'> {
+  if (!identifiedLots || !sent || moreSent || isMoney(sent.assetId)) return {};
+  return { identifiedLots };
 }
 
 export function feesOf(row: InputTransaction): { fees?: Fee[] } {

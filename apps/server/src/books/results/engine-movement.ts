@@ -1,7 +1,15 @@
 /** A withdrawal and its deposit as the engine books them: one transfer, and a rename where the asset has another name there. */
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
-import { CannotCompute, feeLeg, feesOf, type InputFlow, type InputTransaction, onlyFlow } from './engine-ledger.ts';
+import {
+  CannotCompute,
+  feeLeg,
+  feesOf,
+  type InputFlow,
+  type InputTransaction,
+  identifiedFor,
+  onlyFlow,
+} from './engine-ledger.ts';
 
 /**
  * A withdrawal and its deposit as the engine reads them: one transfer, or over a bridge to another asset a transfer after which the units have
@@ -27,6 +35,7 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
     sent,
     ...feesOf(withdrawal),
   };
+  Object.assign(moved, identifiedFor(withdrawal, moved));
   return [moved, { ...renamed(deposit, { left, arrived }), ...feesOf(deposit) }];
 }
 
@@ -82,7 +91,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   const fees = otherFees.map((flow) => feeLeg(flow));
   if (isPositive(fee))
     fees.unshift({ assetId: left.assetId, quantity: formatDecimal(fee), ...feeValue(feeFlow, fee, left) });
-  return {
+  const moved: Transaction = {
     id: withdrawal.id,
     timestamp: withdrawal.happenedAt,
     type: 'transfer',
@@ -91,6 +100,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
     sent: { assetId: left.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
     ...(fees.length > 0 ? { fees } : {}),
   };
+  return Object.assign(moved, identifiedFor(withdrawal, moved));
 }
 
 /** The fee's value: stated for exactly that quantity, else its share of the withdrawal's value. */

@@ -12,6 +12,7 @@ const START: ComputeStart = {
   assets: [{ id: BITCOIN, symbol: 'BTC' }],
   accounts: [{ id: WALLET, name: 'Wallet' }],
   links: [],
+  identified: [],
   from: null,
   wanted: 'result',
 };

@@ -17,12 +17,13 @@ import { type ProofSection, proofSections, proofText, resultText } from '@lotboo
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
 import { isFromYear } from '@lotbook/engine/tax-year';
 import { type Sale, type Sold, saleTransaction, soldIn } from '@lotbook/engine/what-if';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
-import type { Result, Totals } from '@lotbook/ledger/result';
+import type { Disposal, Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { goBehindPages } from '../../platform/behind-pages.ts';
-import { EngineInput, type LedgerLink, type Unread } from './engine-input.ts';
+import { EngineInput, type IdentifiedFor, type LedgerLink, type Unread } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from './result-rows.ts';
 import { segmentRows, unpacked } from './segment-rows.ts';
@@ -34,11 +35,19 @@ export type StartMessage = {
   assets: { id: string; symbol: string }[];
   accounts: { id: string; name: string }[];
   links: LedgerLink[];
+  identified: IdentifiedFor[];
   /** The year to go on from, and what the years before it came to; null computes all of them. */
   from: YearsBefore | null;
   /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction.
-   * `sales`: what sales beside the ledger would take, and the years with them. `graph`: nothing but the lots of one asset. */
-  wanted: 'result' | 'years' | { proof: string } | { sales: readonly Sale[] } | { graph: AskedGraph };
+   * `sales`: what sales beside the ledger would take, and the years with them. `graph`: nothing but the lots of one asset. `lotsFor`: what a
+   * transaction could give up. */
+  wanted:
+    | 'result'
+    | 'years'
+    | { proof: string }
+    | { sales: readonly Sale[] }
+    | { graph: AskedGraph }
+    | { lotsFor: string };
   /** Transactions as they would be, and their ids: what pages have of these does not count. */
   instead?: { ids: readonly string[]; json: string };
 };
@@ -90,10 +99,27 @@ export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'ta
 export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
 /** The lots of an asset as a graph that can be looked at. */
 export type Graphed = { kind: 'graphed'; graph: GraphView };
+/**
+ * What there was for a transaction to give up just before it did, in the order in which the method takes it; null where it gives up nothing
+ * that lots are kept of, or the ledger has no such transaction.
+ */
+export type LotsFor = { kind: 'lots for'; held: HeldBefore | null };
+export type HeldBefore = {
+  /** As the engine books it: of a matched withdrawal, what arrived. */
+  assetId: string;
+  quantity: string;
+  accountId: string;
+  at: string;
+  lots: readonly Pick<
+    Disposal,
+    'acquiredTransactionId' | 'acquiredAt' | 'quantity' | 'costBasis' | 'term' | 'unknown'
+  >[];
+};
 export type FromWorker =
   | Finished
   | Proved
   | Graphed
+  | LotsFor
   | Simulated
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; json: string }
@@ -123,7 +149,7 @@ class Run {
     this.start = start;
     this.settings = start.settings;
     this.names = namesOf(start.assets, start.accounts);
-    this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD');
+    this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD', start.identified);
     this.replaced = new Set(start.instead?.ids);
     if (start.instead) this.input.add(JSON.parse(start.instead.json) as PageRow[]);
   }
@@ -139,6 +165,7 @@ class Run {
     if (typeof wanted === 'string') return this.compute();
     if ('sales' in wanted) return this.simulate(wanted.sales);
     if ('graph' in wanted) return { kind: 'graphed', graph: this.graph(wanted.graph) };
+    if ('lotsFor' in wanted) return { kind: 'lots for', held: this.heldBefore(wanted.lotsFor) };
     return { kind: 'proved', proof: this.prove(wanted.proof) };
   }
 
@@ -147,7 +174,7 @@ class Run {
     const money = `fiat:${settings.baseCurrency ?? 'USD'}`;
     const idOf = (place: number) => `sale ${place}`;
     const added = sales.map((sale, place) => saleTransaction(sale, idOf(place), money));
-    const { result } = this.run(added);
+    const { result } = this.run((transactions) => [...transactions, ...added]);
     const { transactions, instants } = input;
     const years = new ResultRows(result, { transactions, settings, instants }).years();
     return {
@@ -155,6 +182,25 @@ class Run {
       sales: sales.map((_sale, place) => soldIn(result, idOf(place), settings)),
       years: [...years],
     };
+  }
+
+  /** Whatever there is of it is what would go if all of it went. */
+  private heldBefore(id: string): HeldBefore | null {
+    let asked: Transaction | undefined;
+    const { result } = this.run((transactions) => {
+      asked = transactions.find((transaction) => transaction.id === id);
+      if (!asked?.sent || asked.moreSent || isMoney(asked.sent.assetId)) return [];
+      const { timestamp, sent } = asked;
+      const instead = givingAll(asked, sent.assetId);
+      const until = transactions.filter((transaction) => transaction.timestamp <= timestamp);
+      return until.map((transaction) => (transaction === asked ? instead : transaction));
+    });
+    if (!asked?.sent) return null;
+    const rows = result.disposals.filter(({ transactionId }) => transactionId === id);
+    if (rows.length === 0) return null;
+    const { sent, accountId = '', timestamp: at } = asked;
+    // The last row is of what was never there.
+    return { assetId: sent.assetId, quantity: sent.quantity, accountId, at, lots: rows.slice(0, -1) };
   }
 
   private prove(id: string): StatedProof | null {
@@ -202,16 +248,16 @@ class Run {
   }
 
   /**
-   * @param added  beside the ledger
+   * @param changed  the ledger as it is to be
    * @throws {Error} when the opening is not that of the year after those before it
    */
-  private run(added: readonly Transaction[] = []): { result: Result; segments: YearSegment[] } {
+  private run(changed?: (transactions: Transaction[]) => Transaction[]): { result: Result; segments: YearSegment[] } {
     const { settings, input } = this;
     const { from: before, wanted } = this.start;
     const options = { hasher: platformHasher, names: this.names };
     if (!before) {
       input.close();
-      input.transactions.push(...added);
+      if (changed) input.transactions = changed(input.transactions);
       const ledger = { settings, transactions: input.transactions };
       return wanted === 'result'
         ? computeWithSegments(ledger, options)
@@ -222,7 +268,7 @@ class Run {
     if (opening.inputHash === null || opening.inputHash !== earlier.at(-1)?.inputHash)
       throw new Error(`the opening of ${opening.taxYear} does not follow the year before`);
     input.close(isFromYear(opening.taxYear, settings));
-    input.transactions.push(...added);
+    if (changed) input.transactions = changed(input.transactions);
     const from = { opening, earlier };
     return computeWithSegments({ settings, transactions: input.transactions }, { ...options, from });
   }
@@ -249,6 +295,14 @@ function* inMessages(
   }
   // A year's opening may be large.
   for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
+}
+
+/** More units than there are of anything. */
+const ALL = `1${'0'.repeat(24)}`;
+
+function givingAll({ id, timestamp, accountId }: Transaction, assetId: string): Transaction {
+  const sent = { assetId, quantity: ALL, fiatValue: '0' };
+  return { id, timestamp, type: 'spend', isTaxable: true, sent, ...(accountId === undefined ? {} : { accountId }) };
 }
 
 let run: Run | null = null;

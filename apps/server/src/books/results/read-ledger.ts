@@ -9,6 +9,7 @@ import { accountNames } from '../accounts/accounts.ts';
 import { readTaxability } from '../settings/taxability.ts';
 import { readEntries } from '../settings/timeline.ts';
 import { reportedByOthers } from '../sources/removal.ts';
+import { allIdentifiedLots } from '../transactions/identifications.ts';
 import type { LedgerLink } from './engine-input.ts';
 import { engineSettings, type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
 
@@ -35,7 +36,7 @@ export async function readSettings(tx: Tx, userId: string): Promise<ComputeSetti
   };
 }
 
-/** Assets, accounts and matched pairs of the user's ledger: what gives the engine's names their meaning. */
+/** Assets, accounts, matched pairs and identified lots of the user's ledger: what gives the engine's names their meaning. */
 export async function readNames(tx: Tx, userId: string) {
   const assets = await sql<{ id: string; symbol: string }>`
     with recursive used as (
@@ -53,7 +54,8 @@ export async function readNames(tx: Tx, userId: string) {
     join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored and a.spam is null
     join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored and b.spam is null
     where l.user_id = ${userId} and l.origin <> 'rejected'`.execute(tx);
-  return { assets: assets.rows, accounts, links: links.rows };
+  const identified = await allIdentifiedLots(tx, userId);
+  return { assets: assets.rows, accounts, links: links.rows, identified };
 }
 
 /** What the engine is told before the first transaction; null when the user has no settings yet. */

@@ -8,6 +8,7 @@ import type {
   AskedGraph,
   Finished,
   FromWorker,
+  HeldBefore,
   Simulated,
   StartMessage,
   StatedProof,
@@ -89,6 +90,19 @@ export function simulateInThread(
   return inThread({ ...start, wanted: { sales } }, pages, whose, async ({ finished }) => {
     if (finished.kind !== 'simulated') throw failure(finished);
     return finished;
+  });
+}
+
+/** What a transaction could give up, by the same thread. @throws {EngineFailure} */
+export function heldBeforeInThread(
+  start: Omit<Start, 'wanted'>,
+  id: string,
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<HeldBefore | null> {
+  return inThread({ ...start, wanted: { lotsFor: id } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'lots for') throw failure(finished);
+    return finished.held;
   });
 }
 

@@ -44,14 +44,14 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   if (!row) return null;
   const settings = engineSettings(row);
   const names = await readNames(tx, userId);
-  const { accounts, links } = names;
+  const { accounts, links, identified } = names;
   const assets = withMoney(names.assets, row.base_currency);
   // A result that stands was computed with the names of the ledger alone.
   const basis = basisOf(namesOf(assets, accounts), { assets: names.assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis }, since);
   const from = point.kind === 'year' ? point : null;
   return {
-    start: { settings, assets, accounts, links },
+    start: { settings, assets, accounts, links, identified },
     from,
     before: from ? await yearsBefore(tx, userId, from) : new Map(),
   };

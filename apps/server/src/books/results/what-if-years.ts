@@ -64,11 +64,12 @@ async function compute(
     return settings && { settings, gone, names: await readNames(tx, userId) };
   });
   if (!read) return null;
-  const { assets, accounts, links } = read.names;
+  const { assets, accounts, links, identified } = read.names;
   const start = {
     settings: engineSettings({ ...read.settings, ...whatIf.settings }),
     assets,
     accounts,
+    identified,
     links: links.filter(({ from, to }) => !read.gone.has(from) && !read.gone.has(to)),
     from: null,
     wanted: 'years' as const,

@@ -30,13 +30,13 @@ export async function readLedgerAfter(tx: Tx, userId: string, ids: readonly stri
   const row = await readSettings(tx, userId);
   if (!row) return null;
   const settings = engineSettings(row);
-  const { assets, accounts, links } = await readNames(tx, userId);
+  const { assets, accounts, links, identified } = await readNames(tx, userId);
   const basis = basisOf(namesOf(assets, accounts), { assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis });
   const from = point.kind === 'year' ? point : null;
   const instead = { ids, json: await pageOf(tx, userId, ids) };
   return {
-    start: { settings, assets, accounts, links, from: from?.before ?? null, wanted: 'years', instead },
+    start: { settings, assets, accounts, links, identified, from: from?.before ?? null, wanted: 'years', instead },
     from,
     before: from ? await yearsBefore(tx, userId, from) : new Map(),
   };

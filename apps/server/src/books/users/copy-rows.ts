@@ -91,6 +91,7 @@ const TABLES = [
   'problem_decisions',
   'health_problems',
   'reported_balances',
+  'identifications',
   'attachments',
   'duplicate_decisions',
   'transaction_links',

@@ -19,6 +19,7 @@ import { MAX_CONDITIONS } from '../rules/conditions.ts';
 import { THEMES } from '../settings/settings.ts';
 import { JOB_STATES } from '../sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
+import { MAX_IDENTIFIED_LOTS } from '../transactions/identifications.ts';
 import { IMPORTED_FIELDS } from '../transactions/imported-values.ts';
 import { MAX_NOTE } from '../transactions/transactions.ts';
 
@@ -56,6 +57,11 @@ const shape =
 const TAX_YEAR = { required: true, most: 7, is: like(/^\d{4}(\/\d{2})?$/) } as const;
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 const number = z.int().nonnegative();
+/** What the database asks of `identifications.lots`, and that each says how much of which. */
+const identifiedLots = z
+  .array(z.strictObject({ transaction_id: z.uuid(), quantity: z.string().regex(/^\d{1,30}(\.\d{1,30})?$/) }))
+  .min(1)
+  .max(MAX_IDENTIFIED_LOTS);
 const figures = { proceeds: amount, costBasis: amount, gain: amount };
 const unknownSides = z.strictObject({ proceeds: number, costBasis: number });
 const ofTerm = {
@@ -161,6 +167,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     method: { ...required, ...word(METHODS) },
     starts_on: required,
     account_id: of('accounts'),
+    note: { most: MAX_NOTE },
     created_at: required,
   },
   taxability_settings: {
@@ -357,6 +364,13 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     transaction_id: required,
     actor_id: NAME,
     attached_at: required,
+  },
+  identifications: {
+    transaction_id: required,
+    lots: { required: true, is: shape(identifiedLots) },
+    note: { most: MAX_NOTE },
+    recorded_at: required,
+    recorded_by: NAME,
   },
   reported_balances: {
     id: required,

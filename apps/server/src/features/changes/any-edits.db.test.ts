@@ -62,6 +62,7 @@ const NOTED = [
   'reported_balances',
   'attachments',
   'rules',
+  'identifications',
 ];
 
 /** Every row that an edit may alter, and what it was touched at left out. */
@@ -131,6 +132,8 @@ const KINDS = [
   'spam',
   'attach',
   'detach',
+  'identify',
+  'unidentify',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -393,6 +396,22 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       const attached = transactions.transactions.flatMap((one: { attachments: { id: string }[] }) => one.attachments);
       const attachment = pick(attached as { id: string }[], a);
       return attachment ? asked('removeAttachment', `id: "${attachment.id}"`) : null;
+    }
+    case 'identify': {
+      const { lotsToIdentify } = await ann.graphql(
+        `{ lotsToIdentify(transactionId: "${id}") { choice { quantity lots { acquiredTransactionId quantity } } } }`,
+      );
+      const lot = pick((lotsToIdentify.choice?.lots ?? []) as { acquiredTransactionId: string }[], b);
+      if (!lot) return null;
+      const lots = `[{ acquiredTransactionId: "${lot.acquiredTransactionId}", quantity: "0.00${1 + (n % 5)}" }]`;
+      return asked('identifyLots', `transactionId: "${id}", lots: ${lots}${n % 2 ? `, note: "n${n}"` : ''}`);
+    }
+    case 'unidentify': {
+      const { identifications } = await ann.graphql(
+        '{ identifications { rows { identification { transactionId } } } }',
+      );
+      const row = pick(identifications.rows as { identification: { transactionId: string } }[], a);
+      return row ? asked('removeIdentifications', `ids: ["${row.identification.transactionId}"]`) : null;
     }
     case 'no prices':
       return (

@@ -164,6 +164,7 @@ class Writer implements Reader {
       return { ...row, ...facts, kind, storage_key: stored?.storageKey ?? storageKey, expires_at: expires };
     }
     if (name === 'attachments') return { ...row, actor_id: this.actorOf(String(row.actor_id)) };
+    if (name === 'identifications') return { ...row, recorded_by: this.actorOf(String(row.recorded_by)) };
     if (name === 'tax_reports') return { ...ended(row), storage_key: stored?.storageKey ?? storageKey };
     if (name === 'sources') return ended(row);
     if (name === 'filed_years') return { ...row, filed_by: this.actorOf(String(row.filed_by)) };

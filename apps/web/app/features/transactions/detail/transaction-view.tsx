@@ -35,6 +35,7 @@ const TransactionHistory = lazy(async () => ({
 
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
+const Identified = lazy(async () => ({ default: (await import('../identification/identified.tsx')).Identified }));
 const OpenLots = lazy(async () => ({ default: (await import('./open-lots.tsx')).OpenLots }));
 const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
@@ -130,6 +131,9 @@ export function TransactionView({
               How each figure came about
             </Link>
           </p>
+          <Suspense fallback={null}>
+            <Identified publicId={transaction.publicId} />
+          </Suspense>
         </Part>
       )}
       {transaction.flows.some(({ direction, asset }) => direction === 'IN' && asset.kind !== 'FIAT') && (

@@ -1,0 +1,72 @@
+/** Lots as somebody chooses among them: parts of one acquisition are one lot, and each says what a unit of it cost. Pure. */
+import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
+import type { Term } from '@lotbook/ledger/result';
+import type { UnknownFigure } from '@lotbook/ledger/unknown';
+import type { HeldBefore } from '../../books/results/engine-worker.ts';
+
+/** Quantities and amounts are exact decimals. */
+export type HeldLot = {
+  acquiredTransactionId: string;
+  /** ISO 8601. */
+  acquiredAt: string | null;
+  quantity: string;
+  costBasis: string;
+  /** To 18 digits; null where the cost is not known. */
+  costPerUnit: string | null;
+  term: Term;
+  unknown: readonly UnknownFigure[];
+};
+
+const UNIT_DIGITS = 18;
+
+/** @returns the lots in the order in which the method takes them, and how much belongs to none that can be named */
+export function heldLots(rows: HeldBefore['lots']): { lots: HeldLot[]; unnamed: string } {
+  const named = rows.filter((row) => row.acquiredTransactionId !== null);
+  const groups = Map.groupBy(named, ({ acquiredTransactionId }) => acquiredTransactionId!);
+  const unnamed = rows.filter((row) => row.acquiredTransactionId === null);
+  return {
+    lots: [...groups].map(([acquiredTransactionId, parts]) => lotOf(acquiredTransactionId, parts)),
+    unnamed: sumOf(unnamed.map(({ quantity }) => quantity)),
+  };
+}
+
+function lotOf(acquiredTransactionId: string, parts: HeldBefore['lots']): HeldLot {
+  const quantity = sumOf(parts.map((part) => part.quantity));
+  const costBasis = sumOf(parts.map((part) => part.costBasis));
+  // What a disposal brings says nothing of the lot.
+  const unknown = [...new Set(parts.flatMap((part) => part.unknown ?? []))].filter((figure) => figure !== 'proceeds');
+  const isKnown = !unknown.includes('cost_basis') && !isZero(dec(quantity));
+  return {
+    acquiredTransactionId,
+    acquiredAt: parts[0]!.acquiredAt,
+    quantity,
+    costBasis,
+    costPerUnit: isKnown ? formatDecimal(divide(dec(costBasis), dec(quantity), UNIT_DIGITS, 'half-even')) : null,
+    term: parts[0]!.term,
+    unknown,
+  };
+}
+
+function sumOf(decimals: readonly string[]): string {
+  return formatDecimal(decimals.reduce((sum, text) => add(sum, dec(text)), ZERO));
+}
+
+export const LOT_ORDERS = ['method', 'acquired', 'cost', 'quantity'] as const;
+export type HeldLotOrder = (typeof LOT_ORDERS)[number];
+
+/** What is not known comes last in either direction; what is equal, as the method takes it. */
+export function ordered(lots: readonly HeldLot[], by: HeldLotOrder, isDescending: boolean): HeldLot[] {
+  if (by === 'method') return [...lots];
+  const compared = COMPARE[by];
+  const isKnown = (lot: HeldLot) => by !== 'cost' || lot.costPerUnit !== null;
+  return [...lots].sort((a, b) => {
+    if (!isKnown(a) || !isKnown(b)) return Number(isKnown(b)) - Number(isKnown(a));
+    return isDescending ? compared(b, a) : compared(a, b);
+  });
+}
+
+const COMPARE: Readonly<Record<Exclude<HeldLotOrder, 'method'>, (a: HeldLot, b: HeldLot) => number>> = {
+  acquired: (a, b) => Date.parse(a.acquiredAt ?? '') - Date.parse(b.acquiredAt ?? ''),
+  cost: (a, b) => compare(dec(a.costPerUnit!), dec(b.costPerUnit!)),
+  quantity: (a, b) => compare(dec(a.quantity), dec(b.quantity)),
+};

@@ -1,0 +1,270 @@
+/** The lots of a disposal as the user identifies them, through the API: chosen, computed with, undone, frozen, and never silently replaced. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+});
+afterAll(() => server?.close());
+
+// 26 CFR 1.1012-1(j)(5), example 1, with a third lot in another wallet and a transfer.
+const KRAKEN = [
+  '01/01/2023 10:00:00,10,DE,20,USD,,,,k1',
+  '01/01/2024 10:00:00,20,DE,100,USD,,,,k2',
+  '09/02/2024 10:00:00,100,USD,10,DE,,,,k3',
+  '03/01/2025 10:00:00,,,5,DE,,,,k4',
+  '04/01/2025 10:00:00,60,USD,6,DE,,,,k5',
+];
+const LEDGER = ['02/01/2023 10:00:00,8,DE,80,USD,,,,l1', '03/01/2025 10:30:00,5,DE,,,,,,l2'];
+
+type Ledger = { user: TestUser; at(date: string): Promise<string> };
+
+async function ledgerOf(name: string): Promise<Ledger> {
+  const user = await server.signUp(name);
+  await importText(server, user, genericCsv(...KRAKEN), { walletName: 'Kraken' });
+  await importText(server, user, genericCsv(...LEDGER), { walletName: 'Ledger' });
+  await server.runJobs();
+  return { user, at: (date) => idAt(user, date) };
+}
+
+async function idAt(user: TestUser, date: string): Promise<string> {
+  const asked = await user.graphql('{ transactions(limit: 50) { transactions { publicId dateTime } } }');
+  const found = asked.transactions.transactions.find(({ dateTime }: { dateTime: string }) => dateTime.startsWith(date));
+  expect(found, date).toBeDefined();
+  return found.publicId;
+}
+
+const CHOICE = `query($id: ID!, $sortBy: HeldLotOrder, $desc: Boolean) { lotsToIdentify(transactionId: $id) { error errorCode choice {
+  transactionId asset { symbol } account { name } quantity currency unnamed lotCount
+  lots(sortBy: $sortBy, desc: $desc) { acquiredTransactionId acquiredAt quantity costBasis costPerUnit term unknown chosen }
+  missing { acquiredTransactionId quantity transaction { publicId } } identification { sentence isInTime } } } }`;
+const IDENTIFY = `mutation($id: ID!, $lots: [IdentifiedLotInput!]!, $on: Date, $note: String) {
+  answer: identifyLots(transactionId: $id, lots: $lots, identifiedOn: $on, note: $note) { success error errorCode change { id sentence } } }`;
+const PREVIEW = `query($id: ID!, $lots: [IdentifiedLotInput!]!) { identificationPreview(transactionId: $id, lots: $lots) {
+  error errorCode transactionCount taxYears { currency years { taxYear gainBefore gainAfter } } } }`;
+const REMOVE = `mutation($ids: [ID!]!) { answer: removeIdentifications(ids: $ids) { success error errorCode change { id sentence } } }`;
+const LIST = `{ identifications { totalCount rows { issue identification { transactionId transaction { publicId } identifiedOn note
+  isInTime sentence recordedBy lots { quantity acquiredTransactionId transaction { publicId } } } } } }`;
+
+const choice = async ({ user }: Ledger, id: string, more: object = {}) =>
+  (await user.graphql(CHOICE, { id, ...more })).lotsToIdentify;
+const lot = (acquiredTransactionId: string, quantity: string) => ({ acquiredTransactionId, quantity });
+const identify = async ({ user }: Ledger, id: string, lots: object[], more: object = {}) =>
+  (await user.graphql(IDENTIFY, { id, lots, ...more })).answer;
+const list = async ({ user }: Ledger) => (await user.graphql(LIST)).identifications;
+const change = async ({ user }: Ledger, what: 'undo' | 'redo', id: string) =>
+  (await user.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error errorCode } }`)).answer;
+
+/** The gain of each disposal of that day, as it is computed now. */
+async function gains({ user, at }: Ledger, date: string): Promise<string[]> {
+  await server.runJobs();
+  const { getTransaction } = await user.graphql(
+    `{ getTransaction: transaction(publicId: "${await at(date)}") { disposals { gain term } } }`,
+  );
+  return getTransaction.disposals.map(({ gain, term }: { gain: string; term: string }) => `${gain} ${term}`);
+}
+
+describe('the lots of a disposal', () => {
+  let ledger: Ledger;
+  let sale: string;
+  let first: string;
+  let second: string;
+  beforeAll(async () => {
+    ledger = await ledgerOf('Ann');
+    [sale, first, second] = [
+      await ledger.at('2024-09-02'),
+      await ledger.at('2023-01-01'),
+      await ledger.at('2024-01-01'),
+    ];
+  });
+
+  test('are chosen among those held just then, exactly', async () => {
+    const { choice: offered, error } = await choice(ledger, sale);
+    expect(error).toBe(null);
+    // Up to the end of 2024 there is one inventory, and the lot of the other wallet is in it.
+    expect(offered).toMatchObject({
+      asset: { symbol: 'DE' },
+      account: { name: 'Kraken' },
+      quantity: '10',
+      unnamed: '0',
+      lotCount: 3,
+    });
+    expect(
+      offered.lots.map(({ acquiredTransactionId: id, quantity, costPerUnit, term }: Record<string, string>) => [
+        id,
+        quantity,
+        costPerUnit,
+        term,
+      ]),
+    ).toEqual([
+      [first, '10', '2', 'LONG'],
+      [await ledger.at('2023-02-01'), '8', '10', 'LONG'],
+      [second, '20', '5', 'SHORT'],
+    ]);
+    const { choice: dearest } = await choice(ledger, sale, { sortBy: 'COST', desc: true });
+    expect(dearest.lots.map(({ costPerUnit }: { costPerUnit: string }) => costPerUnit)).toEqual(['10', '5', '2']);
+  });
+
+  test('what they would do is said by year before it is done, and nothing is stored', async () => {
+    const { identificationPreview: preview } = await ledger.user.graphql(PREVIEW, {
+      id: sale,
+      lots: [lot(second, '10')],
+    });
+    expect(preview).toMatchObject({ error: null, transactionCount: 1 });
+    expect(preview.taxYears.years[0]).toMatchObject({ taxYear: '2025' });
+    expect(preview.taxYears.years.at(-1)).toMatchObject({ taxYear: '2024', gainBefore: '80.00', gainAfter: '50.00' });
+    expect((await list(ledger)).totalCount).toBe(0);
+  });
+
+  test('are what is given up: the worked example of the regulation', async () => {
+    expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
+    const answer = await identify(ledger, sale, [lot(second, '10')], { note: ' second lot ' });
+    expect(answer).toMatchObject({ success: true, change: { sentence: '1 lot of DE identified for a disposal' } });
+    expect(await gains(ledger, '2024-09-02')).toEqual(['50 SHORT']);
+    const { rows, totalCount } = await list(ledger);
+    expect(totalCount).toBe(1);
+    expect(rows[0]).toMatchObject({
+      issue: null,
+      identification: { transactionId: sale, note: 'second lot', recordedBy: 'YOU', isInTime: false },
+    });
+    expect(rows[0].identification.sentence).toMatch(
+      /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. The United States accept/,
+    );
+    expect((await choice(ledger, sale)).choice.lots[0]).toMatchObject({ acquiredTransactionId: second, chosen: '10' });
+    // The same once more is no change.
+    expect(await identify(ledger, sale, [lot(second, '10')], { note: 'second lot' })).toMatchObject({
+      success: true,
+      change: null,
+    });
+  });
+
+  test('a part of them is named, and the method takes the rest', async () => {
+    expect(await identify(ledger, sale, [lot(second, '2.5')])).toMatchObject({ success: true });
+    expect(await gains(ledger, '2024-09-02')).toEqual(['12.5 SHORT', '60 LONG']);
+  });
+
+  test('when they were identified can be said, and is believed in words alone', async () => {
+    expect(
+      await identify(ledger, sale, [lot(second, '10')], { on: '2024-09-02', note: 'E-mail to Kraken' }),
+    ).toMatchObject({ success: true });
+    const [row] = (await list(ledger)).rows;
+    expect(row.identification).toMatchObject({ isInTime: true, note: 'E-mail to Kraken' });
+    expect(row.identification.sentence).toMatch(
+      /^Identified on 2024-09-02 by your own word, no later than the disposal/,
+    );
+    const ahead = await identify(ledger, sale, [lot(second, '10')], { on: '2999-01-01' });
+    expect(ahead).toMatchObject({ success: false, errorCode: 'value_error' });
+  });
+
+  test('are taken back, undone and made again, and the log has all of it', async () => {
+    const { answer } = await ledger.user.graphql(REMOVE, { ids: [sale] });
+    expect(answer).toMatchObject({ success: true, change: { sentence: 'Identified lots of a disposal removed' } });
+    expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
+    expect(await change(ledger, 'undo', answer.change.id)).toMatchObject({ success: true });
+    expect(await gains(ledger, '2024-09-02')).toEqual(['50 SHORT']);
+    expect((await list(ledger)).rows[0].identification.note).toBe('E-mail to Kraken');
+    expect(await change(ledger, 'redo', answer.change.id)).toMatchObject({ success: true });
+    expect((await list(ledger)).totalCount).toBe(0);
+    const again = await ledger.user.graphql(REMOVE, { ids: [sale] });
+    expect(again.answer).toMatchObject({ success: false, errorCode: 'identification_not_found' });
+    const { auditEvents } = await ledger.user.graphql('{ auditEvents(limit: 50) { action } }');
+    const actions = auditEvents.map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['identification.set', 'identification.remove', 'change.undo']));
+  });
+
+  test.each([
+    ['more than was given up', () => [lot(second, '11')], 'value_error', 'more than the 10'],
+    ['more than was left', () => [lot(first, '10.5')], 'lot_too_small', 'only 10 were left'],
+    ['one acquired later', async () => [lot(await ledger.at('2025-04-01'), '1')], 'lot_not_held', 'was not held'],
+    ['nothing', () => [], 'value_error', 'at least one lot'],
+    ['none of it', () => [lot(first, '0')], 'value_error', 'above zero'],
+    ['a lot twice, too much of it', () => [lot(first, '6'), lot(first, '5')], 'lot_too_small', 'only 10'],
+  ])('%s is refused', async (_what, lots, errorCode, error) => {
+    const answer = await identify(ledger, sale, await lots());
+    expect(answer).toMatchObject({ success: false, errorCode, error: expect.stringContaining(error) });
+  });
+
+  test('of a purchase there are none, nor of what is nobody’s', async () => {
+    expect(await choice(ledger, first)).toMatchObject({ choice: null, errorCode: 'no_lots' });
+    expect(await choice(ledger, '00000000-0000-4000-8000-000000000000')).toMatchObject({
+      errorCode: 'transaction_not_found',
+    });
+  });
+
+  test('whoever only looks sees them and changes nothing', async () => {
+    const { userId, email, sessionId } = ledger.user as TestUser & { email: string; sessionId: string };
+    const looking = server.as({ ...viewerOf({ id: userId, email, name: 'x' }, sessionId), access: 'viewer' });
+    expect((await looking.graphql(CHOICE, { id: sale })).lotsToIdentify.error).toBe(null);
+    await expect(looking.graphql(IDENTIFY, { id: sale, lots: [lot(first, '1')] })).rejects.toThrow();
+    await expect(looking.graphql(PREVIEW, { id: sale, lots: [lot(first, '1')] })).rejects.toThrow();
+    await expect(looking.graphql(REMOVE, { ids: [sale] })).rejects.toThrow();
+  });
+});
+
+describe('from 2025, wallet by wallet', () => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await ledgerOf('Bea');
+  });
+
+  test('a transfer moves the lots named for it, and a sale there takes what is in its wallet alone', async () => {
+    const [withdrawal, deposit] = [await ledger.at('2025-03-01T10:00'), await idOfDeposit()];
+    const { choice: offered } = await choice(ledger, deposit);
+    expect(offered).toMatchObject({ transactionId: withdrawal, quantity: '5', account: { name: 'Kraken' } });
+    const cheapest = offered.lots.at(-1).acquiredTransactionId;
+    expect(await identify(ledger, withdrawal, [lot(cheapest, '5')])).toMatchObject({ success: true });
+    await server.runJobs();
+    const sale = await ledger.at('2025-04-01');
+    const { choice: later } = await choice(ledger, sale);
+    const held = later.lots.reduce((sum: number, { quantity }: { quantity: string }) => sum + Number(quantity), 0);
+    expect([later.account.name, held]).toEqual(['Kraken', 15]);
+  });
+
+  async function idOfDeposit(): Promise<string> {
+    const withdrawal = await ledger.at('2025-03-01T10:00');
+    const { transaction } = await ledger.user.graphql(
+      `{ transaction(publicId: "${withdrawal}") { link { other { publicId } } } }`,
+    );
+    return transaction.link.other.publicId;
+  }
+
+  test('a lot that is gone is reported and stays as it was identified, until somebody settles it', async () => {
+    const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
+    expect(await identify(ledger, sale, [lot(bought, '10')])).toMatchObject({ success: true });
+    await ledger.user.graphql(`mutation { ignoreTransaction(publicId: "${bought}", isIgnored: true) { success } }`);
+    await server.runJobs();
+    const row = (await list(ledger)).rows.find(
+      ({ identification }: { identification: { transactionId: string } }) => identification.transactionId === sale,
+    );
+    expect(row.issue).toBe(
+      '10 of the identified lots were not there at that time, so your method chose instead. Choose lots that were.',
+    );
+    const { choice: now } = await choice(ledger, sale);
+    expect(now.missing).toEqual([{ acquiredTransactionId: bought, quantity: '10', transaction: { publicId: bought } }]);
+    await ledger.user.graphql(`mutation { ignoreTransaction(publicId: "${bought}", isIgnored: false) { success } }`);
+    await server.runJobs();
+    expect((await list(ledger)).rows.every(({ issue }: { issue: string | null }) => issue === null)).toBe(true);
+  });
+
+  test('nothing of it changes in a frozen year, but how and when it was identified', async () => {
+    const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
+    await ledger.user.graphql('mutation { freezeUser(year: "2024") { success } }');
+    await server.runJobs();
+    const first = await ledger.at('2023-01-01');
+    expect(await identify(ledger, sale, [lot(first, '1')])).toMatchObject({ success: false, errorCode: 'year_frozen' });
+    expect((await ledger.user.graphql(REMOVE, { ids: [sale] })).answer).toMatchObject({ errorCode: 'year_frozen' });
+    const { identificationPreview: preview } = await ledger.user.graphql(PREVIEW, {
+      id: sale,
+      lots: [lot(first, '1')],
+    });
+    expect(preview).toMatchObject({ errorCode: 'year_frozen' });
+    expect(await identify(ledger, sale, [lot(bought, '10')], { note: 'Letter of 1 September' })).toMatchObject({
+      success: true,
+    });
+  });
+});

@@ -1,0 +1,346 @@
+/** Identified lots in the API: what a disposal could give up, what the user says that it gave up, and all that is recorded of that. */
+import { isLotMethod } from '@lotbook/engine/lots/lot-order';
+import { dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
+import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Method } from '@lotbook/ledger/settings';
+import type { IdentifiedLot } from '@lotbook/ledger/transaction';
+import { dateWriter } from '@lotbook/reports/dates';
+import { localDate } from '../../books/results/calendar.ts';
+import { readState } from '../../books/results/years.ts';
+import {
+  type Identification,
+  identificationsOf,
+  identificationsPage,
+  type ListedIdentification,
+} from '../../books/transactions/identifications.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
+import { actorFor, ChangeActor } from '../change-actor.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
+import { ChangePreviewRef, previewChange } from '../change-preview.ts';
+import { CurrencyRef } from '../currency.ts';
+import { clamp } from '../page-size.ts';
+import { may } from '../policy.ts';
+import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
+import { type HeldLot, type HeldLotOrder, LOT_ORDERS, ordered } from './held-lots.ts';
+import { type Choice, checked, choiceFor, identify, removeIdentifications, type Said } from './service.ts';
+
+const PAGE = 50;
+const LARGEST_PAGE = 500;
+
+const identifications = rowsOf(identificationsOf, ({ transactionId }) => [transactionId]);
+const settingsOf = readOnce(async (tx, userId) => (await readState(tx, userId)).settings);
+
+/** `happenedAt`: null where the transaction is gone, and nothing is said of when. */
+type Shown = Identification & Partial<Pick<ListedIdentification, 'missing' | 'givesUp'>> & { happenedAt: Date | null };
+
+const IdentifiedLotRef = builder.objectRef<IdentifiedLot>('IdentifiedLot').implement({
+  fields: (t) => ({
+    acquiredTransactionId: t.exposeID('acquiredTransactionId'),
+    transaction: t.field({
+      type: TransactionRef,
+      nullable: true,
+      description: 'What acquired the lot; null where it is not in the ledger.',
+      resolve: ({ acquiredTransactionId }) => acquiredTransactionId,
+    }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+  }),
+});
+
+const IdentificationRef = builder.objectRef<Shown>('Identification').implement({
+  description: 'The lots that the user says a disposal or transfer gave up, as evidence.',
+  fields: (t) => ({
+    transactionId: t.exposeID('transactionId'),
+    transaction: t.field({
+      type: TransactionRef,
+      nullable: true,
+      description: 'Null where it is not in the ledger.',
+      resolve: ({ transactionId }) => transactionId,
+    }),
+    lots: t.field({ type: [IdentifiedLotRef], resolve: ({ lots }) => [...lots] }),
+    identifiedOn: t.expose('identifiedOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which the user identified them, by their own word; null: when it was recorded.',
+    }),
+    note: t.exposeString('note', { nullable: true, description: 'How, and where the evidence is.' }),
+    recordedAt: t.expose('recordedAt', { type: 'DateTime' }),
+    recordedBy: t.field({
+      type: ChangeActor,
+      resolve: ({ recordedBy }, _args, context) => actorFor(context, recordedBy),
+    }),
+    isInTime: t.boolean({
+      nullable: true,
+      description:
+        'Whether it was recorded, or by their word made, no later than the disposal; null where that is gone.',
+      resolve: async (row, _args, context) => {
+        const timeliness = timelinessIn(row, await settingsOf(context));
+        return timeliness && timeliness !== 'afterwards';
+      },
+    }),
+    sentence: t.string({
+      description: 'When it was recorded, and what the law makes of that.',
+      resolve: async (row, _args, context) => sentenceOf(row, await settingsOf(context)),
+    }),
+  }),
+});
+
+type Settings = { country: string; timeZone: string };
+
+/** Null where the transaction is gone. */
+function timelinessIn({ happenedAt, recordedAt, identifiedOn }: Shown, { timeZone }: Settings): Timeliness | null {
+  if (!happenedAt) return null;
+  const happenedOn = localDate(happenedAt.getTime(), timeZone);
+  return timelinessOf({ isRecordedBefore: recordedAt <= happenedAt, identifiedOn, happenedOn });
+}
+
+function sentenceOf(row: Shown, settings: Settings): string {
+  const recordedAt = dateWriter(settings.timeZone).minute(row.recordedAt.toISOString());
+  const timeliness = timelinessIn(row, settings);
+  if (timeliness === null) return `Recorded on ${recordedAt}.`;
+  return timelinessText(timeliness, { ...settings, recordedAt, identifiedOn: row.identifiedOn });
+}
+
+export function addIdentificationsSchema(): void {
+  addChoice();
+  addList();
+  builder.objectField(TransactionRef, 'identification', (t) =>
+    t.field({
+      type: IdentificationRef,
+      nullable: true,
+      description: 'The lots that the user says it gives up.',
+      resolve: async ({ id, happenedAt }, _args, context) => {
+        const [found] = await identifications(context).load(id);
+        return found ? { ...found, happenedAt } : null;
+      },
+    }),
+  );
+  addChanges();
+}
+
+function addChoice(): void {
+  const HeldLotOrderRef = builder.enumType('HeldLotOrder', {
+    description: 'METHOD: as the method would take them. COST: of one unit.',
+    values: inCapitals(LOT_ORDERS),
+  });
+  const HeldLotRef = builder.objectRef<HeldLot & { chosen: string | null }>('HeldLot').implement({
+    description: 'A lot as there was of it just before a disposal.',
+    fields: (t) => ({
+      acquiredTransactionId: t.exposeID('acquiredTransactionId'),
+      acquiredAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ acquiredAt }) => (acquiredAt === null ? null : new Date(acquiredAt)),
+      }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      costPerUnit: t.expose('costPerUnit', { type: 'Decimal', nullable: true, description: 'To 18 digits.' }),
+      term: t.field({ type: Term, description: 'Were it given up then.', resolve: ({ term }) => term ?? 'none' }),
+      unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => [...unknown] }),
+      chosen: t.expose('chosen', { type: 'Decimal', nullable: true, description: 'How much of it is identified now.' }),
+    }),
+  });
+  const ChoiceRef = builder.objectRef<Choice>('LotChoice').implement({
+    description: 'What a disposal or transfer could give up.',
+    fields: (t) => ({
+      transactionId: t.exposeID('transactionId', { description: 'Of a transfer it is the withdrawal.' }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      account: t.expose('accountId', { type: AccountRef, nullable: true }),
+      quantity: t.expose('quantity', { type: 'Decimal', description: 'What is given up.' }),
+      at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+      currency: t.exposeString('currency'),
+      unnamed: t.expose('unnamed', {
+        type: 'Decimal',
+        description: 'Units that were there and cannot be chosen: nobody knows what acquired them.',
+      }),
+      lotCount: t.int({ resolve: ({ lots }) => lots.length }),
+      lots: t.field({
+        type: [HeldLotRef],
+        description: 'Those that are identified first, wherever the order has them; at most 500.',
+        args: { sortBy: t.arg({ type: HeldLotOrderRef }), desc: t.arg.boolean() },
+        resolve: (choice, { sortBy, desc }) => shownLots(choice, sortBy ?? 'method', desc ?? false),
+      }),
+      missing: t.field({
+        type: [IdentifiedLotRef],
+        description: 'Of what is identified, what was not there: how much of which lot.',
+        resolve: missingOf,
+      }),
+      identification: t.field({
+        type: IdentificationRef,
+        nullable: true,
+        resolve: ({ identification, at }) => identification && { ...identification, happenedAt: new Date(at) },
+      }),
+    }),
+  });
+  const AnswerRef = builder.objectRef<Outcome<Choice>>('LotChoiceResult').implement({
+    fields: (t) => ({
+      choice: t.field({ type: ChoiceRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+  builder.queryField('lotsToIdentify', (t) =>
+    t.field({
+      type: AnswerRef,
+      description: 'The lots that a disposal or transfer could give up. It computes the ledger in a thread of its own.',
+      args: { transactionId: t.arg.id({ required: true }) },
+      resolve: (_root, { transactionId }, context) => {
+        const { owner } = requireViewer(context);
+        return context.apart(() => choiceFor((work) => context.shortTransaction(work), owner, transactionId));
+      },
+    }),
+  );
+}
+
+function chosenIn({ identification }: Choice): Map<string, string> {
+  return new Map(identification?.lots.map(({ acquiredTransactionId, quantity }) => [acquiredTransactionId, quantity]));
+}
+
+function shownLots(choice: Choice, by: HeldLotOrder, isDescending: boolean) {
+  const chosen = chosenIn(choice);
+  const lots = ordered(choice.lots, by, isDescending).map((lot) => ({
+    ...lot,
+    chosen: chosen.get(lot.acquiredTransactionId) ?? null,
+  }));
+  return [...lots.filter((lot) => lot.chosen !== null), ...lots.filter((lot) => lot.chosen === null)].slice(
+    0,
+    LARGEST_PAGE,
+  );
+}
+
+function missingOf(choice: Choice): IdentifiedLot[] {
+  const there = new Map(choice.lots.map(({ acquiredTransactionId, quantity }) => [acquiredTransactionId, quantity]));
+  return (choice.identification?.lots ?? []).flatMap(({ acquiredTransactionId, quantity }) => {
+    const missing = sub(dec(quantity), dec(there.get(acquiredTransactionId) ?? '0'));
+    return isPositive(missing) ? [{ acquiredTransactionId, quantity: formatDecimal(missing) }] : [];
+  });
+}
+
+function addList(): void {
+  const ListedRef = builder.objectRef<ListedIdentification>('ListedIdentification').implement({
+    fields: (t) => ({
+      identification: t.field({ type: IdentificationRef, resolve: (row) => row }),
+      issue: t.string({
+        nullable: true,
+        description: 'What is wrong with it, and what to do; null: it holds.',
+        resolve: async (row, _args, context) => issueOf(row, (await settingsOf(context)).method),
+      }),
+    }),
+  });
+  const PageRef = builder
+    .objectRef<{ rows: ListedIdentification[]; totalCount: number }>('IdentificationPage')
+    .implement({
+      fields: (t) => ({
+        rows: t.field({ type: [ListedRef], resolve: ({ rows }) => rows }),
+        totalCount: t.exposeInt('totalCount'),
+      }),
+    });
+  builder.queryField('identifications', (t) =>
+    t.field({
+      type: PageRef,
+      description: 'What the user identified, the latest disposals first; before them those that are gone.',
+      args: { offset: t.arg.int(), limit: t.arg.int() },
+      resolve: (_root, { offset, limit }, context) =>
+        context.transaction((tx, userId) =>
+          identificationsPage(tx, userId, {
+            offset: Math.max(offset ?? 0, 0),
+            limit: clamp(limit ?? PAGE, 1, LARGEST_PAGE),
+          }),
+        ),
+    }),
+  );
+}
+
+function issueOf({ happenedAt, givesUp, missing }: ListedIdentification, method: string): string | null {
+  if (happenedAt === null)
+    return 'This transaction is no longer in the ledger. If its import comes back, the lots hold again; otherwise remove them.';
+  if (!givesUp) return 'This transaction gives up no lots now, so what was identified has no effect.';
+  if (!isLotMethod(method as Method))
+    return `${method} keeps one average for all units, so identified lots have no effect.`;
+  if (missing === null) return null;
+  return `${missing} of the identified lots were not there at that time, so your method chose instead. Choose lots that were.`;
+}
+
+function addChanges(): void {
+  const LotInput = builder.inputType('IdentifiedLotInput', {
+    fields: (t) => ({
+      acquiredTransactionId: t.id({ required: true }),
+      quantity: t.field({ type: 'Decimal', required: true }),
+    }),
+  });
+  const saidArgs = (t: Parameters<Parameters<typeof builder.mutationFields>[0]>[0]) => ({
+    transactionId: t.arg.id({ required: true }),
+    lots: t.arg({ type: [LotInput], required: true }),
+    identifiedOn: t.arg({
+      type: 'Date',
+      description: 'When they were identified, where that was before it is recorded.',
+    }),
+    note: t.arg.string({ description: 'How, and where the evidence is.' }),
+  });
+  builder.queryField('identificationPreview', (t) =>
+    t.field({
+      type: ChangePreviewRef,
+      description:
+        'What identifying these lots would do; none: what taking back those identified would do. Nothing is stored.',
+      args: { transactionId: t.arg.id({ required: true }), lots: t.arg({ type: [LotInput], required: true }) },
+      resolve: async (_root, { transactionId, lots }, context) => {
+        requireAllowed(context, may('change-transactions'));
+        if (lots.length === 0)
+          return previewChange(context, async (scope) => listed(await removeIdentifications(scope, [transactionId])));
+        const said = await readSaid(context, transactionId, { lots, identifiedOn: null, note: null });
+        if (!said.ok) return { refusal: said.error };
+        return previewChange(context, async (scope) =>
+          listed(await identify(scope, said.value.choice, said.value.said)),
+        );
+      },
+    }),
+  );
+  builder.mutationFields((t) => ({
+    identifyLots: t.field({
+      type: ChangeResult,
+      description: 'Record which lots a disposal or transfer gives up, in place of what was recorded for it before.',
+      args: saidArgs(t),
+      resolve: async (_root, { transactionId, lots, identifiedOn, note }, context) => {
+        requireAllowed(context, may('change-transactions'));
+        const read = await readSaid(context, transactionId, {
+          lots,
+          identifiedOn: identifiedOn ?? null,
+          note: note ?? null,
+        });
+        if (!read.ok) return answeredChange(read);
+        const { choice, said } = read.value;
+        return answeredChange(
+          await context.change(may('change-transactions'), (scope) => identify(scope, choice, said)),
+        );
+      },
+    }),
+    removeIdentifications: t.field({
+      type: ChangeResult,
+      description: 'Take back what was identified for these transactions.',
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: async (_root, { ids }, context) =>
+        answeredChange(await context.change(may('change-transactions'), (scope) => removeIdentifications(scope, ids))),
+    }),
+  }));
+}
+
+const listed = (outcome: Outcome<string | null>): Outcome<readonly (string | null)[]> =>
+  outcome.ok ? { ok: true, value: [outcome.value] } : outcome;
+
+/** The ledger is computed to see what there was to choose from, while nobody's transaction is open. */
+function readSaid(
+  context: Context,
+  transactionId: string,
+  said: Said,
+): Promise<Outcome<{ choice: Choice; said: Said }>> {
+  const { owner } = requireViewer(context);
+  return context.apart(async () => {
+    const choice = await choiceFor((work) => context.shortTransaction(work), owner, transactionId);
+    if (!choice.ok) return choice;
+    const fit = checked(choice.value, said, localDate(Date.now(), choice.value.timeZone));
+    return fit.ok ? { ok: true, value: { choice: choice.value, said: fit.value } } : fit;
+  });
+}

@@ -1,0 +1,239 @@
+/** Which lots a disposal or a transfer gives up, where the user says so: what there is to choose from, recording it, taking it back. */
+
+import { parseFixed } from '@lotbook/engine/fixed';
+import { isLotMethod } from '@lotbook/engine/lots/lot-order';
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { add, compare, dec, formatDecimal, isPositive, ZERO } from '@lotbook/ledger/decimal';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import type { Method } from '@lotbook/ledger/settings';
+import type { IdentifiedLot } from '@lotbook/ledger/transaction';
+import { symbolsOf } from '../../books/assets/assets.ts';
+import { change } from '../../books/changes/change.ts';
+import { findLink } from '../../books/links/links.ts';
+import { lotsFor } from '../../books/results/lots-for.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import type { ShortTransaction } from '../../books/results/what-if-years.ts';
+import { readState } from '../../books/results/years.ts';
+import {
+  countIdentifications,
+  deleteIdentifications,
+  type Identification,
+  identificationsOf,
+  MAX_IDENTIFICATIONS,
+  MAX_IDENTIFIED_LOTS,
+  writeIdentification,
+} from '../../books/transactions/identifications.ts';
+import { flowsOf, lockTransaction, MAX_NOTE, transactionsByIds } from '../../books/transactions/transactions.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type HeldLot, heldLots } from './held-lots.ts';
+
+const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
+
+/** What a transaction could give up, and what is identified for it. Quantities and amounts are exact. */
+export type Choice = {
+  timeZone: string;
+  transactionId: string;
+  assetId: string;
+  accountId: string;
+  /** What is given up; of a matched withdrawal, what arrived. */
+  quantity: string;
+  at: string;
+  currency: string;
+  lots: readonly HeldLot[];
+  /** Units that were there and cannot be named, since nobody knows which acquisition they came from. */
+  unnamed: string;
+  identification: Identification | null;
+};
+
+/** What there was to choose from just before the transaction. Of the deposit of a transfer it is the withdrawal's. */
+export async function choiceFor(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  id: string,
+): Promise<Outcome<Choice>> {
+  if (!isUuid(id)) return NOT_FOUND;
+  const read = await shortTransaction((tx) => readAsked({ tx, userId }, id));
+  if (!read) return NOT_FOUND;
+  if (read.refusal) return read.refusal;
+  const { transactionId, happenedAt, currency, timeZone, identification } = read;
+  try {
+    const held = await lotsFor(shortTransaction, userId, { id: transactionId, happenedAt });
+    if (!held)
+      return refuse('not_computed', 'This transaction is left out of the calculation. Account health says why.');
+    const { assetId, accountId, quantity, at } = held;
+    return {
+      ok: true,
+      value: {
+        transactionId,
+        assetId,
+        accountId,
+        quantity,
+        at,
+        currency,
+        timeZone,
+        identification,
+        ...heldLots(held.lots),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    return refuse('cost_basis_failed', `The lots of that time could not be calculated: ${error.message}.`);
+  }
+}
+
+async function readAsked({ tx, userId }: Pick<Scope, 'tx' | 'userId'>, id: string) {
+  const [asked] = await transactionsByIds(tx, userId, [id]);
+  if (!asked) return null;
+  const link = await findLink(tx, userId, asked.id);
+  const transactionId = link?.fromTransactionId ?? asked.id;
+  const ids = link ? [link.fromTransactionId, link.toTransactionId] : [asked.id];
+  const rows = await transactionsByIds(tx, userId, ids);
+  const { settings } = await readState(tx, userId);
+  const given = (await flowsOf(tx, userId, [transactionId])).filter(({ direction }) => direction === 'out');
+  const [identification = null] = await identificationsOf(tx, userId, [transactionId]);
+  return {
+    transactionId,
+    happenedAt: new Date(Math.min(...rows.map(({ happenedAt }) => happenedAt.getTime()))),
+    currency: settings.baseCurrency,
+    timeZone: settings.timeZone,
+    identification,
+    refusal: asked.isIgnored
+      ? refuse('not_computed', 'This transaction is ignored, so it gives up no lots.')
+      : whyNone(given, settings.method as Method),
+  };
+}
+
+function whyNone(given: readonly { assetId: string }[], method: Method) {
+  if (!isLotMethod(method))
+    return refuse('no_lots', `${method} keeps one average for all units, so there are no lots to choose.`);
+  const assets = new Set(given.map(({ assetId }) => assetId));
+  if (assets.size === 0 || given.every(({ assetId }) => isMoney(assetId)))
+    return refuse('no_lots', 'This transaction gives up nothing of which lots are kept.');
+  if (assets.size > 1)
+    return refuse('no_lots', 'Lots can be chosen where a transaction gives up one asset. This one gives up several.');
+  return null;
+}
+
+/** What the user says: the lots, and on which day ('YYYY-MM-DD') and how they were identified. */
+export type Said = { lots: readonly IdentifiedLot[]; identifiedOn: string | null; note: string | null };
+
+/** What was said, held against what there was to choose from: each lot once. @param today  in the user's zone */
+export function checked({ quantity, lots: held, at }: Choice, said: Said, today: string): Outcome<Said> {
+  if (said.lots.length === 0) return refuse('value_error', 'Choose at least one lot.');
+  if (said.lots.length > MAX_IDENTIFIED_LOTS)
+    return refuse('value_error', `Choose at most ${MAX_IDENTIFIED_LOTS} lots for one disposal.`);
+  if (said.note !== null && said.note.length > MAX_NOTE)
+    return refuse('value_error', `A note has at most ${MAX_NOTE.toLocaleString('en-US')} characters.`);
+  if (said.identifiedOn !== null && said.identifiedOn > today)
+    return refuse('value_error', 'The lots cannot have been identified in the future.');
+  const byLot = new Map<string, string>();
+  for (const { acquiredTransactionId: id, quantity: units } of said.lots) {
+    if (!isUnits(units)) return refuse('value_error', 'Enter a quantity above zero for each lot that you choose.');
+    const lot = id.toLowerCase();
+    byLot.set(lot, formatDecimal(add(dec(byLot.get(lot) ?? '0'), dec(units))));
+  }
+  for (const [id, units] of byLot) {
+    const found = held.find(({ acquiredTransactionId }) => acquiredTransactionId === id);
+    if (!found)
+      return refuse('lot_not_held', `A chosen lot was not held in this wallet at ${at.slice(0, 10)}. Choose others.`);
+    if (compare(dec(units), dec(found.quantity)) > 0)
+      return refuse(
+        'lot_too_small',
+        `Of the lot of ${found.acquiredAt?.slice(0, 10)} only ${found.quantity} were left just then.`,
+      );
+  }
+  const lots = [...byLot].map(([acquiredTransactionId, units]) => ({ acquiredTransactionId, quantity: units }));
+  const chosen = lots.reduce((sum, lot) => add(sum, dec(lot.quantity)), ZERO);
+  if (compare(chosen, dec(quantity)) > 0)
+    return refuse(
+      'value_error',
+      `The chosen lots come to ${formatDecimal(chosen)}, more than the ${quantity} that were given up.`,
+    );
+  const note = said.note?.trim() || null;
+  return { ok: true, value: { lots, identifiedOn: said.identifiedOn, note } };
+}
+
+/** As much as anybody gives up, to the last digit of any asset. */
+const UNITS = /^\d{1,30}(\.\d{1,30})?$/;
+const isUnits = (text: string): boolean => UNITS.test(text) && isPositive(dec(text)) && parseFixed(text) > 0n;
+
+/**
+ * Records what was checked. In place of what was recorded for the transaction before.
+ * @returns the change; null where it was recorded so already
+ */
+export async function identify(
+  scope: Scope,
+  { transactionId, assetId }: Pick<Choice, 'transactionId' | 'assetId'>,
+  said: Said,
+): Promise<Outcome<string | null>> {
+  const { tx, userId, actorId } = scope;
+  const row = await lockTransaction(tx, userId, transactionId);
+  if (!row) return NOT_FOUND;
+  const [before] = await identificationsOf(tx, userId, [transactionId]);
+  if (before && isSame(before, said)) return { ok: true, value: null };
+  if (!before && (await countIdentifications(tx, userId)) >= MAX_IDENTIFICATIONS)
+    return refuse(
+      'value_error',
+      `Lots can be identified for ${MAX_IDENTIFICATIONS.toLocaleString('en-US')} disposals. A standing order covers many at once.`,
+    );
+  const symbol = (await symbolsOf(tx, [assetId])).get(assetId) ?? assetId;
+  const { changeId } = await change(
+    scope,
+    {
+      action: 'identification.set',
+      params: { symbol, count: said.lots.length },
+      affected: 'figures',
+      audit: () => [
+        {
+          action: 'identification.set',
+          entity: 'transaction',
+          entityId: transactionId,
+          ...(before ? { before: auditOf(before) } : {}),
+          after: auditOf(said),
+        },
+      ],
+    },
+    () => writeIdentification(tx, userId, { transactionId, recordedBy: actorId, ...said }),
+  );
+  return { ok: true, value: changeId };
+}
+
+const auditOf = ({ lots, identifiedOn, note }: Said) => ({
+  lots: lots.map(({ acquiredTransactionId, quantity }) => `${quantity} of ${acquiredTransactionId}`).join(', '),
+  identifiedOn,
+  note,
+});
+
+const isSame = (a: Said, b: Said) => JSON.stringify(auditOf(a)) === JSON.stringify(auditOf(b));
+
+/** Takes back what was identified for these transactions, whether they are still there or not. */
+export async function removeIdentifications(scope: Scope, ids: readonly string[]): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  const found = await identificationsOf(tx, userId, ids.filter(isUuid));
+  if (found.length === 0)
+    return refuse('identification_not_found', 'Nothing is identified for this transaction any more.');
+  const { changeId } = await change(
+    scope,
+    {
+      action: 'identification.remove',
+      params: { count: found.length },
+      affected: 'figures',
+      audit: () =>
+        found.map((row) => ({
+          action: 'identification.remove',
+          entity: 'transaction' as const,
+          entityId: row.transactionId,
+          before: auditOf(row),
+        })),
+    },
+    async () => {
+      await deleteIdentifications(
+        tx,
+        userId,
+        found.map(({ transactionId }) => transactionId),
+      );
+    },
+  );
+  return { ok: true, value: changeId };
+}

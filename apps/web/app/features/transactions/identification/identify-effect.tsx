@@ -1,0 +1,35 @@
+/** What the chosen lots do to tax years, said before they are recorded. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { ChangeEffect } from '../../../ui/change-effect.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { ChangesStates } from '../../../ui/year-changes.tsx';
+import { IdentificationPreviewDocument } from './identification.graphql.ts';
+
+type Lots = { acquiredTransactionId: string; quantity: string }[];
+
+const SETTLED_MS = 500;
+
+/** @param lots  null: nothing that could be recorded; none: what is recorded is taken back */
+export function IdentifyEffect({ transactionId, lots }: { transactionId: string; lots: Lots | null }) {
+  const text = useSettled(lots && JSON.stringify(lots), SETTLED_MS);
+  return lots && text === JSON.stringify(lots) ? <Effect transactionId={transactionId} lots={lots} /> : null;
+}
+
+function Effect({ transactionId, lots }: { transactionId: string; lots: Lots }) {
+  const question = graphqlQuery(IdentificationPreviewDocument, { transactionId, lots });
+  const preview = useQuery({ ...question, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  return (
+    <section aria-label="What this changes" aria-live="polite" className="text-13">
+      <ChangesStates query={preview} queryKey={question.queryKey}>
+        {({ identificationPreview: effect }) =>
+          effect.error == null ? (
+            <ChangeEffect effect={effect} after="With these lots" />
+          ) : (
+            <p className="text-severe">{effect.error}</p>
+          )
+        }
+      </ChangesStates>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+/** The lots to choose among, in the order that is asked for, each with a field for how much of it is meant. */
+import type { HeldLotOrder } from '../../../generated/graphql.ts';
+import { AmountText } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatExact } from '../../../ui/format.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { assignedOf, faultOf, fill, type Typed } from './assigned.ts';
+import type { Choice } from './identify-dialog.tsx';
+
+const ORDERS = [
+  { value: 'METHOD', label: 'As your method takes them' },
+  { value: 'ACQUIRED', label: 'Oldest first' },
+  { value: 'ACQUIRED desc', label: 'Newest first' },
+  { value: 'COST desc', label: 'Highest cost per unit first' },
+  { value: 'COST', label: 'Lowest cost per unit first' },
+  { value: 'QUANTITY desc', label: 'Largest first' },
+] as const;
+export type Order = (typeof ORDERS)[number]['value'];
+
+/** As the server is asked for it. */
+export function asked(order: Order): { sortBy: HeldLotOrder; desc: boolean } {
+  const [by, desc] = order.split(' ');
+  return { sortBy: by as HeldLotOrder, desc: desc !== undefined };
+}
+
+const TERMS = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' } as const;
+
+type Props = {
+  choice: Choice;
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+  order: Order;
+  onOrder: (order: Order) => void;
+};
+
+export function LotInputs({ choice, typed, onTyped, order, onOrder }: Props) {
+  const { lots, quantity, currency, asset } = choice;
+  const type = (id: string, text: string) => onTyped(new Map([...typed, [id, text]]));
+  const { rest } = assignedOf(quantity, lots, typed);
+  return (
+    <section aria-label="Lots">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Select aria-label="Order of the lots" className="w-64" options={ORDERS} value={order} onChange={onOrder} />
+        <Button size="small" disabled={typed.size === 0} onClick={() => onTyped(new Map())}>
+          Assign none
+        </Button>
+      </div>
+      <ul>
+        {lots.map((lot) => (
+          <LotLine
+            key={lot.acquiredTransactionId}
+            lot={lot}
+            symbol={asset.symbol}
+            currency={currency}
+            text={typed.get(lot.acquiredTransactionId) ?? ''}
+            onText={(text) => type(lot.acquiredTransactionId, text)}
+            onFill={rest === '0' ? null : () => type(lot.acquiredTransactionId, fill(quantity, lots, typed, lot))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type LineProps = {
+  lot: Choice['lots'][number];
+  symbol: string;
+  currency: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Null: nothing is left to assign. */
+  onFill: (() => void) | null;
+};
+
+function LotLine({ lot, symbol, currency, text, onText, onFill }: LineProps) {
+  const fault = faultOf(lot, text);
+  const errorId = `fault-${lot.acquiredTransactionId}`;
+  const day = lot.acquiredAt?.slice(0, 10) ?? '';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-rule border-b py-2 last:border-b-0">
+      <span className="min-w-0">
+        {lot.acquiredAt != null && <Moment at={lot.acquiredAt} format="short-day" />}
+        <span className="text-13 text-quiet"> {TERMS[lot.term]}</span>
+        <span className="block text-13 text-quiet">
+          <AmountText kind="crypto" value={lot.quantity} /> {symbol}
+          {lot.costPerUnit == null ? (
+            ', cost unknown'
+          ) : (
+            <>
+              {' at '}
+              <AmountText value={lot.costPerUnit} currency={currency} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        <Input
+          aria-label={`Quantity of the lot of ${day}, of ${formatExact(lot.quantity)} ${symbol}`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? errorId : undefined}
+          inputMode="decimal"
+          className="numeric w-36 text-right"
+          placeholder="0"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={onFill === null}
+          onClick={() => onFill?.()}
+          aria-label={`Fill from the lot of ${day}`}
+        >
+          Fill
+        </Button>
+      </span>
+      {fault && (
+        <p id={errorId} className="col-span-2 text-right text-13 text-severe">
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is said of when the lots of a disposal were identified: on the page, and in the record that is kept as evidence. Pure. */
+
+/** Recorded by the time of the disposal; identified by then by the user's own word; or afterwards. */
+export type Timeliness = 'in_time' | 'by_own_word' | 'afterwards';
+
+/** Days as 'YYYY-MM-DD', in the user's zone. `identifiedOn`: by the user's word. */
+export type WhenIdentified = { isRecordedBefore: boolean; identifiedOn: string | null; happenedOn: string };
+
+/** On the day itself is in time: the user knows the hour. */
+export function timelinessOf({ isRecordedBefore, identifiedOn, happenedOn }: WhenIdentified): Timeliness {
+  if (isRecordedBefore) return 'in_time';
+  return identifiedOn !== null && identifiedOn <= happenedOn ? 'by_own_word' : 'afterwards';
+}
+
+/**
+ * In a sentence or two; dates as they are to be read.
+ * @source 26 CFR 1.1012-1(j)(2), (3): no later than the date and time of the sale, else first in first out within the wallet; in a broker's
+ *   custody own books are enough for 2025 (Notice 2025-7) and 2026 (Notice 2026-20)
+ */
+export function timelinessText(
+  timeliness: Timeliness,
+  { country, recordedAt, identifiedOn }: { country: string; recordedAt: string; identifiedOn: string | null },
+): string {
+  switch (timeliness) {
+    case 'in_time':
+      return `Recorded on ${recordedAt}, before the disposal.`;
+    case 'by_own_word':
+      return `Identified on ${identifiedOn} by your own word, no later than the disposal, and recorded here on ${recordedAt}. Keep what shows that day.`;
+    case 'afterwards': {
+      const said = `Recorded on ${recordedAt}, after the disposal.`;
+      if (country !== 'US') return said;
+      return `${said} The United States accept an identification made no later than the sale (26 CFR 1.1012-1(j)). Without evidence of one from then, the lots acquired first in that wallet are those sold.`;
+    }
+  }
+}
+
+/** The same of a standing order, which holds for sales after it. @param before  how many disposals it changes that came before it was recorded */
+export function orderText({ country, recordedAt }: { country: string; recordedAt: string }, before: number): string {
+  if (before === 0) return `Recorded on ${recordedAt}, before the disposals it is for.`;
+  const which = before === 1 ? '1 disposal' : `${before.toLocaleString('en-US')} disposals`;
+  const said = `Recorded on ${recordedAt}, after ${which} in this wallet that it is for.`;
+  if (country !== 'US') return said;
+  return `${said} The United States accept a standing order for sales after it was given (26 CFR 1.1012-1(j)). Keep evidence of an earlier one, or let it begin later.`;
+}

@@ -94,6 +94,8 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'link.remove': [{ kind: 'transfer', origin: 'matched' }, null],
   'prices.delete': [{ count: 12 }, null],
   'prices.import': [null, { count: 12 }],
+  'identification.remove': [{ lots: '10 acquired on 2024-01-01', identifiedOn: null, note: null }, null],
+  'identification.set': [null, { lots: '10 acquired on 2024-01-01', identifiedOn: '2024-09-02', note: 'By letter' }],
   'problem.dismiss': [null, { what: '3 problems of account health dismissed' }],
   'problem.fix': [null, { what: 'Missing purchase entered for 2 transactions' }],
   'problem.reopen': [null, { what: '3 problems of account health opened again' }],

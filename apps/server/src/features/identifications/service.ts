@@ -177,6 +177,7 @@ export async function identify(
       'value_error',
       `Lots can be identified for ${MAX_IDENTIFICATIONS.toLocaleString('en-US')} disposals. A standing order covers many at once.`,
     );
+  const days = await daysOf(scope, before ? [before, said] : [said]);
   const symbol = (await symbolsOf(tx, [assetId])).get(assetId) ?? assetId;
   const { changeId } = await change(
     scope,
@@ -189,8 +190,8 @@ export async function identify(
           action: 'identification.set',
           entity: 'transaction',
           entityId: transactionId,
-          ...(before ? { before: auditOf(before) } : {}),
-          after: auditOf(said),
+          ...(before ? { before: auditOf(before, days) } : {}),
+          after: auditOf(said, days),
         },
       ],
     },
@@ -199,13 +200,29 @@ export async function identify(
   return { ok: true, value: changeId };
 }
 
-const auditOf = ({ lots, identifiedOn, note }: Said) => ({
-  lots: lots.map(({ acquiredTransactionId, quantity }) => `${quantity} of ${acquiredTransactionId}`).join(', '),
+type Days = ReadonlyMap<string, string>;
+
+/** When each of the lots was acquired, by the ledger as it is: what the log calls them. */
+async function daysOf({ tx, userId }: Scope, said: readonly Said[]): Promise<Days> {
+  const ids = new Set(said.flatMap(({ lots }) => lots.map(({ acquiredTransactionId }) => acquiredTransactionId)));
+  const rows = await transactionsByIds(tx, userId, [...ids]);
+  return new Map(rows.map(({ id, happenedAt }) => [id, happenedAt.toISOString().slice(0, 10)]));
+}
+
+function auditOf({ lots, identifiedOn, note }: Said, days: Days) {
+  const said = lots.map(({ acquiredTransactionId, quantity }) => {
+    const day = days.get(acquiredTransactionId);
+    return day === undefined ? `${quantity} of a lot that is gone` : `${quantity} acquired on ${day}`;
+  });
+  return { lots: said.join(', '), identifiedOn, note };
+}
+
+const isSame = (a: Said, b: Said) => JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b));
+const partsOf = ({ lots, identifiedOn, note }: Said) => [
+  lots.map(({ acquiredTransactionId, quantity }) => [acquiredTransactionId, quantity]),
   identifiedOn,
   note,
-});
-
-const isSame = (a: Said, b: Said) => JSON.stringify(auditOf(a)) === JSON.stringify(auditOf(b));
+];
 
 /** Takes back what was identified for these transactions, whether they are still there or not. */
 export async function removeIdentifications(scope: Scope, ids: readonly string[]): Promise<Outcome<string | null>> {
@@ -213,6 +230,7 @@ export async function removeIdentifications(scope: Scope, ids: readonly string[]
   const found = await identificationsOf(tx, userId, ids.filter(isUuid));
   if (found.length === 0)
     return refuse('identification_not_found', 'Nothing is identified for this transaction any more.');
+  const days = await daysOf(scope, found);
   const { changeId } = await change(
     scope,
     {
@@ -224,7 +242,7 @@ export async function removeIdentifications(scope: Scope, ids: readonly string[]
           action: 'identification.remove',
           entity: 'transaction' as const,
           entityId: row.transactionId,
-          before: auditOf(row),
+          before: auditOf(row, days),
         })),
     },
     async () => {

@@ -15,9 +15,10 @@ import {
   type ListedIdentification,
 } from '../../books/transactions/identifications.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
+import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
+import { outcomeType } from '../answers.ts';
 import { actorFor, ChangeActor } from '../change-actor.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { ChangePreviewRef, previewChange } from '../change-preview.ts';
@@ -25,6 +26,7 @@ import { CurrencyRef } from '../currency.ts';
 import { clamp } from '../page-size.ts';
 import { may } from '../policy.ts';
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
+import { apart } from '../while-waiting.ts';
 import { type HeldLot, type HeldLotOrder, LOT_ORDERS, ordered } from './held-lots.ts';
 import { type Choice, checked, choiceFor, identify, removeIdentifications, type Said } from './service.ts';
 
@@ -175,22 +177,16 @@ function addChoice(): void {
       }),
     }),
   });
-  const AnswerRef = builder.objectRef<Outcome<Choice>>('LotChoiceResult').implement({
-    fields: (t) => ({
-      choice: t.field({ type: ChoiceRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
-    }),
-  });
+  const AnswerRef = outcomeType<Choice>('LotChoiceResult', (t) => ({
+    choice: t.field({ type: ChoiceRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
   builder.queryField('lotsToIdentify', (t) =>
     t.field({
       type: AnswerRef,
       description: 'The lots that a disposal or transfer could give up. It computes the ledger in a thread of its own.',
       args: { transactionId: t.arg.id({ required: true }) },
-      resolve: (_root, { transactionId }, context) => {
-        const { owner } = requireViewer(context);
-        return context.apart(() => choiceFor((work) => context.shortTransaction(work), owner, transactionId));
-      },
+      resolve: (_root, { transactionId }, context) =>
+        apart(context, (short, owner) => choiceFor(short, owner, transactionId)),
     }),
   );
 }
@@ -336,9 +332,8 @@ function readSaid(
   transactionId: string,
   said: Said,
 ): Promise<Outcome<{ choice: Choice; said: Said }>> {
-  const { owner } = requireViewer(context);
-  return context.apart(async () => {
-    const choice = await choiceFor((work) => context.shortTransaction(work), owner, transactionId);
+  return apart(context, async (short, owner) => {
+    const choice = await choiceFor(short, owner, transactionId);
     if (!choice.ok) return choice;
     const fit = checked(choice.value, said, localDate(Date.now(), choice.value.timeZone));
     return fit.ok ? { ok: true, value: { choice: choice.value, said: fit.value } } : fit;

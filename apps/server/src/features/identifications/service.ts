@@ -11,8 +11,7 @@ import { symbolsOf } from '../../books/assets/assets.ts';
 import { change } from '../../books/changes/change.ts';
 import { findLink } from '../../books/links/links.ts';
 import { lotsFor } from '../../books/results/lots-for.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import type { ShortTransaction } from '../../books/results/what-if-years.ts';
+import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
 import {
   countIdentifications,
@@ -26,6 +25,7 @@ import {
 import { flowsOf, lockTransaction, MAX_NOTE, transactionsByIds } from '../../books/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type HeldLot, heldLots } from './held-lots.ts';
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
@@ -56,30 +56,18 @@ export async function choiceFor(
   const read = await shortTransaction((tx) => readAsked({ tx, userId }, id));
   if (!read) return NOT_FOUND;
   if (read.refusal) return read.refusal;
+  const tooLarge = refusedForSize(read.size, 'The lots of that time need your whole ledger computed once more.');
+  if (tooLarge) return tooLarge;
   const { transactionId, happenedAt, currency, timeZone, identification } = read;
-  try {
-    const held = await lotsFor(shortTransaction, userId, { id: transactionId, happenedAt });
-    if (!held)
-      return refuse('not_computed', 'This transaction is left out of the calculation. Account health says why.');
-    const { assetId, accountId, quantity, at } = held;
-    return {
-      ok: true,
-      value: {
-        transactionId,
-        assetId,
-        accountId,
-        quantity,
-        at,
-        currency,
-        timeZone,
-        identification,
-        ...heldLots(held.lots),
-      },
-    };
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return refuse('cost_basis_failed', `The lots of that time could not be calculated: ${error.message}.`);
-  }
+  const found = await unlessEngineFails('The lots of that time could not be calculated', () =>
+    lotsFor(shortTransaction, userId, { id: transactionId, happenedAt }),
+  );
+  if (!found.ok) return found;
+  if (!found.value)
+    return refuse('not_computed', 'This transaction is left out of the calculation. Account health says why.');
+  const { assetId, accountId, quantity, at, lots } = found.value;
+  const choice = { transactionId, assetId, accountId, quantity, at, currency, timeZone, identification };
+  return { ok: true, value: { ...choice, ...heldLots(lots) } };
 }
 
 async function readAsked({ tx, userId }: Pick<Scope, 'tx' | 'userId'>, id: string) {
@@ -94,6 +82,7 @@ async function readAsked({ tx, userId }: Pick<Scope, 'tx' | 'userId'>, id: strin
   const [identification = null] = await identificationsOf(tx, userId, [transactionId]);
   return {
     transactionId,
+    size: await ledgerSize(tx, userId),
     happenedAt: new Date(Math.min(...rows.map(({ happenedAt }) => happenedAt.getTime()))),
     currency: settings.baseCurrency,
     timeZone: settings.timeZone,

@@ -1,4 +1,4 @@
-/** What is said of when the lots of a disposal were identified: on the page, and in the record that is kept as evidence. Pure. */
+/** How it is worded when the lots of a disposal were identified: on the page, and in the record that is kept as evidence. Pure. */
 
 /** Recorded by the time of the disposal; identified by then by the user's own word; or afterwards. */
 export type Timeliness = 'in_time' | 'by_own_word' | 'afterwards';

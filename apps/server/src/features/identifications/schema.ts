@@ -36,7 +36,7 @@ const LARGEST_PAGE = 500;
 const identifications = rowsOf(identificationsOf, ({ transactionId }) => [transactionId]);
 const settingsOf = readOnce(async (tx, userId) => (await readState(tx, userId)).settings);
 
-/** `happenedAt`: null where the transaction is gone, and nothing is said of when. */
+/** `happenedAt`: null where the transaction is gone, and there is nothing to compare with. */
 type Shown = Identification & Partial<Pick<ListedIdentification, 'missing' | 'givesUp'>> & { happenedAt: Date | null };
 
 const IdentifiedLotRef = builder.objectRef<IdentifiedLot>('IdentifiedLot').implement({

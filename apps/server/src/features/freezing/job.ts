@@ -17,7 +17,7 @@ import { computeLedger } from '../../books/results/compute-ledger.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
-import { FREEZING_JOB } from './service.ts';
+import { FREEZING_JOB } from '../freezing-service.ts';
 
 const PAYLOAD = z.object({
   userId: z.string().min(1),

@@ -12,10 +12,10 @@ import { readState } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { answered, MutationResult } from '../answers.ts';
+import { FREEZING_STATES, freezingState, startFreezing, whyNotFreeze } from '../freezing-service.ts';
 import { may } from '../policy.ts';
 import { TransactionRef, UserRef } from '../refs.ts';
 import { type YearDrift, yearDrift } from './drift-service.ts';
-import { FREEZING_STATES, freezingState, startFreezing, whyNotFreeze } from './service.ts';
 
 export function addFreezingSchema(): void {
   addStatus();

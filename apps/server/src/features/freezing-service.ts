@@ -11,11 +11,11 @@ import {
   type FreezingRun,
   frozenYears,
   lastFreezing,
-} from '../../books/freezing/frozen-years.ts';
-import { localDate } from '../../books/results/calendar.ts';
-import { isTaxYear, taxYearRange } from '../../books/results/tax-years.ts';
-import { readSegments, readState } from '../../books/results/years.ts';
-import type { Scope } from '../../platform/scope.ts';
+} from '../books/freezing/frozen-years.ts';
+import { localDate } from '../books/results/calendar.ts';
+import { isTaxYear, taxYearRange } from '../books/results/tax-years.ts';
+import { readSegments, readState } from '../books/results/years.ts';
+import type { Scope } from '../platform/scope.ts';
 
 export const FREEZING_JOB = 'tax.freezing';
 

@@ -123,5 +123,6 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     sales: 500,
     choices: 400,
     values: 100,
+    walletIds: 2000,
   },
 };

@@ -31,6 +31,7 @@ import { addReviewSchema } from './features/imports/review/schema.ts';
 import { addImportsSchema } from './features/imports/schema.ts';
 import { addLinksSchema } from './features/links/schema.ts';
 import { addLotGraphSchema } from './features/lot-graph/schema.ts';
+import { addLotMigrationSchema } from './features/lot-migration/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
 import { addProofSchema } from './features/proof/schema.ts';
@@ -59,6 +60,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addSettingsSchema,
   addTimelineSchema,
   addFreezingSchema,
+  addLotMigrationSchema,
   addTaxabilitySchema,
   addUploadsSchema,
   addWalletsSchema,

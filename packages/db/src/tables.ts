@@ -445,6 +445,19 @@ export type Income = {
   printed_value: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type LotMigrations = {
+  user_id: string;
+  id: string;
+  migrated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  migrated_by: string;
+  wallet_from: string;
+  allocation: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST';
+  wallet_ids: ColumnType<unknown, JsonText, JsonText>;
+  lot_allocation_before: string;
+  wallet_from_before: ColumnType<string | null, string | null | undefined, string | null>;
+  safe_harbor_allocation_before: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type Lots = {
   user_id: string;
   computation_id: string;
@@ -824,6 +837,7 @@ export type UserSettings = {
   has_wallets_spam_hidden: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   closed_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   closed_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  safe_harbor_wallets: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type WaitingValues = {
@@ -866,6 +880,7 @@ export type Tables = {
   import_templates: ImportTemplates;
   imported_values: ImportedValues;
   income: Income;
+  lot_migrations: LotMigrations;
   lots: Lots;
   price_outages: PriceOutages;
   prices: Prices;

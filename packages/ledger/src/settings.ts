@@ -7,6 +7,10 @@ export type Method = (typeof METHODS)[number];
 export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
 export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
 
+/** What a fee of a transfer is, where it is paid in the asset that is moved. */
+export const TRANSFER_FEES = ['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS'] as const;
+export type TransferFee = (typeof TRANSFER_FEES)[number];
+
 /** A lot that the user gives to an account when lots begin to be kept per wallet. */
 export type SafeHarborLot = { accountId: string; acquiredTransactionId: string; quantity: string; assetId?: string };
 
@@ -37,7 +41,7 @@ export type LedgerSettings = {
   taxYearStart?: string;
   /** IANA. */
   timeZone?: string;
-  transferFee?: 'DISPOSAL' | 'IGNORE' | 'ADD_TO_BASIS';
+  transferFee?: TransferFee;
   tradeFee?: 'SENT' | 'RECEIVED' | 'SPLIT';
   giftsTaxable?: boolean;
   superficialLoss?: boolean;

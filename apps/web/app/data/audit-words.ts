@@ -34,6 +34,8 @@ const ACTIONS: Record<string, string> = {
   'template.save': 'Saved a template',
   'template.delete': 'Deleted a template',
   'import.redo': 'Did an undone import again',
+  'lots.migrate': 'Allocated lots to wallets',
+  'lots.undoMigration': 'Took back the allocation of lots to wallets',
   'prices.delete': 'Deleted all own prices',
   'prices.import': 'Added own prices',
   'data.import': 'Brought in a copy from another installation',

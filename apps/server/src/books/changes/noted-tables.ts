@@ -43,6 +43,7 @@ export const NOTED_TABLES: readonly NotedTable[] = [
   { name: 'attachments', key: { id: 'uuid' }, derived: ['missing_since'] },
   { name: 'identifications', key: { transaction_id: 'uuid' }, derived: [] },
   { name: 'cost_basis_timeline', key: { id: 'uuid' }, derived: [] },
+  { name: 'lot_migrations', key: { id: 'uuid' }, derived: ['migrated_at'] },
   { name: 'frozen_years', key: { tax_year: 'text' }, derived: [] },
   { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
   // What is decided about a problem says nothing of the ledger.

@@ -9,12 +9,19 @@ type Entry = { start: string; end?: string };
  * @param endsOn  the last day of the last frozen year, 'YYYY-MM-DD'
  */
 export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSettings {
-  const { methodTimeline = [], taxabilityTimeline = [], walletFrom, safeHarborAllocation, ...rest } = settings;
+  const {
+    methodTimeline = [],
+    taxabilityTimeline = [],
+    walletFrom,
+    safeHarborAllocation,
+    safeHarborWallets,
+    ...rest
+  } = settings;
   // An instant of a user's day: a day from there on is in an open year.
   const isLater = walletFrom === undefined || Date.parse(walletFrom) > Date.parse(`${endsOn}T00:00:00Z`) + HALF_A_DAY;
   return {
     ...rest,
-    ...(isLater ? {} : { walletFrom, ...(safeHarborAllocation === undefined ? {} : { safeHarborAllocation }) }),
+    ...(isLater ? {} : { walletFrom, safeHarborAllocation, safeHarborWallets }),
     methodTimeline: upTo(methodTimeline, endsOn),
     taxabilityTimeline: upTo(taxabilityTimeline, endsOn),
   };

@@ -12,6 +12,8 @@ export type SettingsRow = {
   lot_allocation: LotAllocation;
   wallet_from: string | null;
   safe_harbor_allocation: string | null;
+  /** Ids of accounts, in order. */
+  safe_harbor_wallets: unknown;
   transfer_fee: string;
   trade_fee: string | null;
   tax_year_start_month: number;
@@ -41,6 +43,7 @@ export function engineSettings(row: SettingsRow): LedgerSettings {
     settings.walletFrom = startOfDay(row.wallet_from, row.time_zone);
     if (row.safe_harbor_allocation)
       settings.safeHarborAllocation = row.safe_harbor_allocation as LedgerSettings['safeHarborAllocation'];
+    if (row.safe_harbor_wallets) settings.safeHarborWallets = row.safe_harbor_wallets as string[];
   }
   return settings;
 }

@@ -56,6 +56,8 @@ type Standing = {
   computationId: string | null;
   basis: Basis | null;
   isSameRules: boolean;
+  /** Lots went to wallets by the same rule: those of the opening of a year that begins with that step did already. */
+  isSameStep: boolean;
   changedFrom: Date | null;
   closedBefore: Date | null;
 };
@@ -96,9 +98,10 @@ async function afterFrozen(
   userId: string,
   { standing, year, wanted }: { standing: Standing; year: FirstYear; wanted: Wanted },
 ): Promise<StartingPoint | null> {
-  const { closedBefore, computationId, basis } = standing;
+  const { closedBefore, computationId, basis, isSameStep } = standing;
   if (closedBefore === null || computationId === null || basis === null || basis.rows !== wanted.basis.rows)
     return null;
+  if (!isSameStep) return null;
   const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
   if (!('reason' in year) && year.affected >= open) return null;
   // What the step to lots per wallet says of purchases in a frozen year is not added there.
@@ -107,8 +110,11 @@ async function afterFrozen(
 }
 
 async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promise<Standing> {
+  const isSame = (key: keyof LedgerSettings) =>
+    sql`(c.settings->${key} is not distinct from ${JSON.stringify(settings[key]) ?? null}::jsonb)`;
   const { rows } = await sql<Standing>`
     select c.id as "computationId", c.basis, coalesce(c.settings = ${JSON.stringify(settings)}::jsonb, false) as "isSameRules",
+      ${isSame('walletFrom')} and ${isSame('safeHarborAllocation')} and ${isSame('safeHarborWallets')} as "isSameStep",
       s.changed_from as "changedFrom", s.closed_before as "closedBefore"
     from user_settings s
     left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.status = 'FINISHED'

@@ -66,6 +66,9 @@ export async function insertCopied(
 
 /** The settings of the copy in the place of the user's, in the transaction that shows all of it. */
 export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Promise<void> {
+  for (const table of ['cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'lot_migrations']) {
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  }
   const columns = Object.keys(row).filter((name) => name !== 'created_at');
   const sets = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`);
   await sql`
@@ -73,9 +76,6 @@ export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Pro
     from json_populate_record(null::user_settings, ${JSON.stringify(row)}::text::json) r where s.user_id = ${userId}`.execute(
     tx,
   );
-  for (const table of ['cost_basis_timeline', 'taxability_settings', 'tax_profiles']) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
-  }
 }
 
 /** Where the files of a copy are stored. */

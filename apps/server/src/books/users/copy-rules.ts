@@ -6,7 +6,7 @@ import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
-import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
+import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
 import { FLOW_DIRECTIONS, INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
@@ -16,6 +16,7 @@ import { LINK_KINDS } from '../links/links.ts';
 import type { YearSummary } from '../results/summarise.ts';
 import { DOCUMENT_FORMATS } from '../results/tax-documents.ts';
 import { MAX_CONDITIONS } from '../rules/conditions.ts';
+import { ALLOCATION_RULES } from '../settings/lot-migrations.ts';
 import { THEMES } from '../settings/settings.ts';
 import { JOB_STATES } from '../sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
@@ -99,6 +100,7 @@ const yearSummary = z.strictObject({
 }) satisfies z.ZodType<YearSummary>;
 
 const texts = z.array(z.string());
+const accountIds = z.array(z.string().refine(isUuid)).max(10_000);
 const documentSettings = z.strictObject({
   country: z.string(),
   base_currency: z.string(),
@@ -152,7 +154,8 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     cost_basis_method: { ...required, ...word(METHODS) },
     lot_allocation: { ...required, ...word(LOT_ALLOCATIONS) },
     safe_harbor_allocation: word(['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST', 'SPECIFIC']),
-    transfer_fee: { ...required, ...word(['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS']) },
+    safe_harbor_wallets: { is: shape(accountIds) },
+    transfer_fee: { ...required, ...word(TRANSFER_FEES) },
     trade_fee: word(['SENT', 'RECEIVED', 'SPLIT']),
     tax_year_start_month: { required: true, within: [1, 12] },
     tax_year_start_day: { required: true, within: [1, 31] },
@@ -176,6 +179,16 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     is_taxable: required,
     starts_on: required,
     updated_at: required,
+  },
+  lot_migrations: {
+    id: required,
+    migrated_at: required,
+    migrated_by: NAME,
+    wallet_from: required,
+    allocation: { ...required, ...word(ALLOCATION_RULES) },
+    wallet_ids: { required: true, is: shape(accountIds) },
+    lot_allocation_before: { ...required, ...word(LOT_ALLOCATIONS) },
+    safe_harbor_allocation_before: word(['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST', 'SPECIFIC']),
   },
   tax_profiles: {
     tax_year: { required: true, is: like(/^\d{4}(\/\d\d)?$/) },

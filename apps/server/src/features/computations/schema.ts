@@ -1,5 +1,6 @@
 /** The state of a user's figures, and asking for them to be computed again. */
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
+import { isAllocating } from '../../books/settings/lot-migrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { may } from '../policy.ts';
@@ -18,7 +19,10 @@ const CostBasisStatus = builder.objectRef<View>('CostBasisStatus');
 export function addComputationsSchema(): void {
   CostBasisStatus.implement({
     fields: (t) => ({
-      isUndergoingAllocation: t.boolean({ resolve: () => false }),
+      isUndergoingAllocation: t.boolean({
+        description: 'Lots are being allocated to wallets.',
+        resolve: (_status, _args, context) => context.transaction(isAllocating),
+      }),
       isCostBasisRunning: t.boolean({ resolve: ({ status }) => status.isRunning }),
       isOutOfDate: t.boolean({
         description: 'The results on screen are not of the ledger as it is now, or not of the engine that is running.',

@@ -65,6 +65,7 @@ const WITH_SETTINGS = [
   'cost_basis_timeline',
   'taxability_settings',
   'tax_profiles',
+  'lot_migrations',
   'frozen_years',
 ] as const;
 
@@ -117,7 +118,7 @@ class Writer implements Reader {
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, this.total - this.done);
       await replaceSettings(tx, userId, this.last.get('user_settings')![0]!);
-      await this.insertLast(tx, 'cost_basis_timeline', 'taxability_settings', 'tax_profiles');
+      await this.insertLast(tx, 'cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'lot_migrations');
       if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();
       const scope = jobScope(job, tx, userId, userId);
       const { rows, madeAt, madeBy } = row.copy!;

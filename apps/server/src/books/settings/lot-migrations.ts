@@ -1,0 +1,90 @@
+/** The SQL of the step from one inventory to lots per wallet, as a user made it (migration 048). Settings follow from the row by a trigger. */
+import type { Tx } from '@lotbook/db/user';
+import type { LotAllocation } from '@lotbook/ledger/settings';
+import { sql } from 'kysely';
+
+/** In which order the lots that were held fill the wallets. */
+export const ALLOCATION_RULES = ['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST'] as const;
+export type AllocationRule = (typeof ALLOCATION_RULES)[number];
+
+export type LotMigration = {
+  id: string;
+  migratedAt: Date;
+  migratedBy: string;
+  /** The first day of lots per wallet, 'YYYY-MM-DD', in the user's zone. */
+  walletFrom: string;
+  allocation: AllocationRule;
+  /** In the order in which they are filled. */
+  walletIds: string[];
+};
+
+export async function readLotMigration(tx: Tx, userId: string): Promise<LotMigration | null> {
+  const row = await tx.selectFrom('lot_migrations').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    migratedAt: row.migrated_at,
+    migratedBy: row.migrated_by,
+    walletFrom: row.wallet_from,
+    allocation: row.allocation as AllocationRule,
+    walletIds: row.wallet_ids as string[],
+  };
+}
+
+/** What is set now, to come back to. */
+type Before = { lotAllocation: LotAllocation; walletFrom: string | null; safeHarborAllocation: string | null };
+
+export async function writeLotMigration(
+  tx: Tx,
+  userId: string,
+  migration: Omit<LotMigration, 'migratedAt'>,
+  before: Before,
+): Promise<void> {
+  await sql`
+    insert into lot_migrations (user_id, id, migrated_by, wallet_from, allocation, wallet_ids, lot_allocation_before, wallet_from_before,
+      safe_harbor_allocation_before)
+    values (${userId}, ${migration.id}::uuid, ${migration.migratedBy}, ${migration.walletFrom}::date, ${migration.allocation},
+      ${JSON.stringify(migration.walletIds)}::text::jsonb, ${before.lotAllocation}, ${before.walletFrom}::date, ${before.safeHarborAllocation})`.execute(
+    tx,
+  );
+}
+
+export async function removeLotMigration(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('lot_migrations').where('user_id', '=', userId).execute();
+}
+
+/** What the lots were before the step, if it is undone: what is set where it was not made. */
+export async function lotsBeforeMigration(tx: Tx, userId: string): Promise<Before> {
+  const { rows } = await sql<Before>`
+    select coalesce(m.lot_allocation_before, s.lot_allocation) as "lotAllocation",
+      case when m.id is null then s.wallet_from else m.wallet_from_before end as "walletFrom",
+      case when m.id is null then s.safe_harbor_allocation else m.safe_harbor_allocation_before end as "safeHarborAllocation"
+    from user_settings s left join lot_migrations m on m.user_id = s.user_id where s.user_id = ${userId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Accounts in which anything happened before an instant, in the order in which it first did. @param before  ISO 8601 */
+export async function accountsUsedBefore(tx: Tx, userId: string, before: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a
+    cross join lateral (select f.happened_at as at from flows f
+      where f.user_id = a.user_id and f.account_id = a.id order by f.happened_at limit 1) first
+    where a.user_id = ${userId} and first.at < ${before}::timestamptz order by first.at, lower(a.name), a.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the figures are still those of before the step. */
+export async function isAllocating(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from lot_migrations m
+      join user_settings s on s.user_id = m.user_id
+      left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
+      left join freezings f on f.user_id = m.user_id and f.started_at >= m.migrated_at and f.ended_at is null
+      where m.user_id = ${userId} and (f.user_id is not null
+        or c.settings->>'safeHarborAllocation' is distinct from m.allocation
+        or c.settings->'safeHarborWallets' is distinct from m.wallet_ids)) as is`.execute(tx);
+  return rows[0]!.is;
+}

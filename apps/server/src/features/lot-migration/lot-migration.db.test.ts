@@ -1,0 +1,239 @@
+/** The step from one inventory to lots per wallet: what each rule makes of lots and years, making it, and taking it back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+});
+afterAll(() => server?.close());
+
+/**
+ * 2024: half a unit sold in Two is taken of the oldest lot of all wallets, which cost 10: 60 − 5 = 55. Left at the end are 2 units in One
+ * and 0.5 in Two, and the lots 0.5 at 10, 1 at 30, 1 at 20: 5 + 30 + 20 = 55.
+ */
+const ONE = genericCsv(
+  '01/01/2021 10:00:00,1,BTC,10,USD,,,,a',
+  '01/01/2022 10:00:00,1,BTC,30,USD,,,,b',
+  '04/01/2025 10:00:00,100,USD,1,BTC,,,,f',
+);
+const TWO = genericCsv(
+  '01/01/2023 10:00:00,1,BTC,20,USD,,,,c',
+  '06/01/2024 10:00:00,60,USD,0.5,BTC,,,,d',
+  '03/01/2025 10:00:00,100,USD,0.5,BTC,,,,e',
+);
+
+async function holder(name: string): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await importText(server, user, ONE, { walletName: 'One' });
+  await importText(server, user, TWO, { walletName: 'Two' });
+  await server.runJobs();
+  return user;
+}
+
+const gain = async (user: TestUser, year: string) =>
+  Number((await user.graphql(`{ taxSummary(taxYear: "${year}") { capitalGain } }`)).taxSummary.capitalGain);
+
+const LOTS = `shares { account { name } asset { symbol } quantity costBasis lotCount acquiredAt isCostKnown } lotCount costBasis
+  unallocated { isWithoutLot account { name } quantity }`;
+const PREVIEW = `query($allocation: AllocationRule!, $walletIds: [ID!]) {
+  lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) { error errorCode preview { currency leftOut
+    lots { ${LOTS} } years { taxYear gainBefore gainAfter } } } }`;
+const STATE = `{ lotMigration { day isOffered whyNot wallets { id name } freezes isUndergoingAllocation whyNotUndo
+    migration { id allocation wallets { name } } }
+  user { hasTransitioned costBasisByWallet lotAllocationMethod isUndergoingAllocation }
+  settings { lotAllocation walletFrom } }`;
+const START = `mutation($allocation: AllocationRule!, $walletIds: [ID!]) {
+  startUniversalToPerWalletMigration(allocation: $allocation, walletIds: $walletIds) { success error errorCode jobId } }`;
+const POLL =
+  'query($jobId: ID!) { pollUniversalToPerWalletMigration(jobId: $jobId) { success error errorCode isReady url } }';
+const UNDO = 'mutation { undoUniversalToPerWalletMigration { success error errorCode change { id } } }';
+const HIGHEST = 'GLOBAL_HIGHEST_COST_FIRST';
+const OLDEST = 'GLOBAL_OLDEST_FIRST';
+
+const preview = async (user: TestUser, allocation: string, walletIds?: string[]) =>
+  (await user.graphql(PREVIEW, { allocation, walletIds })).lotMigrationPreview;
+const start = async (user: TestUser, allocation: string, walletIds?: string[]) =>
+  (await user.graphql(START, { allocation, walletIds })).startUniversalToPerWalletMigration;
+const poll = async (user: TestUser, jobId: string) =>
+  (await user.graphql(POLL, { jobId })).pollUniversalToPerWalletMigration;
+const share = (name: string, quantity: string, costBasis: string, lotCount: number, acquiredAt: string) => ({
+  account: { name },
+  asset: { symbol: 'BTC' },
+  quantity,
+  costBasis,
+  lotCount,
+  acquiredAt,
+  isCostKnown: true,
+});
+
+test('both rules side by side: the lots of each wallet, and the years that would change', async () => {
+  const ann = await holder('Ann');
+  expect([await gain(ann, '2024'), await gain(ann, '2025')]).toEqual([55, 165]);
+  const { lotMigration, user } = await ann.graphql(STATE);
+  expect(lotMigration).toMatchObject({
+    day: '2025-01-01',
+    isOffered: true,
+    whyNot: null,
+    wallets: [{ name: 'One' }, { name: 'Two' }],
+    freezes: '2024',
+    migration: null,
+  });
+  expect(user).toMatchObject({ hasTransitioned: false, lotAllocationMethod: null, isUndergoingAllocation: false });
+  expect(await preview(ann, HIGHEST)).toEqual({
+    error: null,
+    errorCode: null,
+    preview: {
+      currency: 'USD',
+      leftOut: null,
+      lots: {
+        shares: [
+          share('One', '2', '50', 2, '2022-01-01T10:00:00Z'),
+          share('Two', '0.5', '5', 1, '2021-01-01T10:00:00Z'),
+        ],
+        lotCount: 3,
+        costBasis: '55',
+        unallocated: [],
+      },
+      // What is calculated where nobody has chosen.
+      years: [],
+    },
+  });
+  expect((await preview(ann, OLDEST)).preview).toMatchObject({
+    lots: {
+      shares: [
+        share('One', '2', '45', 3, '2021-01-01T10:00:00Z'),
+        share('Two', '0.5', '10', 1, '2023-01-01T10:00:00Z'),
+      ],
+      costBasis: '55',
+    },
+    // Two: 100 − 10; One, first in first out: 100 − 5 − 15.
+    years: [{ taxYear: '2025', gainBefore: '165.00', gainAfter: '170.00' }],
+  });
+  const [one, two] = lotMigration.wallets.map(({ id }: { id: string }) => id);
+  expect((await preview(ann, HIGHEST, [two])).preview.lots.shares).toEqual([
+    share('One', '2', '40', 3, '2021-01-01T10:00:00Z'),
+    share('Two', '0.5', '15', 1, '2022-01-01T10:00:00Z'),
+  ]);
+  expect(await preview(ann, HIGHEST, [one, one])).toMatchObject({ preview: null, errorCode: 'wallet_not_found' });
+  expect([await gain(ann, '2024'), await gain(ann, '2025')], 'nothing is stored').toEqual([55, 165]);
+});
+
+test('the allocation is made by a job, freezes the year before it, and is what the preview said', async () => {
+  const bea = await holder('Bea');
+  const { jobId, ...answer } = await start(bea, OLDEST);
+  expect(answer).toEqual({ success: true, error: null, errorCode: null });
+  expect(await poll(bea, jobId)).toMatchObject({ success: true, isReady: false, url: null });
+  expect((await bea.graphql('{ getCostBasisStatus { isUndergoingAllocation } }')).getCostBasisStatus).toEqual({
+    isUndergoingAllocation: true,
+  });
+  await server.runJobs();
+  expect(await poll(bea, jobId)).toMatchObject({ success: true, isReady: true, url: '/tax/migration?done=1' });
+  expect([await gain(bea, '2024'), await gain(bea, '2025')]).toEqual([55, 170]);
+  expect(await bea.graphql(STATE)).toMatchObject({
+    lotMigration: {
+      isOffered: false,
+      whyNot: 'Your lots are allocated to your wallets already.',
+      whyNotUndo: null,
+      migration: { id: jobId, allocation: OLDEST, wallets: [{ name: 'One' }, { name: 'Two' }] },
+    },
+    user: {
+      hasTransitioned: true,
+      costBasisByWallet: true,
+      lotAllocationMethod: OLDEST,
+      isUndergoingAllocation: false,
+    },
+    settings: { lotAllocation: 'WALLET', walletFrom: '2025-01-01' },
+  });
+  const { yearFreezing } = await bea.graphql('{ yearFreezing(taxYear: "2024") { isFrozen } }');
+  expect(yearFreezing.isFrozen).toBe(true);
+  const { madeAllocation } = await bea.graphql(`{ madeAllocation { error lots { ${LOTS} } } }`);
+  expect(madeAllocation).toMatchObject({ error: null, lots: { costBasis: '55', lotCount: 4 } });
+  expect(await start(bea, HIGHEST)).toMatchObject({ success: false, errorCode: 'already_migrated' });
+});
+
+test('it is taken back as it was made, or undone in the history, and not where its year is frozen', async () => {
+  const cat = await holder('Cat');
+  await start(cat, OLDEST);
+  await server.runJobs();
+  expect((await cat.graphql(UNDO)).undoUniversalToPerWalletMigration).toMatchObject({ success: true });
+  await server.runJobs();
+  expect(await gain(cat, '2025')).toBe(165);
+  expect((await cat.graphql(STATE)).user).toMatchObject({ hasTransitioned: false });
+  await start(cat, OLDEST);
+  await server.runJobs();
+  expect(await gain(cat, '2025')).toBe(170);
+  const { changes } = await cat.graphql('{ changes { changes { id sentence } } }');
+  const made = changes.changes.find(
+    ({ sentence }: { sentence: string }) => sentence === 'Lots allocated to wallets as of 2025-01-01',
+  );
+  const undone = 'mutation($id: ID!) { undoChange(id: $id) { success error errorCode } }';
+  expect((await cat.graphql(undone, { id: made.id })).undoChange).toMatchObject({ success: true });
+  await server.runJobs();
+  expect(await gain(cat, '2025')).toBe(165);
+  await start(cat, OLDEST);
+  await server.runJobs();
+  await cat.graphql('mutation { freezeUser(year: "2025") { success } }');
+  await server.runJobs();
+  expect((await cat.graphql(UNDO)).undoUniversalToPerWalletMigration).toMatchObject({
+    success: false,
+    errorCode: 'year_frozen',
+  });
+  expect(await gain(cat, '2025')).toBe(170);
+});
+
+test('a year that was frozen before stays as it was filed, and what each wallet holds is counted from the beginning', async () => {
+  const dan = await holder('Dan');
+  // As accounts of before the law were: one inventory, without a day.
+  await server.db.kysely
+    .updateTable('user_settings')
+    .set({ wallet_from: null })
+    .where('user_id', '=', dan.userId)
+    .execute();
+  await dan.graphql('mutation { requestTaxRecalculation { success } }');
+  await server.runJobs();
+  // One inventory for 2025 too: 100 − 5 of the oldest lot, then 100 − 30.
+  expect([await gain(dan, '2024'), await gain(dan, '2025')]).toEqual([55, 165]);
+  await dan.graphql('mutation { freezeUser(year: "2024") { success } }');
+  await server.runJobs();
+  expect((await dan.graphql(STATE)).lotMigration).toMatchObject({ isOffered: true, freezes: null });
+  const { jobId } = await start(dan, OLDEST);
+  await server.runJobs();
+  expect(await poll(dan, jobId)).toMatchObject({ isReady: true });
+  expect([await gain(dan, '2024'), await gain(dan, '2025')]).toEqual([55, 170]);
+  expect(
+    (await dan.graphql('{ yearDrift(taxYear: "2024") { figures { name } transactions { id } } }')).yearDrift,
+  ).toEqual({
+    figures: [],
+    transactions: [],
+  });
+});
+
+test('what nobody can allocate is refused with the reason', async () => {
+  const eve = await server.signUp('Eve');
+  expect((await eve.graphql(STATE)).lotMigration).toMatchObject({
+    isOffered: false,
+    whyNot: 'Nothing was held before that day: there is nothing to allocate.',
+    wallets: [],
+    freezes: null,
+  });
+  expect(await start(eve, OLDEST)).toMatchObject({ errorCode: 'nothing_held', jobId: null });
+  await eve.graphql('mutation { updateCountry(code: "GB") { success } }');
+  expect((await eve.graphql(STATE)).lotMigration).toMatchObject({ day: null, isOffered: false });
+  expect(await start(eve, OLDEST)).toMatchObject({ errorCode: 'not_in_country' });
+  expect(await preview(eve, OLDEST)).toMatchObject({ preview: null, errorCode: 'not_in_country' });
+  expect(await poll(eve, crypto.randomUUID())).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
+});
+
+test('whoever may only look allocates nothing, and a stranger sees nothing of it', async () => {
+  const flo = await holder('Flo');
+  const actor = { id: flo.userId, email: flo.email, name: 'Flo' };
+  const onlooker = server.as({ ...viewerOf(actor, 'a session'), access: 'viewer' });
+  expect((await onlooker.ask(START, { allocation: OLDEST })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  expect((await onlooker.ask(UNDO)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const gus = await server.signUp('Gus');
+  const { jobId } = await start(flo, OLDEST);
+  expect(await poll(gus, jobId)).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
+});

@@ -1,0 +1,145 @@
+/** What an allocation would make of the lots and of each tax year, said before it is made. Reads only. */
+import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { ReportLot } from '@lotbook/reports/report';
+import { type AllocatedLots, allocatedLots, type Unallocated } from '../../books/results/allocated-lots.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import type { SettingsRow as EngineRow } from '../../books/results/settings.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import {
+  asking,
+  ledgerSize,
+  MAX_WHAT_IF_TRANSACTIONS,
+  type ShortTransaction,
+  storedYears,
+  TIME_LIMIT_MS,
+  yearsIf,
+} from '../../books/results/what-if-years.ts';
+import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
+import { readLotMigration } from '../../books/settings/lot-migrations.ts';
+import { readSettings } from '../../books/settings/settings.ts';
+import { stepOf, type WantedAllocation, WRONG_ORDER, wholeOrder } from './service.ts';
+
+/** The lots of an asset that a wallet gets; amounts exact. */
+export type Share = {
+  accountId: string | null;
+  assetId: string;
+  quantity: string;
+  costBasis: string;
+  lotCount: number;
+  /** Of the oldest lot; null: unknown. */
+  acquiredAt: string | null;
+  isCostKnown: boolean;
+};
+
+export type AllocationPreview = {
+  currency: string;
+  shares: Share[];
+  lotCount: number;
+  costBasis: string;
+  unallocated: Unallocated[];
+  years: YearChange[];
+  /** Why there are no figures; null when there are. One sentence. */
+  leftOut: string | null;
+};
+
+/** @returns a refusal where the order names a wallet wrongly, or the country has no such step */
+export async function previewAllocation(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  wanted: WantedAllocation,
+): Promise<Outcome<AllocationPreview>> {
+  const now = await shortTransaction(async (tx) => {
+    const settings = await readSettings(tx, userId);
+    const step = await stepOf(tx, userId, settings);
+    return { settings, step, state: await ledgerState(tx, userId), size: await ledgerSize(tx, userId) };
+  });
+  if (!now.step)
+    return { ok: false, error: { code: 'not_in_country', message: 'Your country does not ask for this step.' } };
+  const walletIds = wholeOrder(wanted.walletIds, now.step.accountIds);
+  if (!walletIds) return WRONG_ORDER;
+  const settings = rowOf(now.step.day, wanted, walletIds);
+  const leftOut = (why: string): Outcome<AllocationPreview> => ({
+    ok: true,
+    value: { ...summed({ lots: [], unallocated: [] }), currency: now.settings.baseCurrency, years: [], leftOut: why },
+  });
+  if (now.size > MAX_WHAT_IF_TRANSACTIONS) return leftOut('Your ledger is too large to show here what this does.');
+  try {
+    const value = await rememberedAt(now.state, userId, `allocation ${JSON.stringify(settings)}`, () =>
+      computed(shortTransaction, userId, { settings, currency: now.settings.baseCurrency }),
+    );
+    return { ok: true, value };
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    return leftOut(`What this does could not be calculated: ${error.message}`);
+  }
+}
+
+function rowOf(day: string, { allocation }: WantedAllocation, walletIds: readonly string[]): Partial<EngineRow> {
+  return {
+    lot_allocation: 'UNIVERSAL',
+    wallet_from: day,
+    safe_harbor_allocation: allocation,
+    safe_harbor_wallets: walletIds,
+  };
+}
+
+async function computed(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  { settings, currency }: { settings: Partial<EngineRow>; currency: string },
+): Promise<AllocationPreview> {
+  const lots = await asking.inTurn(userId, () =>
+    allocatedLots(shortTransaction, userId, { settings, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+  );
+  const before = (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
+  const after = await yearsIf(shortTransaction, userId, { settings });
+  const years = before && after ? yearChanges(before, after, currency, 'zero') : [];
+  return { ...summed(lots ?? { lots: [], unallocated: [] }), currency, years, leftOut: null };
+}
+
+/** The allocation that was made, as lots. @throws {EngineFailure} */
+export async function madeAllocation(shortTransaction: ShortTransaction, userId: string) {
+  const { state, migration } = await shortTransaction(async (tx) => ({
+    state: await ledgerState(tx, userId),
+    migration: await readLotMigration(tx, userId),
+  }));
+  if (!migration) return null;
+  return rememberedAt(state, userId, 'allocation as made', async () => {
+    const lots = await asking.inTurn(userId, () =>
+      allocatedLots(shortTransaction, userId, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+    );
+    return lots && summed(lots);
+  });
+}
+
+type Summed = Pick<AllocationPreview, 'shares' | 'lotCount' | 'costBasis' | 'unallocated'>;
+
+/** By wallet and asset, those that cost most first. */
+function summed({ lots, unallocated }: AllocatedLots): Summed {
+  const groups = Map.groupBy(lots, ({ accountId, assetId }) => `${accountId ?? ''} ${assetId}`);
+  const shares = [...groups.values()].map(shareOf);
+  const costBasis = lots.reduce((sum, lot) => add(sum, dec(lot.costBasis)), ZERO);
+  return {
+    shares: shares.sort((a, b) => compare(dec(b.costBasis), dec(a.costBasis)) || (a.assetId < b.assetId ? -1 : 1)),
+    lotCount: lots.length,
+    costBasis: formatDecimal(costBasis),
+    unallocated,
+  };
+}
+
+function shareOf(lots: readonly ReportLot[]): Share {
+  const [{ accountId, assetId }] = lots as [ReportLot];
+  const sumOf = (of: (lot: ReportLot) => string) =>
+    formatDecimal(lots.reduce((sum, lot) => add(sum, dec(of(lot))), ZERO));
+  const dates = lots.map(({ acquiredAt }) => acquiredAt);
+  return {
+    accountId,
+    assetId,
+    quantity: sumOf(({ quantity }) => quantity),
+    costBasis: sumOf(({ costBasis }) => costBasis),
+    lotCount: lots.length,
+    acquiredAt: dates.includes(null) ? null : (dates.sort()[0] ?? null),
+    isCostKnown: lots.every(({ unknown }) => !unknown?.includes('cost_basis')),
+  };
+}

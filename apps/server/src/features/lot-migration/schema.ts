@@ -1,0 +1,289 @@
+/** The step to lots per wallet in the API: where it stands, what each rule makes of the lots, making it and taking it back. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { frozenYears, lastFreezing } from '../../books/freezing/frozen-years.ts';
+import type { Unallocated } from '../../books/results/allocated-lots.ts';
+import { readComputationState } from '../../books/results/computations.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import { ALLOCATION_RULES, isAllocating, readLotMigration } from '../../books/settings/lot-migrations.ts';
+import { readSettings } from '../../books/settings/settings.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
+import { CurrencyRef } from '../currency.ts';
+import { may } from '../policy.ts';
+import { AccountRef, UserRef, YearChangeRef } from '../refs.ts';
+import { type AllocationPreview, madeAllocation, previewAllocation, type Share } from './preview.ts';
+import { startMigration, stepOf, undoMigration, whyNotMigrate, whyNotUndo } from './service.ts';
+
+const AllocationRuleRef = builder.enumType('AllocationRule', {
+  description:
+    'Which of the lots that were held go to the first wallet: those of the highest cost per unit, or the oldest.',
+  values: ALLOCATION_RULES,
+});
+
+const ShareRef = builder.objectRef<Share>('AllocatedShare').implement({
+  description: 'The lots of an asset that a wallet gets.',
+  fields: (t) => ({
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    costBasis: t.expose('costBasis', { type: 'Decimal' }),
+    lotCount: t.exposeInt('lotCount'),
+    acquiredAt: t.string({
+      nullable: true,
+      description: 'When the oldest of them was acquired; null: nobody knows of one of them.',
+      resolve: ({ acquiredAt }) => acquiredAt,
+    }),
+    isCostKnown: t.exposeBoolean('isCostKnown'),
+  }),
+});
+
+const UnallocatedRef = builder.objectRef<Unallocated>('Unallocated').implement({
+  description: 'Units for which a wallet has no lot, or of a lot that no wallet holds.',
+  fields: (t) => ({
+    isWithoutLot: t.boolean({ resolve: ({ reason }) => reason === 'WALLET_UNFILLED' }),
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+  }),
+});
+
+type Lots = Pick<AllocationPreview, 'shares' | 'lotCount' | 'costBasis' | 'unallocated'>;
+
+const LotsRef = builder.objectRef<Lots>('AllocatedLots').implement({
+  fields: (t) => ({
+    shares: t.field({ type: [ShareRef], description: 'Those that cost most first.', resolve: ({ shares }) => shares }),
+    lotCount: t.exposeInt('lotCount'),
+    costBasis: t.expose('costBasis', { type: 'Decimal' }),
+    unallocated: t.field({ type: [UnallocatedRef], resolve: ({ unallocated }) => unallocated }),
+  }),
+});
+
+export function addLotMigrationSchema(): void {
+  addState();
+  addPreview();
+  addMade();
+  addMutations();
+}
+
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+/** Everything the banner and the page say before figures. */
+function stateOf(context: Context) {
+  return context.transaction(async (tx, userId) => {
+    const settings = await readSettings(tx, userId);
+    const step = await stepOf(tx, userId, settings);
+    const migration = await readLotMigration(tx, userId);
+    const frozen = (await frozenYears(tx, userId)).map(({ taxYear }) => taxYear);
+    return {
+      step,
+      migration,
+      frozen,
+      whyNot: await whyNotMigrate(tx, userId, settings, step),
+      whyNotUndo: migration ? await whyNotUndo(tx, userId) : null,
+      isAllocating: await isAllocating(tx, userId),
+    };
+  });
+}
+
+function addState(): void {
+  const MigrationRef = builder.objectRef<NonNullable<State['migration']>>('LotMigration').implement({
+    description: 'The step as the user made it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      migratedAt: t.expose('migratedAt', { type: 'DateTime' }),
+      allocation: t.expose('allocation', { type: AllocationRuleRef }),
+      wallets: t.field({
+        type: [AccountRef],
+        description: 'In the order in which they were filled.',
+        nullable: { list: false, items: true },
+        resolve: ({ walletIds }) => walletIds,
+      }),
+    }),
+  });
+  const StateRef = builder.objectRef<State>('LotMigrationState').implement({
+    description: 'Where the step from one inventory to lots per wallet stands.',
+    fields: (t) => ({
+      day: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The first day of lots per wallet; null: the country has no such step.',
+        resolve: ({ step }) => step?.day,
+      }),
+      isOffered: t.boolean({
+        description: 'Lots were held on that day, and the user has not said how they go to the wallets.',
+        resolve: ({ whyNot }) =>
+          whyNot === null ||
+          whyNot.code === 'year_frozen' ||
+          whyNot.code === 'cost_basis_paused' ||
+          whyNot.code === 'freezing_in_progress',
+      }),
+      whyNot: t.string({
+        nullable: true,
+        description: 'Why it cannot be made now.',
+        resolve: ({ whyNot }) => whyNot?.message,
+      }),
+      wallets: t.field({
+        type: [AccountRef],
+        description: 'In which anything happened before that day, in the order in which it first did.',
+        nullable: { list: false, items: true },
+        resolve: ({ step }) => step?.accountIds ?? [],
+      }),
+      freezes: t.string({
+        nullable: true,
+        description: 'The tax year that is frozen with it, and those before; null: there is none to freeze.',
+        resolve: ({ step, frozen }) =>
+          step?.lastYear != null && !frozen.includes(step.lastYear) ? step.lastYear : null,
+      }),
+      isUndergoingAllocation: t.boolean({ resolve: ({ isAllocating }) => isAllocating }),
+      migration: t.field({ type: MigrationRef, nullable: true, resolve: ({ migration }) => migration }),
+      whyNotUndo: t.string({ nullable: true, resolve: ({ whyNotUndo }) => whyNotUndo?.message }),
+    }),
+  });
+  builder.queryField('lotMigration', (t) =>
+    t.field({ type: StateRef, resolve: (_root, _args, context) => stateOf(context) }),
+  );
+  builder.objectFields(UserRef, (t) => ({
+    hasTransitioned: t.boolean({
+      description: 'The user has said how the lots that they held go to their wallets.',
+      resolve: (_user, _args, context) =>
+        context.transaction(async (tx, userId) => (await readLotMigration(tx, userId)) !== null),
+    }),
+    isUndergoingAllocation: t.boolean({ resolve: (_user, _args, context) => context.transaction(isAllocating) }),
+    costBasisByWallet: t.boolean({
+      description: 'Lots are kept per wallet, always or from a day on.',
+      resolve: (_user, _args, context) =>
+        context.transaction(async (tx, userId) => {
+          const { lotAllocation, walletFrom } = await readSettings(tx, userId);
+          return lotAllocation === 'WALLET' || walletFrom !== null;
+        }),
+    }),
+    lotAllocationMethod: t.field({
+      type: AllocationRuleRef,
+      nullable: true,
+      description: 'How lots went to the wallets; null: the user has not said.',
+      resolve: (_user, _args, context) =>
+        context.transaction(async (tx, userId) => (await readLotMigration(tx, userId))?.allocation ?? null),
+    }),
+  }));
+}
+
+function addPreview(): void {
+  const PreviewRef = builder.objectRef<AllocationPreview>('AllocationPreview').implement({
+    description: 'What a rule would make of the lots and of each tax year; nothing is stored.',
+    fields: (t) => ({
+      currency: t.exposeString('currency'),
+      lots: t.field({ type: LotsRef, resolve: (preview) => preview }),
+      years: t.field({
+        type: [YearChangeRef],
+        description: 'Tax years whose gain or income changes, newest first.',
+        resolve: ({ years }) => years,
+      }),
+      leftOut: t.exposeString('leftOut', {
+        nullable: true,
+        description: 'Why there are no figures; null when there are.',
+      }),
+    }),
+  });
+  const AnswerRef = builder.objectRef<Outcome<AllocationPreview>>('AllocationPreviewResult').implement({
+    fields: (t) => ({
+      preview: t.field({ type: PreviewRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+  builder.queryField('lotMigrationPreview', (t) =>
+    t.field({
+      type: AnswerRef,
+      description: 'To be asked in an operation of its own: it computes the ledger.',
+      args: {
+        allocation: t.arg({ type: AllocationRuleRef, required: true }),
+        walletIds: t.arg.idList({ description: 'Those to be filled first, in order; the others follow.' }),
+      },
+      resolve: (_root, { allocation, walletIds }, context) => {
+        const wanted = { allocation, walletIds: (walletIds ?? []).map(String) };
+        const { owner } = requireViewer(context);
+        return context.apart(() => previewAllocation((work) => context.shortTransaction(work), owner, wanted));
+      },
+    }),
+  );
+}
+
+function addMade(): void {
+  const AnswerRef = builder.objectRef<Outcome<Lots | null>>('MadeAllocation').implement({
+    fields: (t) => ({
+      lots: t.field({
+        type: LotsRef,
+        nullable: true,
+        description: 'Null: none was made.',
+        resolve: (outcome) => (outcome.ok ? outcome.value : null),
+      }),
+      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+    }),
+  });
+  builder.queryField('madeAllocation', (t) =>
+    t.field({
+      type: AnswerRef,
+      description: 'The lots as they were allocated. To be asked in an operation of its own: it computes the ledger.',
+      resolve: (_root, _args, context) => {
+        const { owner } = requireViewer(context);
+        return context.apart(async (): Promise<Outcome<Lots | null>> => {
+          try {
+            return { ok: true, value: await madeAllocation((work) => context.shortTransaction(work), owner) };
+          } catch (error) {
+            if (!(error instanceof EngineFailure)) throw error;
+            return refuse('cost_basis_failed', `The allocation could not be calculated: ${error.message}.`);
+          }
+        });
+      },
+    }),
+  );
+}
+
+function addMutations(): void {
+  builder.mutationFields((t) => ({
+    startUniversalToPerWalletMigration: t.field({
+      type: StartedJob,
+      description: 'Allocate the lots that were held to the wallets, and freeze the tax years before.',
+      args: {
+        allocation: t.arg({ type: AllocationRuleRef, required: true }),
+        walletIds: t.arg.idList({ description: 'Those to be filled first, in order; the others follow.' }),
+      },
+      resolve: async (_root, { allocation, walletIds }, context) =>
+        started(
+          await context.change(may('change-settings'), (scope) =>
+            startMigration(scope, { allocation, walletIds: (walletIds ?? []).map(String) }, new Date()),
+          ),
+        ),
+    }),
+    undoUniversalToPerWalletMigration: t.field({
+      type: ChangeResult,
+      description: 'Settings become what they were before the step; frozen tax years stay frozen.',
+      resolve: async (_root, _args, context) =>
+        answeredChange(await context.change(may('change-settings'), undoMigration)),
+    }),
+  }));
+  builder.queryField('pollUniversalToPerWalletMigration', (t) =>
+    t.field({
+      type: FilePoll,
+      description: 'Ready once the figures are those of lots per wallet and the years before are frozen.',
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: (_root, { jobId }, context) => followMigration(context, String(jobId)),
+    }),
+  );
+}
+
+function followMigration(context: Context, jobId: string) {
+  return context.transaction(async (tx, userId) => {
+    const migration = await readLotMigration(tx, userId);
+    if (migration?.id !== jobId) return { ...refusal('unknown_job_id', 'There is no such migration.'), isReady: false };
+    const run = await lastFreezing(tx, userId);
+    const { latest } = await readComputationState(tx, userId);
+    const isSince = run !== null && run.startedAt >= migration.migratedAt;
+    const failed = isSince ? run.error : latest?.status === 'FAILED' ? latest.errorMessage : null;
+    if (failed) return { ...refusal('migration_failed', failed), isReady: false };
+    const isReady = !(await isAllocating(tx, userId));
+    return { success: true, isReady, url: isReady ? '/tax/migration?done=1' : null };
+  });
+}

@@ -1,0 +1,157 @@
+/**
+ * The step from one inventory to lots per wallet: the lots that were held on the day go to the wallets by a rule that leaves no choice, and
+ * the years before it are frozen. The rule and the order of the wallets are kept, since the tax office wants them stated.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
+import { change, lockChanges } from '../../books/changes/change.ts';
+import { frozenYears, lastFreezing } from '../../books/freezing/frozen-years.ts';
+import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
+import { startOfDay } from '../../books/results/calendar.ts';
+import { isComputingPaused } from '../../books/results/computations.ts';
+import { taxYearRange } from '../../books/results/tax-years.ts';
+import { readSegments, readState } from '../../books/results/years.ts';
+import {
+  type AllocationRule,
+  accountsUsedBefore,
+  lotsBeforeMigration,
+  readLotMigration,
+  removeLotMigration,
+  writeLotMigration,
+} from '../../books/settings/lot-migrations.ts';
+import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { startFreezing, whyNotFreeze } from '../freezing-service.ts';
+
+/** The step of the user's country. */
+export type Step = {
+  /** The first day of lots per wallet, 'YYYY-MM-DD'. */
+  day: string;
+  /** Accounts in which anything happened before, in the order in which it first did. */
+  accountIds: string[];
+  /** The last tax year that is over by then and has figures; null: there is none. */
+  lastYear: string | null;
+};
+
+/** @returns null where the law has no such step */
+export async function stepOf(tx: Tx, userId: string, settings: SettingsRow): Promise<Step | null> {
+  const law = jurisdictionOf(settings.country);
+  const day = law && perWalletFrom(law);
+  if (!day) return null;
+  const accountIds = await accountsUsedBefore(tx, userId, startOfDay(day, settings.timeZone));
+  const { settings: computedWith, computed } = await readState(tx, userId);
+  const years = computed ? await readSegments(tx, userId, computed.id) : [];
+  const over = years
+    .map(({ taxYear }) => taxYear)
+    .filter((year) => taxYearRange(year, computedWith.taxYearStart).endsOn < day);
+  return { day, accountIds, lastYear: over.sort().at(-1) ?? null };
+}
+
+const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
+
+/** Why lots cannot be allocated now; null when they can. */
+export async function whyNotMigrate(
+  tx: Tx,
+  userId: string,
+  settings: SettingsRow,
+  step: Step | null,
+): Promise<Refusal | null> {
+  const no = (code: string, message: string): Refusal => ({ code, message });
+  if (!step) return no('not_in_country', 'Your country does not ask for this step.');
+  if (await readLotMigration(tx, userId))
+    return no('already_migrated', 'Your lots are allocated to your wallets already.');
+  if (POOLED.includes(settings.costBasisMethod))
+    return no('pooled', `With ${settings.costBasisMethod} there are no lots to allocate. Choose a lot method first.`);
+  if (settings.lotAllocation === 'WALLET')
+    return no('per_wallet', 'Your lots have been kept per wallet from the beginning: there is nothing to allocate.');
+  if (step.accountIds.length === 0)
+    return no('nothing_held', 'Nothing was held before that day: there is nothing to allocate.');
+  if (await isComputingPaused(tx, userId))
+    return no('cost_basis_paused', 'Calculation is paused. Continue it first, so that the figures are up to date.');
+  const run = await lastFreezing(tx, userId);
+  if (run && run.endedAt === null)
+    return no('freezing_in_progress', 'A tax year is being frozen or unfrozen. Wait until that is done.');
+  return frozenAfter(tx, userId, step.day);
+}
+
+/** A later year that is frozen was filed with the lots as they are allocated now. */
+async function frozenAfter(tx: Tx, userId: string, day: string): Promise<Refusal | null> {
+  const later = (await frozenYears(tx, userId)).find(({ endsOn }) => endsOn >= day);
+  if (!later) return null;
+  return {
+    code: 'year_frozen',
+    message: `The tax year ${later.taxYear} is frozen, and its lots come from this allocation. Unfreeze ${later.taxYear} on its tax page first.`,
+  };
+}
+
+export type WantedAllocation = { allocation: AllocationRule; walletIds: readonly string[] };
+
+/** The order as it is wanted, and after it the others as the ledger first names them; null where one is none of the user's, or named twice. */
+export function wholeOrder(wanted: readonly string[], all: readonly string[]): string[] | null {
+  if (new Set(wanted).size !== wanted.length || wanted.some((id) => !all.includes(id))) return null;
+  return [...wanted, ...all.filter((id) => !wanted.includes(id))];
+}
+
+export const WRONG_ORDER = refuse(
+  'wallet_not_found',
+  'One of these wallets held nothing before that day, or is named twice.',
+);
+
+/** @returns what to follow it by */
+export async function startMigration(scope: Scope, wanted: WantedAllocation, now: Date): Promise<Outcome<string>> {
+  const { tx, userId, actorId } = scope;
+  await lockChanges(tx, userId);
+  const settings = await readSettings(tx, userId);
+  const step = await stepOf(tx, userId, settings);
+  const why = await whyNotMigrate(tx, userId, settings, step);
+  if (why) return { ok: false, error: why };
+  const { day, accountIds, lastYear } = step!;
+  const walletIds = wholeOrder(wanted.walletIds, accountIds);
+  if (!walletIds) return WRONG_ORDER;
+  const isFrozen = (await frozenYears(tx, userId)).some(({ taxYear }) => lastYear !== null && taxYear >= lastYear);
+  const freezes = lastYear !== null && !isFrozen ? lastYear : null;
+  const whyNotFrozen = freezes === null ? null : await whyNotFreeze(tx, userId, freezes, now);
+  if (whyNotFrozen) return whyNotFrozen;
+  const id = randomUUID();
+  const before = await lotsBeforeMigration(tx, userId);
+  await change(scope, { action: 'lots.migrate', params: { day }, affected: 'figures' }, () =>
+    writeLotMigration(
+      tx,
+      userId,
+      { id, migratedBy: actorId, walletFrom: day, allocation: wanted.allocation, walletIds },
+      before,
+    ),
+  );
+  if (freezes !== null) await startFreezing(scope, freezes, 'freeze', now);
+  return { ok: true, value: id };
+}
+
+/** Why the allocation cannot be taken back; null when it can. */
+export async function whyNotUndo(tx: Tx, userId: string): Promise<Refusal | null> {
+  const migration = await readLotMigration(tx, userId);
+  if (!migration) return { code: 'not_migrated', message: 'Your lots are not allocated to your wallets.' };
+  const before = await lotsBeforeMigration(tx, userId);
+  const wanted = {
+    lot_allocation: before.lotAllocation,
+    wallet_from: before.walletFrom,
+    safe_harbor_allocation: before.safeHarborAllocation,
+    safe_harbor_wallets: null,
+  };
+  return (await frozenAfter(tx, userId, migration.walletFrom)) ?? (await whyNotTheseSettings(tx, userId, wanted));
+}
+
+/** Settings become what they were; years that were frozen stay frozen. @returns the change */
+export async function undoMigration(scope: Scope): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  await lockChanges(tx, userId);
+  const why = await whyNotUndo(tx, userId);
+  if (why) return { ok: false, error: why };
+  const { walletFrom: day } = (await readLotMigration(tx, userId))!;
+  const { changeId } = await change(scope, { action: 'lots.undoMigration', params: { day }, affected: 'figures' }, () =>
+    removeLotMigration(tx, userId),
+  );
+  return { ok: true, value: changeId };
+}

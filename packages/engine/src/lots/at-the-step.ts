@@ -1,0 +1,32 @@
+/** Stops a computation right after the step from one inventory to lots per wallet: what is open then is what the allocation made. */
+import { dateOfDay, formatInstant } from '@lotbook/ledger/instant';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
+import { resolveRules } from '../rules.ts';
+import { yearLabel } from '../tax-year-label.ts';
+import { zoneOf } from '../zone.ts';
+
+/**
+ * The settings by which the lots of a result are those of the instant of the step: the step a microsecond early, in the last one of a
+ * "year" that ends there, so that every transaction before it counts and none after it.
+ * @returns null where there is no such step, or where it is not at the beginning of a day in the ledger's zone
+ */
+export function settingsAtStep(settings: LedgerSettings): LedgerSettings | null {
+  const { walletFrom, timeZone } = resolveRules(settings);
+  if (walletFrom === null) return null;
+  const zone = zoneOf(timeZone);
+  const day = zone.dayOf(walletFrom);
+  if (zone.startOf(day) !== walletFrom) return null;
+  const { year, month, day: dayOfMonth } = dateOfDay(day);
+  const begins = { month, day: dayOfMonth };
+  const { lotAllocation: _, ...rest } = settings;
+  return {
+    ...rest,
+    walletFrom: formatInstant({ micros: walletFrom - 1, nanos: 0 }),
+    taxYear: yearLabel(year - 1, begins),
+    taxYearStart: `${two(month)}-${two(dayOfMonth)}`,
+  };
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -27,6 +27,7 @@ const SAID: Readonly<Record<string, string>> = {
   'data_exports.storage_key': `tag || '/data-' || n`,
   'flows.split_ratio': 'null',
   'identifications.lots': `jsonb_build_array(jsonb_build_object('transaction_id', md5('transaction' || tag || n)::uuid, 'quantity', '1'))`,
+  'lot_migrations.wallet_ids': `'[]'::jsonb`,
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
   'rules.is_spam': 'case when n % 2 = 1 then true end',
   'spam_assets.asset_id': `'token:' || tag || n`,

@@ -96,7 +96,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'lot_migrations',
-    counted: null,
+    counted: ['allocation of lots to wallets', 'allocations of lots to wallets'],
     about: 'How and when you allocated your lots to wallets, in one row; none where you have not.',
     key: ['id'],
     isLater: true,

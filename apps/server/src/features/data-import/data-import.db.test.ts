@@ -95,6 +95,7 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
   // Changes are undone where they were made.
   if (table === 'changes') return [];
   if (table === 'user_settings') return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
+  if (table === 'lot_migrations') return rows.map((row) => ({ ...row, migrated_by: owner.userId }));
   if (table === 'filed_years') return rows.map((row) => ({ ...row, filed_by: owner.userId }));
   if (table === 'attachments') return rows.map((row) => ({ ...row, actor_id: owner.userId }));
   if (table !== 'audit_events') return rows;

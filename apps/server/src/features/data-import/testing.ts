@@ -34,10 +34,13 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await server.runJobs();
 }
 
-/** A year that nothing changes any more, with what was filed. */
+/** Lots that are allocated to wallets, and years that nothing changes any more, with what was filed. */
 export async function frozenLedger(server: TestServer, user: TestUser, seed: number): Promise<void> {
   await generatedLedger(server, user, seed);
-  await done(user, 'mutation { freezeUser(year: "2024") { success error } }');
+  await done(
+    user,
+    'mutation { startUniversalToPerWalletMigration(allocation: GLOBAL_OLDEST_FIRST) { success error } }',
+  );
   await server.runJobs();
 }
 

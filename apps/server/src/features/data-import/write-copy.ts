@@ -168,6 +168,7 @@ class Writer implements Reader {
     if (name === 'identifications') return { ...row, recorded_by: this.actorOf(String(row.recorded_by)) };
     if (name === 'tax_reports') return { ...ended(row), storage_key: stored?.storageKey ?? storageKey };
     if (name === 'sources') return ended(row);
+    if (name === 'lot_migrations') return { ...row, migrated_by: this.actorOf(String(row.migrated_by)) };
     if (name === 'filed_years') return { ...row, filed_by: this.actorOf(String(row.filed_by)) };
     if (name === 'audit_events')
       return { ...row, data_import_id: of.id, change_id: null, actor_id: this.actorOf(String(row.actor_id)) };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { choicesIn, lawOf } from './choices.ts';
+import { choicesIn, lawOf } from '../method-law.ts';
 
 const HERE = genericCsv(
   '05/01/2024 10:00:00,1,BTC,30000,USD,,,,b1',

@@ -15,7 +15,7 @@ import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts'
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
-import { type Choice, choicesIn, lawOf } from './choices.ts';
+import { type Choice, choicesIn, lawOf } from '../method-law.ts';
 
 export type Choices = {
   taxYear: string;

@@ -34,6 +34,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     address: 200,
     after: 1000,
     asset: SYMBOL,
+    baseCurrency: SYMBOL,
     code: 500,
     costBasis: NUMBER,
     conditions: 400,

@@ -51,13 +51,35 @@ function inSentence(name: string): string {
   return /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
+/** Why the country does not accept a method; null where it does, or where its law is not known. */
+export function methodRefusal(country: string, method: Method): string | null {
+  const { name, methods } = usual(country);
+  return methods.includes(method) ? null : `${METHOD_NAMES[method]} is not accepted in ${name}.`;
+}
+
+/**
+ * Why lots cannot be kept so from some day on; null where they can.
+ * @param walletFrom  the day from which they are kept per wallet, 'YYYY-MM-DD'; null: never, or always
+ */
+export function lotsRefusal(
+  country: string,
+  { method, lotAllocation, walletFrom }: { method: Method; lotAllocation: LotAllocation; walletFrom: string | null },
+): string | null {
+  const law = jurisdictionOf(country);
+  const from = law && perWalletFrom(law);
+  if (!from || lotAllocation === 'WALLET' || POOLED.includes(method)) return null;
+  if (walletFrom !== null && walletFrom <= from) return null;
+  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${from} at the latest.`;
+}
+
 function refusalOf(
   { country, endsOn, walletFrom }: Where,
   method: Method,
   lotAllocation: LotAllocation,
 ): string | null {
-  const { name, methods } = usual(country);
-  if (!methods.includes(method)) return `${METHOD_NAMES[method]} is not accepted in ${name}.`;
+  const { name } = usual(country);
+  const notAccepted = methodRefusal(country, method);
+  if (notAccepted) return notAccepted;
   const law = jurisdictionOf(country);
   const from = law && perWalletFrom(law);
   if (lotAllocation === 'UNIVERSAL' && !POOLED.includes(method) && from && endsOn >= from && walletFrom === null)

@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import type { Term as HoldingTerm } from '@lotbook/ledger/result';
-import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
+import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { PURPOSES } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
@@ -75,6 +75,10 @@ export const JobState = builder.enumType('JobState', { values: JOB_STATES });
 export const Theme = builder.enumType('Theme', { values: THEMES });
 export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });
 export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALLOCATIONS });
+export const TransferFee = builder.enumType('TransferFee', {
+  description: 'What a fee of a transfer is that is paid in the asset that is moved.',
+  values: TRANSFER_FEES,
+});
 export const Priority = builder.enumType('Priority', { values: PRIORITIES });
 export const Term = builder.enumType('Term', {
   values: inCapitals(['short', 'long', 'none'] satisfies (NonNullable<HoldingTerm> | 'none')[]),

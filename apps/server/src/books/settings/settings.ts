@@ -1,6 +1,6 @@
 /** The SQL of settings. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
-import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,6 +12,7 @@ export type SettingsRow = {
   costBasisMethod: Method;
   lotAllocation: LotAllocation;
   walletFrom: string | null;
+  transferFee: TransferFee;
   taxYearStartMonth: number;
   taxYearStartDay: number;
   theme: Theme;
@@ -29,6 +30,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
       'cost_basis_method',
       'lot_allocation',
       'wallet_from',
+      'transfer_fee',
       'tax_year_start_month',
       'tax_year_start_day',
       'theme',
@@ -43,6 +45,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
     costBasisMethod: row.cost_basis_method,
     lotAllocation: row.lot_allocation,
     walletFrom: row.wallet_from,
+    transferFee: row.transfer_fee as TransferFee,
     taxYearStartMonth: row.tax_year_start_month,
     taxYearStartDay: row.tax_year_start_day,
     theme: row.theme,
@@ -59,6 +62,7 @@ export function computedBy(settings: SettingsRow) {
     cost_basis_method: settings.costBasisMethod,
     lot_allocation: settings.lotAllocation,
     wallet_from: settings.walletFrom,
+    transfer_fee: settings.transferFee,
     tax_year_start_month: settings.taxYearStartMonth,
     tax_year_start_day: settings.taxYearStartDay,
   };

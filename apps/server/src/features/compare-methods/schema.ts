@@ -3,9 +3,9 @@
 import { localDate } from '../../books/results/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../answers.ts';
+import { METHOD_NAMES } from '../method-law.ts';
 import { CostBasisMethod, LotAllocation } from '../refs.ts';
 import { apart } from '../while-waiting.ts';
-import { METHOD_NAMES } from '../method-law.ts';
 import { type Choices, type MethodFigures, methodChoices, methodFigures } from './service.ts';
 
 export function addCompareMethodsSchema(): void {

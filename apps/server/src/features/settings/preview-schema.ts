@@ -3,7 +3,7 @@ import type { ShortTransaction } from '../../books/results/what-if-years.ts';
 import type { SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { CostBasisMethod, LotAllocation, YearChangeRef } from '../refs.ts';
+import { CostBasisMethod, LotAllocation, TransferFee, YearChangeRef } from '../refs.ts';
 import {
   previewRule,
   previewSettings,
@@ -14,7 +14,7 @@ import {
 } from './preview.ts';
 import { EntryInput, TaxabilityInput } from './rule-refs.ts';
 import { type RuleOutcome, type RuleRefusal, refuseRule } from './tax-rules.ts';
-import { SETTING_GROUPS, type SettingsWish } from './wish.ts';
+import { lotsWish, SETTING_GROUPS, type SettingsWish } from './wish.ts';
 
 type Preview = { error: RuleRefusal | null; preview: SettingsPreview | null };
 type SettingsRef = ReturnType<ReturnType<typeof builder.objectRef<SettingsRow>>['implement']>;
@@ -76,8 +76,10 @@ export function addSettingsPreview(Settings: SettingsRef): void {
       args: {
         country: t.arg.string(),
         keep: t.arg({ type: [SettingGroupRef] }),
+        baseCurrency: t.arg.string(),
         timeZone: t.arg.string(),
-        method: t.arg({ type: CostBasisMethod }),
+        transferFee: t.arg({ type: TransferFee }),
+        method: t.arg({ type: CostBasisMethod, description: 'With `lotAllocation`, how lots are kept along with it.' }),
         lotAllocation: t.arg({ type: LotAllocation }),
         walletFrom: t.arg({ type: 'Date' }),
         taxYearStartMonth: t.arg.int(),
@@ -133,7 +135,9 @@ function days(given: { settingStartDate: string; settingEndDate?: string | null 
 type Given = {
   country?: string | null;
   keep?: readonly (typeof SETTING_GROUPS)[number][] | null;
+  baseCurrency?: string | null;
   timeZone?: string | null;
+  transferFee?: SettingsRow['transferFee'] | null;
   method?: SettingsRow['costBasisMethod'] | null;
   lotAllocation?: SettingsRow['lotAllocation'] | null;
   walletFrom?: string | null;
@@ -143,11 +147,14 @@ type Given = {
 
 /** The one setting the arguments are about; null when they name none. */
 function wishOf(given: Given): SettingsWish | null {
-  const { country, keep, timeZone, method, lotAllocation, walletFrom, taxYearStartMonth, taxYearStartDay } = given;
+  const { country, keep, baseCurrency, timeZone, transferFee, method, taxYearStartMonth, taxYearStartDay } = given;
+  const lots = lotsWish(given.lotAllocation, given.walletFrom);
   if (country != null) return { of: 'country', code: country, keep: keep ?? [] };
   if (timeZone != null) return { of: 'time zone', timeZone };
-  if (method != null) return { of: 'method', method };
-  if (lotAllocation != null) return { of: 'lot allocation', lotAllocation, walletFrom: walletFrom ?? null };
+  if (baseCurrency != null) return { of: 'base currency', symbol: baseCurrency };
+  if (transferFee != null) return { of: 'transfer fee', transferFee };
+  if (method != null) return { of: 'method', method, lots };
+  if (lots) return { of: 'lot allocation', ...lots };
   if (taxYearStartMonth != null && taxYearStartDay != null) {
     return { of: 'tax year start', month: taxYearStartMonth, day: taxYearStartDay };
   }

@@ -15,6 +15,10 @@ beforeAll(async () => {
     ['One', ['01/02/2025 10:00:00,1,BTC,100,USD,,,,a', '03/02/2025 10:00:00,150,USD,1,BTC,,,,c']],
     ['Two', ['02/02/2025 10:00:00,1,BTC,400,USD,,,,b']],
   ];
+  // Where one inventory for all wallets is allowed, and LIFO is, too.
+  await ann.graphql(
+    'mutation { updateCountry(code: "AU", keep: [BASE_CURRENCY, TAX_YEAR_START, LOT_ALLOCATION]) { success } }',
+  );
   for (const [walletName, rows] of files) await importText(server, ann, genericCsv(...rows), { walletName });
 });
 afterAll(() => server.close());
@@ -122,6 +126,99 @@ test('another country: what changes with it, what is kept, and why there are no 
     success: true,
     settings: { baseCurrency: { symbol: 'USD' }, costBasisMethod: 'SP', taxYearStartMonth: 1 },
   });
+});
+
+test('what the law of the country does not allow is refused with the reason, and no year is calculated', async () => {
+  const eve = await server.signUp('Eve');
+  const refused = async (change: string) => {
+    const { error, after, taxYears } = await preview(eve, change);
+    return { error, isShown: after !== null || taxYears !== null };
+  };
+  const not = (error: string) => ({ error, isShown: false });
+  const oneInventory =
+    'One inventory for all wallets is not allowed in the United States from 2025: lots are kept per wallet from 2025-01-01 at the latest.';
+  expect(await refused('lotAllocation: UNIVERSAL')).toEqual(not(oneInventory));
+  expect(await refused('lotAllocation: WALLET, walletFrom: "2026-01-01"')).toEqual(not(oneInventory));
+  expect((await refused('lotAllocation: WALLET, walletFrom: "2024-06-01"')).error).toBeNull();
+  expect((await refused('lotAllocation: WALLET')).error).toBeNull();
+  expect(await refused('method: HIFO, lotAllocation: UNIVERSAL')).toEqual(not(oneInventory));
+  expect(await refused('method: ACB')).toEqual(not('Adjusted cost base is not accepted in the United States.'));
+  expect(await refused('timelineEntry: { method: WAC, settingStartDate: "2025-01-01" }')).toEqual(
+    not('WAC and FIFO cannot take turns: only FIFO, LIFO, HIFO and LOFO can, because a pool keeps no purchase dates.'),
+  );
+  expect(await refused('country: "GB", keep: [COST_BASIS_METHOD]')).toEqual(
+    not('First in, first out is not accepted in the United Kingdom.'),
+  );
+  for (const [country, method, refusal] of [
+    ['GB', 'HIFO', 'Highest cost first is not accepted in the United Kingdom.'],
+    ['CA', 'SP', 'Share pooling is not accepted in Canada.'],
+  ]) {
+    await eve.graphql(`mutation { updateCountry(code: "${country}") { success } }`);
+    expect(await refused(`method: ${method}`)).toEqual(not(refusal!));
+    const { updateCostBasisMethod } = await eve.graphql(
+      `mutation { updateCostBasisMethod(method: ${method}) { success error errorCode } }`,
+    );
+    expect(updateCostBasisMethod).toEqual({ success: false, error: refusal, errorCode: 'method_not_allowed' });
+  }
+  // Nobody knows the law there.
+  await eve.graphql('mutation { updateCountry(code: "GR") { success } }');
+  expect((await refused('method: WAC')).error).toBeNull();
+});
+
+test('a method together with how lots are kept, said and then made', async () => {
+  const flo = await server.signUp('Flo');
+  await importText(server, flo, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });
+  const both = 'method: HIFO, lotAllocation: WALLET';
+  expect(await preview(flo, both)).toMatchObject({
+    error: null,
+    changes: ['COST_BASIS_METHOD', 'LOT_ALLOCATION'],
+    after: { costBasisMethod: 'HIFO', lotAllocation: 'WALLET', walletFrom: null },
+  });
+  const made = `mutation { updateCostBasisMethod(${both}) { success settings { costBasisMethod lotAllocation walletFrom } } }`;
+  expect((await flo.graphql(made)).updateCostBasisMethod).toEqual({
+    success: true,
+    settings: { costBasisMethod: 'HIFO', lotAllocation: 'WALLET', walletFrom: null },
+  });
+});
+
+test('a fee of a transfer: a disposal, nothing, or cost of what arrives', async () => {
+  const gil = await server.signUp('Gil');
+  const files: [string, string[]][] = [
+    [
+      'One',
+      [
+        '01/02/2025 10:00:00,2,BTC,200,USD,,,,a',
+        '03/01/2025 10:00:00,,,1,BTC,0.5,BTC,,b',
+        '04/01/2025 10:00:00,300,USD,0.5,BTC,,,,d',
+      ],
+    ],
+    ['Two', ['03/01/2025 10:05:00,1,BTC,,,,,,c', '05/01/2025 10:00:00,600,USD,0.5,BTC,,,,e']],
+  ];
+  for (const [walletName, rows] of files) await importText(server, gil, genericCsv(...rows), { walletName });
+  await server.runJobs();
+  // Half a unit is sold for 300 and another for 600, each of which cost 50; so did the fee, whose value nobody knows: 250 + 550 − 50.
+  const years = async (fee: string) => {
+    const { error, changes, taxYears } = await preview(gil, `transferFee: ${fee}`);
+    return { error, changes, years: taxYears.years };
+  };
+  expect(await gains(gil)).toEqual({ 2025: '750.00' });
+  expect(await years('IGNORE')).toMatchObject({ error: null, changes: [], years: [{ gainAfter: '800.00' }] });
+  // Half of what the fee cost is of the half that is sold: 250 + 600 − 50 − 25.
+  expect(await years('ADD_TO_BASIS')).toMatchObject({ years: [{ gainAfter: '775.00' }] });
+  await gil.graphql('mutation { updateTransferFee(transferFee: ADD_TO_BASIS) { success } }');
+  expect(await gains(gil)).toEqual({ 2025: '775.00' });
+  expect((await gil.graphql('{ settings { transferFee } }')).settings.transferFee).toBe('ADD_TO_BASIS');
+});
+
+test('another currency says why there are no figures in it yet', async () => {
+  const hal = await server.signUp('Hal');
+  await importText(server, hal, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });
+  expect(await preview(hal, 'baseCurrency: "EUR"')).toMatchObject({
+    changes: ['BASE_CURRENCY'],
+    after: { baseCurrency: { symbol: 'EUR' } },
+    taxYears: { years: [], yearsLeftOut: expect.stringMatching(/^Figures in EUR cannot be shown yet/) },
+  });
+  expect((await preview(hal, 'baseCurrency: "BTC"')).error).toMatch(/^Lotbook cannot count in “BTC”/);
 });
 
 test('what cannot be set is refused with its reason; nothing named is refused too', async () => {

@@ -8,11 +8,11 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { answered, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { CostBasisMethod, LotAllocation, Theme } from '../refs.ts';
+import { CostBasisMethod, LotAllocation, Theme, TransferFee } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { addSettingsPreview, keepArgument } from './preview-schema.ts';
 import { changeSettings, setName } from './service.ts';
-import type { SettingsWish } from './wish.ts';
+import { lotsWish, type SettingsWish } from './wish.ts';
 
 export function addSettingsSchema(): void {
   const CountryType = builder.simpleObject('Country', {
@@ -38,6 +38,7 @@ export function addSettingsSchema(): void {
         resolve: ({ lotAllocation, walletFrom }) => (walletFrom ? 'WALLET' : lotAllocation),
       }),
       walletFrom: t.expose('walletFrom', { type: 'Date', nullable: true }),
+      transferFee: t.expose('transferFee', { type: TransferFee }),
       taxYearStartMonth: t.exposeInt('taxYearStartMonth'),
       taxYearStartDay: t.exposeInt('taxYearStartDay'),
       theme: t.expose('theme', { type: Theme }),
@@ -94,14 +95,25 @@ export function addSettingsSchema(): void {
     }),
     updateCostBasisMethod: t.field({
       type: SettingsResult,
-      args: { method: t.arg({ type: CostBasisMethod, required: true }) },
-      resolve: (_root, { method }, context) => set(context, { of: 'method', method }),
+      description: 'With `lotAllocation`, how lots are kept along with it.',
+      args: {
+        method: t.arg({ type: CostBasisMethod, required: true }),
+        lotAllocation: t.arg({ type: LotAllocation }),
+        walletFrom: t.arg({ type: 'Date' }),
+      },
+      resolve: (_root, { method, lotAllocation, walletFrom }, context) =>
+        set(context, { of: 'method', method, lots: lotsWish(lotAllocation, walletFrom) }),
     }),
     updateLotAllocation: t.field({
       type: SettingsResult,
       args: { lotAllocation: t.arg({ type: LotAllocation, required: true }), walletFrom: t.arg({ type: 'Date' }) },
       resolve: (_root, { lotAllocation, walletFrom }, context) =>
         set(context, { of: 'lot allocation', lotAllocation, walletFrom: walletFrom ?? null }),
+    }),
+    updateTransferFee: t.field({
+      type: SettingsResult,
+      args: { transferFee: t.arg({ type: TransferFee, required: true }) },
+      resolve: (_root, { transferFee }, context) => set(context, { of: 'transfer fee', transferFee }),
     }),
     updateTaxYearStart: t.field({
       type: SettingsResult,

@@ -4,11 +4,12 @@
  */
 
 import type { Tx } from '@lotbook/db/user';
-import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { DONE, type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { type AuditEntry, recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
 import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
 import { restateValues } from '../../books/prices/flows.ts';
+import { readLotMigration } from '../../books/settings/lot-migrations.ts';
 import {
   computedBy,
   readSettings,
@@ -21,7 +22,7 @@ import { readEntries } from '../../books/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whyNotTogether } from './timeline-service.ts';
 import { nameInput } from './validation.ts';
-import { patchOf, type SettingsWish } from './wish.ts';
+import { areOtherLots, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
 
 /** Settings no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
@@ -50,8 +51,26 @@ export async function settingsAfter(
       return refuse('unsupported_method_change', `${mixed} Remove that entry from the cost basis timeline first.`);
     }
   }
+  const refused = refusedByLaw(before, after) ?? (await whyNotOtherLots(tx, userId, before, after));
+  if (refused) return { ok: false, error: refused };
   const frozen = await whyNotTheseSettings(tx, userId, computedBy(after));
   return frozen ? { ok: false, error: frozen } : { ok: true, value: after };
+}
+
+/** An allocation that was made holds until it is taken back, on its own page. */
+async function whyNotOtherLots(
+  tx: Tx,
+  userId: string,
+  before: SettingsRow,
+  after: SettingsRow,
+): Promise<Refusal | null> {
+  const migration = areOtherLots(before, after) ? await readLotMigration(tx, userId) : null;
+  return (
+    migration && {
+      code: 'lots_allocated',
+      message: `Your lots were allocated to your wallets as of ${migration.walletFrom}. Take that back first, under Taxes, Lots per wallet.`,
+    }
+  );
 }
 
 export async function changeSettings(scope: Scope, wish: SettingsWish): Promise<Outcome<null>> {

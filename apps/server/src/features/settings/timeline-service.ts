@@ -15,6 +15,7 @@ import { readSettings } from '../../books/settings/settings.ts';
 import { type EntryRow, readEntries, removeEntry, writeEntry } from '../../books/settings/timeline.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { methodRefusal } from '../method-law.ts';
 import { keepPeriod, type PeriodChange, type Wanted, without } from './periods.ts';
 import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 
@@ -41,9 +42,11 @@ export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry):
   if (wanted.accountId !== null && name === undefined) {
     return refuseRule('account_not_found', 'accountId', 'This wallet was not found.');
   }
-  const { costBasisMethod } = await readSettings(tx, userId);
+  const { costBasisMethod, country } = await readSettings(tx, userId);
   const mixed = whyNotTogether(costBasisMethod, [wanted]);
   if (mixed) return refuseRule('unsupported_method_change', 'method', mixed);
+  const notAccepted = wanted.method === before?.method ? null : methodRefusal(country, wanted.method);
+  if (notAccepted) return refuseRule('method_not_allowed', 'method', notAccepted);
   const all = [...others, wanted].map(asFile);
   const clash = firstOverlap(all, ({ wallet }) => wallet);
   if (clash) {

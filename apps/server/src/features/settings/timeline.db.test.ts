@@ -170,6 +170,12 @@ test('a method that the country does not usually accept is named on the page of 
   const eve = await server.signUp('Eve');
   await eve.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
   await eve.graphql('mutation { updateCountry(code: "GB") { success } }');
+  // As it was set before settings asked the law.
+  await server.db.kysely
+    .updateTable('user_settings')
+    .set({ cost_basis_method: 'HIFO' })
+    .where('user_id', '=', eve.userId)
+    .execute();
   const { taxSummary } = await eve.graphql('{ taxSummary(taxYear: "2024/25") { method unusualMethods } }');
   expect(taxSummary).toEqual({ method: 'HIFO', unusualMethods: ['HIFO'] });
 });

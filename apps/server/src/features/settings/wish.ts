@@ -1,8 +1,9 @@
 /** What a user may ask of the settings, and what that makes of them. Pure. */
-import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
+import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 import type { SettingsRow } from '../../books/settings/settings.ts';
+import { lotsRefusal, methodRefusal } from '../method-law.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isTaxYearStart } from './validation.ts';
 
@@ -17,16 +18,25 @@ const GROUPS = {
 export type SettingGroup = keyof typeof GROUPS;
 export const SETTING_GROUPS = Object.keys(GROUPS) as [SettingGroup, ...SettingGroup[]];
 
+export type LotsWish = { lotAllocation: LotAllocation; walletFrom: string | null };
+
 export type SettingsWish =
   | { of: 'theme'; theme: SettingsRow['theme'] }
   /** `keep`: what stays as it is, although the new country usually has it otherwise. */
   | { of: 'country'; code: string; keep: readonly SettingGroup[] }
   | { of: 'base currency'; symbol: string }
   | { of: 'time zone'; timeZone: string }
-  | { of: 'method'; method: Method }
-  | { of: 'lot allocation'; lotAllocation: LotAllocation; walletFrom: string | null }
+  /** `lots`: how they are kept along with it; null: as they are. */
+  | { of: 'method'; method: Method; lots: LotsWish | null }
+  | ({ of: 'lot allocation' } & LotsWish)
+  | { of: 'transfer fee'; transferFee: TransferFee }
   | { of: 'tax year start'; month: number; day: number }
   | { of: 'paused'; isPaused: boolean };
+
+/** How lots would be kept; null where nothing is said of it. */
+export function lotsWish(lotAllocation?: LotAllocation | null, walletFrom?: string | null): LotsWish | null {
+  return lotAllocation == null ? null : { lotAllocation, walletFrom: walletFrom ?? null };
+}
 
 /** The fields a wish sets, given what is set now. */
 export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<SettingsRow>> {
@@ -47,9 +57,11 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
         ? { ok: true, value: { timeZone: wish.timeZone } }
         : refuse('time_zone_not_found', 'This is not a time zone. Choose one of the list, like Europe/Berlin.');
     case 'method':
-      return { ok: true, value: { costBasisMethod: wish.method } };
+      return methodPatch(wish);
     case 'lot allocation':
       return lotAllocationPatch(wish);
+    case 'transfer fee':
+      return { ok: true, value: { transferFee: wish.transferFee } };
     case 'tax year start':
       return isTaxYearStart(wish.month, wish.day)
         ? { ok: true, value: { taxYearStartMonth: wish.month, taxYearStartDay: wish.day } }
@@ -59,11 +71,13 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
   }
 }
 
+function methodPatch({ method, lots }: Extract<SettingsWish, { of: 'method' }>): Outcome<Partial<SettingsRow>> {
+  const patch = lots ? lotAllocationPatch(lots) : { ok: true as const, value: {} };
+  return patch.ok ? { ok: true, value: { ...patch.value, costBasisMethod: method } } : patch;
+}
+
 /** Stored as the engine reads it: a day means one inventory before it. */
-function lotAllocationPatch({
-  lotAllocation,
-  walletFrom,
-}: Extract<SettingsWish, { of: 'lot allocation' }>): Outcome<Partial<SettingsRow>> {
+function lotAllocationPatch({ lotAllocation, walletFrom }: LotsWish): Outcome<Partial<SettingsRow>> {
   if (lotAllocation === 'UNIVERSAL' && walletFrom) {
     return refuse('wallet_from_not_allowed', 'A day from which wallets stand apart goes with “Per wallet” only.');
   }
@@ -96,7 +110,7 @@ function usual(country: Country): Partial<SettingsRow> {
 
 /**
  * Another country brings its own usual currency, method, tax year and lots; whatever the user had chosen differently
- * from the old country's usual stays as it is, and so does what they say they keep. Pure.
+ * from the old country's usual stays as it is where the new one accepts it, and so does what they say they keep. Pure.
  */
 export function moved(
   now: SettingsRow,
@@ -109,10 +123,34 @@ export function moved(
   const changes: Partial<SettingsRow> = {};
   for (const group of SETTING_GROUPS) {
     const keys: readonly (keyof SettingsRow)[] = GROUPS[group];
-    if (keep.includes(group) || (from && keys.some((key) => now[key] !== before[key]))) continue;
+    if (keep.includes(group)) continue;
+    if (from && keys.some((key) => now[key] !== before[key]) && isAccepted(group, to.code, now)) continue;
     for (const key of keys) Object.assign(changes, { [key]: after[key] });
   }
   return changes;
+}
+
+function isAccepted(group: SettingGroup, country: string, now: SettingsRow): boolean {
+  if (group === 'COST_BASIS_METHOD') return methodRefusal(country, now.costBasisMethod) === null;
+  if (group !== 'LOT_ALLOCATION') return true;
+  return lotsRefusal(country, { ...now, method: now.costBasisMethod }) === null;
+}
+
+/** What of the settings the law of their country refuses, of what is otherwise than before; null: nothing. Pure. */
+export function refusedByLaw(before: SettingsRow, after: SettingsRow): Refusal | null {
+  const { country, costBasisMethod: method } = after;
+  const isElsewhere = country !== before.country;
+  if (isElsewhere || method !== before.costBasisMethod) {
+    const message = methodRefusal(country, method);
+    if (message) return { code: 'method_not_allowed', message };
+  }
+  const message = isElsewhere || areOtherLots(before, after) ? lotsRefusal(country, { ...after, method }) : null;
+  return message === null ? null : { code: 'lot_allocation_not_allowed', message };
+}
+
+/** Whether lots go to wallets otherwise, or on another day. Pure. */
+export function areOtherLots(before: SettingsRow, after: SettingsRow): boolean {
+  return GROUPS.LOT_ALLOCATION.some((key) => before[key] !== after[key]);
 }
 
 /** The groups in which two settings differ. */

@@ -14,8 +14,8 @@ import { isTaxYear, taxYearOn, taxYearRange } from '../../books/results/tax-year
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type Choice, choicesIn, lawOf } from '../method-law.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 
 export type Choices = {
   taxYear: string;

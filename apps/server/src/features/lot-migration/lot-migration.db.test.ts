@@ -39,7 +39,7 @@ const gain = async (user: TestUser, year: string) =>
 const LOTS = `shares { account { name } asset { symbol } quantity costBasis lotCount acquiredAt isCostKnown } lotCount costBasis
   unallocated { isWithoutLot account { name } quantity }`;
 const PREVIEW = `query($allocation: AllocationRule!, $walletIds: [ID!]) {
-  lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) { error errorCode preview { currency leftOut
+  lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) { error errorCode preview { currency
     lots { ${LOTS} } years { taxYear gainBefore gainAfter } } } }`;
 const STATE = `{ lotMigration { day isOffered whyNot wallets { id name } freezes isUndergoingAllocation whyNotUndo
     migration { id allocation wallets { name } } }
@@ -87,7 +87,6 @@ test('both rules side by side: the lots of each wallet, and the years that would
     errorCode: null,
     preview: {
       currency: 'USD',
-      leftOut: null,
       lots: {
         shares: [
           share('One', '2', '50', 2, '2022-01-01T10:00:00Z'),

@@ -3,13 +3,11 @@ import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal'
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
 import { type AllocatedLots, allocatedLots, type Unallocated } from '../../books/results/allocated-lots.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
 import type { SettingsRow as EngineRow } from '../../books/results/settings.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import {
   asking,
   ledgerSize,
-  MAX_WHAT_IF_TRANSACTIONS,
   type ShortTransaction,
   storedYears,
   TIME_LIMIT_MS,
@@ -18,6 +16,7 @@ import {
 import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
 import { readLotMigration } from '../../books/settings/lot-migrations.ts';
 import { readSettings } from '../../books/settings/settings.ts';
+import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { stepOf, type WantedAllocation, WRONG_ORDER, wholeOrder } from './service.ts';
 
 /** The lots of an asset that a wallet gets; amounts exact. */
@@ -39,8 +38,6 @@ export type AllocationPreview = {
   costBasis: string;
   unallocated: Unallocated[];
   years: YearChange[];
-  /** Why there are no figures; null when there are. One sentence. */
-  leftOut: string | null;
 };
 
 /** @returns a refusal where the order names a wallet wrongly, or the country has no such step */
@@ -59,20 +56,16 @@ export async function previewAllocation(
   const walletIds = wholeOrder(wanted.walletIds, now.step.accountIds);
   if (!walletIds) return WRONG_ORDER;
   const settings = rowOf(now.step.day, wanted, walletIds);
-  const leftOut = (why: string): Outcome<AllocationPreview> => ({
-    ok: true,
-    value: { ...summed({ lots: [], unallocated: [] }), currency: now.settings.baseCurrency, years: [], leftOut: why },
-  });
-  if (now.size > MAX_WHAT_IF_TRANSACTIONS) return leftOut('Your ledger is too large to show here what this does.');
-  try {
-    const value = await rememberedAt(now.state, userId, `allocation ${JSON.stringify(settings)}`, () =>
+  const tooLarge = refusedForSize(
+    now.size,
+    'What an allocation makes of your lots is calculated from your whole ledger.',
+  );
+  if (tooLarge) return tooLarge;
+  return unlessEngineFails('What this does could not be calculated', () =>
+    rememberedAt(now.state, userId, `allocation ${JSON.stringify(settings)}`, () =>
       computed(shortTransaction, userId, { settings, currency: now.settings.baseCurrency }),
-    );
-    return { ok: true, value };
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return leftOut(`What this does could not be calculated: ${error.message}`);
-  }
+    ),
+  );
 }
 
 function rowOf(day: string, { allocation }: WantedAllocation, walletIds: readonly string[]): Partial<EngineRow> {
@@ -95,22 +88,27 @@ async function computed(
   const before = (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
   const after = await yearsIf(shortTransaction, userId, { settings });
   const years = before && after ? yearChanges(before, after, currency, 'zero') : [];
-  return { ...summed(lots ?? { lots: [], unallocated: [] }), currency, years, leftOut: null };
+  return { ...summed(lots ?? { lots: [], unallocated: [] }), currency, years };
 }
 
-/** The allocation that was made, as lots. @throws {EngineFailure} */
-export async function madeAllocation(shortTransaction: ShortTransaction, userId: string) {
+/** The allocation that was made, as lots; null where none was. */
+export async function madeAllocation(
+  shortTransaction: ShortTransaction,
+  userId: string,
+): Promise<Outcome<Summed | null>> {
   const { state, migration } = await shortTransaction(async (tx) => ({
     state: await ledgerState(tx, userId),
     migration: await readLotMigration(tx, userId),
   }));
-  if (!migration) return null;
-  return rememberedAt(state, userId, 'allocation as made', async () => {
-    const lots = await asking.inTurn(userId, () =>
-      allocatedLots(shortTransaction, userId, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
-    );
-    return lots && summed(lots);
-  });
+  if (!migration) return { ok: true, value: null };
+  return unlessEngineFails('The allocation could not be calculated', () =>
+    rememberedAt(state, userId, 'allocation as made', async () => {
+      const lots = await asking.inTurn(userId, () =>
+        allocatedLots(shortTransaction, userId, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+      );
+      return lots && summed(lots);
+    }),
+  );
 }
 
 type Summed = Pick<AllocationPreview, 'shares' | 'lotCount' | 'costBasis' | 'unallocated'>;

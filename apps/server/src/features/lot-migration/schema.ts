@@ -1,18 +1,17 @@
 /** The step to lots per wallet in the API: where it stands, what each rule makes of the lots, making it and taking it back. */
-import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { frozenYears, lastFreezing } from '../../books/freezing/frozen-years.ts';
 import type { Unallocated } from '../../books/results/allocated-lots.ts';
 import { readComputationState } from '../../books/results/computations.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
 import { ALLOCATION_RULES, isAllocating, readLotMigration } from '../../books/settings/lot-migrations.ts';
 import { readSettings } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { FilePoll, outcomeType, refusal, StartedJob, started } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { AccountRef, UserRef, YearChangeRef } from '../refs.ts';
+import { apart } from '../while-waiting.ts';
 import { type AllocationPreview, madeAllocation, previewAllocation, type Share } from './preview.ts';
 import { startMigration, stepOf, undoMigration, whyNotMigrate, whyNotUndo } from './service.ts';
 
@@ -180,19 +179,11 @@ function addPreview(): void {
         description: 'Tax years whose gain or income changes, newest first.',
         resolve: ({ years }) => years,
       }),
-      leftOut: t.exposeString('leftOut', {
-        nullable: true,
-        description: 'Why there are no figures; null when there are.',
-      }),
     }),
   });
-  const AnswerRef = builder.objectRef<Outcome<AllocationPreview>>('AllocationPreviewResult').implement({
-    fields: (t) => ({
-      preview: t.field({ type: PreviewRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
-      errorCode: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.code) }),
-    }),
-  });
+  const AnswerRef = outcomeType<AllocationPreview>('AllocationPreviewResult', (t) => ({
+    preview: t.field({ type: PreviewRef, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
   builder.queryField('lotMigrationPreview', (t) =>
     t.field({
       type: AnswerRef,
@@ -203,40 +194,26 @@ function addPreview(): void {
       },
       resolve: (_root, { allocation, walletIds }, context) => {
         const wanted = { allocation, walletIds: (walletIds ?? []).map(String) };
-        const { owner } = requireViewer(context);
-        return context.apart(() => previewAllocation((work) => context.shortTransaction(work), owner, wanted));
+        return apart(context, (short, owner) => previewAllocation(short, owner, wanted));
       },
     }),
   );
 }
 
 function addMade(): void {
-  const AnswerRef = builder.objectRef<Outcome<Lots | null>>('MadeAllocation').implement({
-    fields: (t) => ({
-      lots: t.field({
-        type: LotsRef,
-        nullable: true,
-        description: 'Null: none was made.',
-        resolve: (outcome) => (outcome.ok ? outcome.value : null),
-      }),
-      error: t.string({ nullable: true, resolve: (outcome) => (outcome.ok ? null : outcome.error.message) }),
+  const AnswerRef = outcomeType<Lots | null>('MadeAllocation', (t) => ({
+    lots: t.field({
+      type: LotsRef,
+      nullable: true,
+      description: 'Null: none was made.',
+      resolve: (outcome) => (outcome.ok ? outcome.value : null),
     }),
-  });
+  }));
   builder.queryField('madeAllocation', (t) =>
     t.field({
       type: AnswerRef,
       description: 'The lots as they were allocated. To be asked in an operation of its own: it computes the ledger.',
-      resolve: (_root, _args, context) => {
-        const { owner } = requireViewer(context);
-        return context.apart(async (): Promise<Outcome<Lots | null>> => {
-          try {
-            return { ok: true, value: await madeAllocation((work) => context.shortTransaction(work), owner) };
-          } catch (error) {
-            if (!(error instanceof EngineFailure)) throw error;
-            return refuse('cost_basis_failed', `The allocation could not be calculated: ${error.message}.`);
-          }
-        });
-      },
+      resolve: (_root, _args, context) => apart(context, madeAllocation),
     }),
   );
 }

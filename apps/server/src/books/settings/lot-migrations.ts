@@ -1,4 +1,4 @@
-/** The SQL of the step from one inventory to lots per wallet, as a user made it (migration 048). Settings follow from the row by a trigger. */
+/** The SQL of the step from one inventory to lots per wallet, as a user made it (migration 049). Settings follow from the row by a trigger. */
 import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';

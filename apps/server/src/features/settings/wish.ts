@@ -33,7 +33,7 @@ export type SettingsWish =
   | { of: 'tax year start'; month: number; day: number }
   | { of: 'paused'; isPaused: boolean };
 
-/** How lots would be kept; null where nothing is said of it. */
+/** How lots would be kept; null where no argument names it. */
 export function lotsWish(lotAllocation?: LotAllocation | null, walletFrom?: string | null): LotsWish | null {
   return lotAllocation == null ? null : { lotAllocation, walletFrom: walletFrom ?? null };
 }

@@ -16,6 +16,10 @@ export type HttpOptions = {
   readonly firstBackoffMs?: number;
   readonly requestsPerSecond?: number;
   readonly userAgent?: string;
+  /** Sent with every request: a key. Never part of a message. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What "not found" means: by default a mistake of ours or theirs, of services that answer so also what they do not know. */
+  readonly notFound?: 'bad-answer' | 'unknown-asset';
   /** Called after each attempt, with how it ended: 'answered', or the code of the failure. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
@@ -61,13 +65,14 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/** At most `perSecond` turns in any second, the first second's worth at once. */
+/** At most `perSecond` turns in any second, the first second's worth at once, or one of a service asked more seldom than that. */
 function bucket(clock: Clock, perSecond: number): () => Promise<void> {
-  let tokens = perSecond;
+  const most = Math.max(1, perSecond);
+  let tokens = most;
   let filledAt = clock.now();
   return async () => {
     const now = clock.now();
-    tokens = Math.min(perSecond, tokens + ((now - filledAt) / 1000) * perSecond);
+    tokens = Math.min(most, tokens + ((now - filledAt) / 1000) * perSecond);
     filledAt = now;
     tokens -= 1;
     // A debt is waited off; those who come later find the larger debt and wait longer.
@@ -84,7 +89,7 @@ async function once(options: HttpOptions, path: string): Promise<Attempt> {
       return final({ code: 'bad-answer', message: `${host} sent us to another server, which we do not ask` });
     if (response.ok) return await readBody(response, maxBytes, host);
     await response.body?.cancel();
-    return refused(response, host, options.clock);
+    return refused(response, host, options);
   } catch (error) {
     const reason =
       error instanceof Error && error.name === 'TimeoutError' ? `no answer within ${timeoutMs} ms` : why(error);
@@ -98,7 +103,7 @@ async function once(options: HttpOptions, path: string): Promise<Attempt> {
  */
 async function follow(options: HttpOptions, first: URL, timeoutMs: number): Promise<Response | null> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const headers = { 'user-agent': options.userAgent ?? 'lotbook' };
+  const headers = { ...options.headers, 'user-agent': options.userAgent ?? 'lotbook' };
   let url = first;
   for (let redirects = 0; ; redirects++) {
     const response = await fetch(url, { headers, signal, redirect: 'manual' });
@@ -132,7 +137,7 @@ async function readBody(response: Response, maxBytes: number, host: string): Pro
   return { result: { ok: true, value: Buffer.concat(parts) }, retry: false, waitMs: null };
 }
 
-function refused(response: Response, host: string, clock: Clock): Attempt {
+function refused(response: Response, host: string, { clock, notFound = 'bad-answer' }: HttpOptions): Attempt {
   const { status } = response;
   const waitMs = retryAfterMs(response.headers.get('retry-after'), clock);
   if (status === 429) {
@@ -141,7 +146,8 @@ function refused(response: Response, host: string, clock: Clock): Attempt {
   }
   if (status >= 500)
     return { ...retryable({ code: 'offline', message: `${host} is out of order (${status})` }), waitMs };
-  return final({ code: 'bad-answer', message: `${host} answered ${status}` });
+  const code = status === 404 ? notFound : 'bad-answer';
+  return final({ code, message: `${host} answered ${status}` });
 }
 
 /** Seconds or a date, as HTTP has it. */

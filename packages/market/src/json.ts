@@ -3,7 +3,9 @@
  * that were never there. Schemas read them with `exact`, or `plain` where it is a count or a time.
  */
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
+import type { PriceFailure } from './provider.ts';
 
 const NUMBER_MARK = Symbol('number');
 type NumberText = { readonly [NUMBER_MARK]: string };
@@ -22,6 +24,23 @@ function numberText(value: unknown): string | null {
   return typeof value === 'object' && value !== null && NUMBER_MARK in value
     ? (value as NumberText)[NUMBER_MARK]
     : null;
+}
+
+/** @param service  as a person would say it: who sent this */
+export function readJson<Shape>(
+  bytes: Uint8Array,
+  shape: z.ZodType<Shape>,
+  service: string,
+): Outcome<Shape, PriceFailure> {
+  const bad = (message: string) => ({ ok: false, error: { code: 'bad-answer', message } }) as const;
+  try {
+    const parsed = shape.safeParse(parseExactJson(Buffer.from(bytes).toString('utf8')));
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const issue = parsed.error.issues[0]!;
+    return bad(`${service}'s answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`);
+  } catch {
+    return bad(`${service} did not answer in JSON`);
+  }
 }
 
 /** A JSON number as an exact decimal. */

@@ -1,6 +1,7 @@
 /** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
 import type { Asked } from './http.ts';
 import type { Clock, PriceProvider } from './provider.ts';
+import { type CoinGeckoKey, createCoinGecko } from './providers/coingecko.ts';
 import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts';
 import { createEcb } from './providers/ecb.ts';
 import { createFrankfurter } from './providers/frankfurter.ts';
@@ -17,12 +18,24 @@ export type RemoteProvider = {
     readonly clock: Clock;
     readonly baseUrl?: string;
     readonly onAsked?: (asked: Asked) => void;
+    readonly keys?: ProviderKeys;
   }): PriceProvider;
 };
+
+/** Keys of services that can be asked without one, by provider. */
+export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
 
 /** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [
   { id: 'defillama', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlama },
+  {
+    id: 'coingecko',
+    service: 'CoinGecko',
+    prices: 'assets',
+    module: 'coingecko',
+    create: ({ keys, ...options }) =>
+      createCoinGecko({ ...options, ...(keys?.coingecko ? { key: keys.coingecko } : {}) }),
+  },
   { id: 'defillama-daily', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlamaDaily },
   { id: 'ecb', service: 'the European Central Bank', prices: 'currencies', module: 'ecb', create: createEcb },
   { id: 'frankfurter', service: 'Frankfurter', prices: 'currencies', module: 'frankfurter', create: createFrankfurter },

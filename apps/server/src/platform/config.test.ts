@@ -56,6 +56,14 @@ describe('the environment', () => {
     expect(readConfig({}).traces).toBeNull();
   });
 
+  it.each([
+    [{ LOTBOOK_COINGECKO_KEY: 'k1' }, { plan: 'paid', key: 'k1' }],
+    [{ LOTBOOK_COINGECKO_DEMO_KEY: 'k2' }, { plan: 'demo', key: 'k2' }],
+    [{}, null],
+  ])('CoinGecko is asked with the key of %j', (env, key) => {
+    expect(readConfig(env).prices.coingeckoKey).toEqual(key);
+  });
+
   it('nightly backups are made where a folder is named for them', () => {
     const LOTBOOK_BACKUP_PASSPHRASE = 'twelve chars';
     expect(readConfig({ LOTBOOK_BACKUP_PASSPHRASE }).backup).toBeNull();
@@ -110,6 +118,10 @@ describe('the environment', () => {
     ],
     [{ LOTBOOK_SECRET: 'short' }, 'LOTBOOK_SECRET must have at least 32 characters.'],
     [{ LOTBOOK_SIGNUP: 'maybe' }, 'LOTBOOK_SIGNUP is "maybe"; it must be one of open, closed.'],
+    [
+      { LOTBOOK_COINGECKO_KEY: 'k1', LOTBOOK_COINGECKO_DEMO_KEY: 'k2' },
+      'Set LOTBOOK_COINGECKO_KEY or LOTBOOK_COINGECKO_DEMO_KEY, not both: a key is of one plan.',
+    ],
     [{ LOTBOOK_URL: 'lotbook' }, 'LOTBOOK_URL is "lotbook"; it must be an address like https://lotbook.example.org.'],
     [
       { SMTP_URL: 'mail.example.org' },

@@ -42,7 +42,7 @@ export type Config = {
   trustedProxies: number;
   maintenance: string | null;
   /** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
-  prices: { network: boolean; urls: Readonly<Record<string, string>> };
+  prices: { network: boolean; urls: Readonly<Record<string, string>>; coingeckoKey: PriceKey | null };
   /** One backup each night by the server itself; null makes none. */
   backup: BackupConfig | null;
   /** Where metrics are shown; null shows them nowhere. */
@@ -53,6 +53,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   version: string;
 };
+
+export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
 export class ConfigError extends Error {
   readonly problems: readonly string[];
@@ -132,7 +134,11 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     onlyKnownOperations: flag('LOTBOOK_ONLY_KNOWN_OPERATIONS', false),
     trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),
     maintenance: text('LOTBOOK_MAINTENANCE'),
-    prices: { network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on', urls: readPriceUrls(text, problems) },
+    prices: {
+      network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on',
+      urls: readPriceUrls(text, problems),
+      coingeckoKey: readCoinGeckoKey(text, problems),
+    },
     backup: readBackup(text, whole, problems),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
@@ -214,8 +220,18 @@ function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
   return urls;
 }
 
+/** A key of CoinGecko's; without one it is asked seldom, and for the last 365 days alone. */
+function readCoinGeckoKey(text: Read, problems: string[]): PriceKey | null {
+  const [demo, paid] = [text('LOTBOOK_COINGECKO_DEMO_KEY'), text('LOTBOOK_COINGECKO_KEY')];
+  if (demo && paid)
+    problems.push('Set LOTBOOK_COINGECKO_KEY or LOTBOOK_COINGECKO_DEMO_KEY, not both: a key is of one plan.');
+  if (paid) return { plan: 'paid', key: paid };
+  return demo ? { plan: 'demo', key: demo } : null;
+}
+
 const PRICE_URLS: Record<string, readonly string[]> = {
   LOTBOOK_DEFILLAMA_URL: ['defillama', 'defillama-daily'],
+  LOTBOOK_COINGECKO_URL: ['coingecko'],
   LOTBOOK_FRANKFURTER_URL: ['frankfurter'],
   LOTBOOK_ECB_URL: ['ecb'],
 };

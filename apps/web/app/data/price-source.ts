@@ -8,6 +8,7 @@ const WORDS: Record<string, string> = {
   'price-table': 'entered by you',
   peg: 'its peg, as no price was found',
   defillama: 'DefiLlama',
+  coingecko: 'CoinGecko',
   'defillama-daily': 'DefiLlama, price of the day',
   ecb: 'European Central Bank',
   frankfurter: 'Frankfurter (European Central Bank)',

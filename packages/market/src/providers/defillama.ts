@@ -6,7 +6,8 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { createHttp, type Http, type ProviderOptions } from '../http.ts';
-import { exact, parseExactJson, plain } from '../json.ts';
+import { exact, plain, readJson } from '../json.ts';
+import { closeness, nearest } from '../nearest.ts';
 import {
   type Clock,
   failed,
@@ -133,15 +134,7 @@ async function fetchBatch(http: Http, batch: Map<string, number[]>): Promise<Out
   const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(batch)));
   const reply = await http.get(`/batchHistorical?coins=${coins}&searchWidth=${SEARCH_WIDTH_S}`);
   if (!reply.ok) return reply;
-  try {
-    const parsed = Batch.safeParse(parseExactJson(Buffer.from(reply.value).toString('utf8')));
-    if (parsed.success) return { ok: true, value: parsed.data };
-    const issue = parsed.error.issues[0]!;
-    const message = `DefiLlama's answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`;
-    return { ok: false, error: { code: 'bad-answer', message } };
-  } catch {
-    return { ok: false, error: { code: 'bad-answer', message: 'DefiLlama did not answer in JSON' } };
-  }
+  return readJson(reply.value, Batch, 'DefiLlama');
 }
 
 /** A contract's address may come back in another case than it was asked in. */
@@ -154,24 +147,19 @@ function pointsOf(batch: Reply, id: string): Outcome<Point[], PriceFailure> {
 }
 
 function choose(points: readonly Point[], moment: number, source: string, asset: string): PriceAnswer {
-  const distance = (point: Point) => Math.abs(point.timestamp - moment);
-  const near = points.filter((point) => distance(point) <= SEARCH_WIDTH_S && point.price.coefficient > 0n);
-  const trusted = near.filter((point) => (point.confidence ?? 1) >= LEAST_CONFIDENCE);
-  const best = trusted.toSorted((a, b) => distance(a) - distance(b) || a.timestamp - b.timestamp)[0];
-  if (!best) {
-    const reason = near.length > 0 ? 'none that it trusts' : 'none within four hours';
-    return failed('no-price', `DefiLlama has no usable price of ${asset}: ${reason}`);
-  }
+  const near = nearest(points, moment, SEARCH_WIDTH_S, (point) => (point.confidence ?? 1) >= LEAST_CONFIDENCE);
+  if (!near.point) return failed('no-price', `DefiLlama has no usable price of ${asset}: ${near.reason}`);
+  const { timestamp, price, confidence } = near.point;
   return {
     ok: true,
     value: {
       asset,
       currency: 'USD',
-      value: best.price,
+      value: price,
       source,
-      pricedAt: new Date(best.timestamp * 1000).toISOString(),
-      granularity: source === 'defillama-daily' ? 'day' : distance(best) <= 600 ? 'minute' : 'hour',
-      confidence: best.confidence ?? null,
+      pricedAt: new Date(timestamp * 1000).toISOString(),
+      granularity: source === 'defillama-daily' ? 'day' : closeness(timestamp, moment),
+      confidence: confidence ?? null,
       provisional: false,
     },
   };

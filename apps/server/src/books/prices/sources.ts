@@ -30,10 +30,12 @@ function providersOf(
 ): Map<string, PriceProvider> {
   const known = made.get(config);
   if (known) return known;
+  const { coingeckoKey } = config.prices;
+  const keys = coingeckoKey ? { coingecko: coingeckoKey } : {};
   const providers = new Map(
     PROVIDERS.map(({ id, create }) => {
       const baseUrl = config.prices.urls[id];
-      return [id, create({ clock, onAsked: metrics.providerAsked, ...(baseUrl ? { baseUrl } : {}) })];
+      return [id, create({ clock, keys, onAsked: metrics.providerAsked, ...(baseUrl ? { baseUrl } : {}) })];
     }),
   );
   made.set(config, providers);

@@ -36,7 +36,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
   server = await testServer({
-    env: { LOTBOOK_PRICES: 'on', LOTBOOK_DEFILLAMA_URL: url, LOTBOOK_ECB_URL: url, LOTBOOK_FRANKFURTER_URL: url },
+    env: {
+      LOTBOOK_PRICES: 'on',
+      LOTBOOK_DEFILLAMA_URL: url,
+      LOTBOOK_COINGECKO_URL: url,
+      LOTBOOK_ECB_URL: url,
+      LOTBOOK_FRANKFURTER_URL: url,
+    },
   });
 });
 beforeEach(() => {

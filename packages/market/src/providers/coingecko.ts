@@ -1,0 +1,159 @@
+/**
+ * CoinGecko's prices in US dollars, near the instant. Without a key, and with one of its demo plan, it knows the last 365 days alone and wants
+ * to be asked seldom; with one of a paid plan neither holds. An asset is asked for by its id there, or by network and contract.
+ */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { z } from 'zod';
+import { createHttp, type Http, type ProviderOptions } from '../http.ts';
+import { exact, plain, readJson } from '../json.ts';
+import { closeness, nearest } from '../nearest.ts';
+import { failed, type PriceAnswer, type PricedAsset, type PriceFailure, type PriceProvider } from '../provider.ts';
+
+/** `demo` is the plan without payment. */
+export type CoinGeckoKey = { readonly plan: 'demo' | 'paid'; readonly key: string };
+
+const DAY_S = 86_400;
+const SEARCH_WIDTH_S = 4 * 3600;
+/** Over ranges of up to 90 days prices are an hour apart; over longer ones a day. */
+const LONGEST_RANGE_S = 80 * DAY_S;
+const FREE_HISTORY_S = 365 * DAY_S;
+/**
+ * `most`: requests in one call. A job does not wait for hours; what is left is asked for by the next.
+ * @source CoinGecko's documentation of its plans, 2026: without a key 5 to 15 requests a minute, 100 with a demo key
+ */
+const PLANS = {
+  none: { root: 'https://api.coingecko.com/api/v3', header: null, perMinute: 5, most: 5 },
+  demo: { root: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key', perMinute: 25, most: 25 },
+  paid: { root: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key', perMinute: 250, most: 250 },
+} as const;
+
+/** Networks as `PricedAsset` has them, and as CoinGecko calls them. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  ethereum: 'ethereum',
+  arbitrum: 'arbitrum-one',
+  avax: 'avalanche',
+  bsc: 'binance-smart-chain',
+  fantom: 'fantom',
+  optimism: 'optimistic-ethereum',
+  polygon: 'polygon-pos',
+  base: 'base',
+  era: 'zksync',
+  solana: 'solana',
+};
+
+const Series = z.object({ prices: z.array(z.tuple([plain, exact])) });
+type Point = { timestamp: number; price: z.output<typeof exact> };
+type Reply = Outcome<Point[], PriceFailure>;
+
+export function createCoinGecko(options: ProviderOptions & { readonly key?: CoinGeckoKey }): PriceProvider {
+  const { key, baseUrl, clock, ...rest } = options;
+  const plan = PLANS[key?.plan ?? 'none'];
+  const http = createHttp({
+    baseUrl: baseUrl ?? plan.root,
+    requestsPerSecond: plan.perMinute / 60,
+    notFound: 'unknown-asset',
+    clock,
+    ...rest,
+    ...(key && plan.header ? { headers: { [plan.header]: key.key } } : {}),
+  });
+  return {
+    id: 'coingecko',
+    label: 'CoinGecko',
+    currencies: ['USD'],
+    async prices(queries) {
+      const nowS = clock.now() / 1000;
+      const firstS = key?.plan === 'paid' ? 0 : nowS - FREE_HISTORY_S;
+      const wanted = queries.map((query) => ({
+        name: query.asset.symbol,
+        currency: query.currency,
+        path: pathOf(query.asset),
+        moment: Math.floor(Date.parse(query.at) / 1000),
+      }));
+      const no = (one: (typeof wanted)[number]) => refusal(one, firstS, nowS);
+      const asked = await ask(http, plan.most, wanted.filter((one) => no(one) === null) as readonly Asked[]);
+      return wanted.map((one): PriceAnswer => {
+        const refused = no(one);
+        if (refused) return refused;
+        const reply = asked.get(keyOf(one as Asked))!;
+        return reply.ok ? choose(reply.value, one.moment, one.name) : reply;
+      });
+    },
+  };
+}
+
+type Asked = { path: string; moment: number };
+const keyOf = ({ path, moment }: Asked): string => `${path}@${moment}`;
+
+function pathOf({ coingeckoId, contract }: PricedAsset): string | null {
+  if (coingeckoId) return `/coins/${encodeURIComponent(coingeckoId)}`;
+  const platform = contract ? PLATFORMS[contract.chain] : undefined;
+  return platform ? `/coins/${platform}/contract/${encodeURIComponent(contract!.address)}` : null;
+}
+
+type Wanted = { name: string; currency: string; path: string | null; moment: number };
+
+function refusal({ name, currency, path, moment }: Wanted, firstS: number, nowS: number): PriceAnswer | null {
+  if (path === null) return failed('unknown-asset', `CoinGecko needs an id or a contract for ${name}`);
+  if (currency !== 'USD') return failed('no-price', `CoinGecko is not asked for prices in ${currency}`);
+  if (moment > nowS) return failed('no-price', `${new Date(moment * 1000).toISOString()} is not over yet`);
+  return moment < firstS ? failed('no-price', 'CoinGecko has the last 365 days alone without a paid plan') : null;
+}
+
+async function ask(http: Http, most: number, wanted: readonly Asked[]): Promise<Map<string, Reply>> {
+  const answers = new Map<string, Reply>();
+  let away: Reply | null = null;
+  let requests = 0;
+  for (const { path, moments } of ranges(wanted)) {
+    if (!away && requests++ >= most) away = enough(most);
+    const reply: Reply = away ?? (await fetchRange(http, path, moments));
+    // A server that is away or wants a rest is not asked once more for each asset.
+    if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
+    for (const moment of moments) answers.set(keyOf({ path, moment }), reply);
+  }
+  return answers;
+}
+
+function enough(most: number): Reply {
+  const message = `CoinGecko was asked ${most} times, and is asked for the rest later`;
+  return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
+}
+
+/** One question for the moments of an asset that are near enough to each other. */
+function ranges(wanted: readonly Asked[]): { path: string; moments: number[] }[] {
+  const sorted = wanted.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.moment - b.moment));
+  const found: { path: string; moments: number[] }[] = [];
+  for (const { path, moment } of sorted) {
+    const last = found.at(-1);
+    if (last?.path === path && moment - last.moments[0]! <= LONGEST_RANGE_S) last.moments.push(moment);
+    else found.push({ path, moments: [moment] });
+  }
+  return found;
+}
+
+async function fetchRange(http: Http, path: string, moments: readonly number[]): Promise<Reply> {
+  const [from, to] = [moments[0]! - SEARCH_WIDTH_S, moments.at(-1)! + SEARCH_WIDTH_S];
+  const reply = await http.get(`${path}/market_chart/range?vs_currency=usd&from=${from}&to=${to}`);
+  if (!reply.ok) return reply;
+  const read = readJson(reply.value, Series, 'CoinGecko');
+  if (!read.ok) return read;
+  return { ok: true, value: read.value.prices.map(([ms, price]) => ({ timestamp: Math.floor(ms / 1000), price })) };
+}
+
+function choose(points: readonly Point[], moment: number, asset: string): PriceAnswer {
+  const near = nearest(points, moment, SEARCH_WIDTH_S);
+  if (!near.point) return failed('no-price', `CoinGecko has no price of ${asset}: ${near.reason}`);
+  const { timestamp, price } = near.point;
+  return {
+    ok: true,
+    value: {
+      asset,
+      currency: 'USD',
+      value: price,
+      source: 'coingecko',
+      pricedAt: new Date(timestamp * 1000).toISOString(),
+      granularity: closeness(timestamp, moment),
+      confidence: null,
+      provisional: false,
+    },
+  };
+}

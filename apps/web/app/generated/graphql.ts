@@ -138,8 +138,11 @@ export type ExplainedFigure =
   | 'BALANCE'
   | 'COST_BASIS'
   | 'GAIN'
+  | 'HELD_COST'
+  | 'HELD_VALUE'
   | 'INCOME'
-  | 'PROCEEDS';
+  | 'PROCEEDS'
+  | 'UNREALISED_GAIN';
 
 export type FiledBy =
   | 'SOMEBODY_ELSE'

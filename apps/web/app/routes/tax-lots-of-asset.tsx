@@ -89,7 +89,7 @@ export default function TaxLotsOfAsset() {
                   {one ? (
                     <>
                       {day !== null && <DayNote day={day} />}
-                      <OneAsset one={one} currency={held.currency} />
+                      <OneAsset one={one} currency={held.currency} lotsOf={{ walletId: wallet, isNow: day === null }} />
                       {day === null ? <NowOf one={one} /> : <LotsOn one={one} day={day} />}
                     </>
                   ) : (
@@ -108,12 +108,17 @@ export default function TaxLotsOfAsset() {
   );
 }
 
-/** The asset that an address names: by its slug, else by symbol or name. */
+/** The asset that an address names: by its slug, else by symbol, name or id. */
 function found(assets: readonly AssetLots[], named: string): AssetLots | undefined {
   const wanted = named.toLowerCase();
   const by = (of: (asset: AssetLots['asset']) => string) =>
     assets.find(({ asset }) => of(asset).toLowerCase() === wanted);
-  return by(({ slug }) => decodeURIComponent(slug)) ?? by(({ symbol }) => symbol) ?? by(({ name }) => name);
+  return (
+    by(({ slug }) => decodeURIComponent(slug)) ??
+    by(({ symbol }) => symbol) ??
+    by(({ name }) => name) ??
+    by(({ id }) => id)
+  );
 }
 
 /** What is held now, or what was held at the end of a day, which is computed first. */

@@ -59,7 +59,7 @@ export default function TaxLots() {
           ) : heldAssets.assets.length === 0 ? (
             <NothingHeld isComputed={heldAssets.isComputed} isOneWallet={wallet !== null} />
           ) : (
-            <Held held={heldAssets} />
+            <Held held={heldAssets} isNow />
           )}
         </div>
       )}
@@ -67,14 +67,19 @@ export default function TaxLots() {
   );
 }
 
-function Held({ held }: { held: HeldAssetsPartsFragment }) {
+function Held({ held, isNow }: { held: HeldAssetsPartsFragment; isNow: boolean }) {
   const [search] = useSearchParams();
   const kept = new URLSearchParams([...search].filter(([key]) => key === 'wallet' || key === 'on')).toString();
+  const lotsOf = { walletId: search.get('wallet'), isNow };
   return (
     <>
-      <HeldTotals held={held} />
+      <HeldTotals held={held} lotsOf={lotsOf} />
       <div className="mt-6">
-        <HeldAssetsTable held={held} addressOf={({ asset }) => `/tax-lots/${asset.slug}${kept && `?${kept}`}`} />
+        <HeldAssetsTable
+          held={held}
+          lotsOf={lotsOf}
+          addressOf={({ asset }) => `/tax-lots/${asset.slug}${kept && `?${kept}`}`}
+        />
       </div>
     </>
   );
@@ -89,7 +94,11 @@ function HeldOn({ day, wallet }: { day: string; wallet: string | null }) {
         return (
           <div aria-busy={query.isPlaceholderData}>
             <DayNote day={day} />
-            {held.assets.length === 0 ? <Empty>Nothing was held on that day.</Empty> : <Held held={held} />}
+            {held.assets.length === 0 ? (
+              <Empty>Nothing was held on that day.</Empty>
+            ) : (
+              <Held held={held} isNow={false} />
+            )}
           </div>
         );
       }}

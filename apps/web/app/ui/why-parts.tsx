@@ -12,7 +12,8 @@ import { formatCount } from './format.ts';
 import { Moment } from './moment.tsx';
 import { Loading, QueryStates } from './query-states.tsx';
 import { toast } from './toast.tsx';
-import { waysOf } from './why-ways.ts';
+import type { Explained, KnownSum } from './why.tsx';
+import { type Way, waysOf } from './why-ways.ts';
 
 const ExplanationDocument = graphql(`
   query Explanation(
@@ -53,33 +54,52 @@ const ExplanationDocument = graphql(`
 type Explanation = NonNullable<ExplanationQuery['explanation']>;
 type Line = Explanation['lines'][number];
 
-export function WhyParts({ about, value }: { about: ExplanationQueryVariables; value: string }) {
+export function WhyParts({ about, value }: { about: Explained; value: string }) {
+  return 'sum' in about ? <OfKnownSum about={about} value={value} /> : <Asked about={about} value={value} />;
+}
+
+function Asked({ about, value }: { about: ExplanationQueryVariables; value: string }) {
   const query = useQuery(graphqlQuery(ExplanationDocument, about));
-  const copy = () =>
-    void copyText(value).then((done) => done && toast({ message: `Copied ${value}`, status: 'Success' }));
   return (
     <QueryStates query={query} loading={<Loading label="Loading what it is made of" lines={3} />}>
       {({ explanation }) => (
         <>
-          {explanation ? <Lines of={explanation} /> : <p>Nothing is known about this figure any more.</p>}
-          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
-            {explanation &&
-              waysOf(about, explanation).map(({ to, words }) => (
-                <Link key={to} to={to} className="link">
-                  {words}
-                </Link>
-              ))}
-            <Button kind="quiet" size="small" className="ml-auto" onClick={copy}>
-              Copy figure
-            </Button>
-          </p>
+          {explanation ? <Lines lines={explanation.lines} /> : <p>Nothing is known about this figure any more.</p>}
+          <Ways ways={explanation ? waysOf(about, explanation) : []} value={value} />
         </>
       )}
     </QueryStates>
   );
 }
 
-function Lines({ of: { lines } }: { of: Explanation }) {
+function OfKnownSum({ about: { sum, currency, ways }, value }: { about: KnownSum; value: string }) {
+  const rest = { currency, count: 0, acquiredAt: null, isQuantity: false };
+  return (
+    <>
+      <Lines lines={sum.map((line) => ({ ...rest, ...line, isUnknown: line.isUnknown ?? false }))} />
+      <Ways ways={ways} value={value} />
+    </>
+  );
+}
+
+function Ways({ ways, value }: { ways: readonly Way[]; value: string }) {
+  const copy = () =>
+    void copyText(value).then((done) => done && toast({ message: `Copied ${value}`, status: 'Success' }));
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
+      {ways.map(({ to, words }) => (
+        <Link key={to} to={to} className="link">
+          {words}
+        </Link>
+      ))}
+      <Button kind="quiet" size="small" className="ml-auto" onClick={copy}>
+        Copy figure
+      </Button>
+    </p>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
   const end = lines.findIndex(({ sign }) => sign === 'EQUALS') + 1;
   const parts = lines.slice(end);
   return (

@@ -13,5 +13,8 @@ test('each figure leads to all that it is the sum of', () => {
   expect(first({ figure: 'BALANCE', walletId: 'w', assetId: 'crypto:BTC' })).toEqual([
     '/transactions?q=wallet:w asset_id:crypto:BTC',
   ]);
+  expect(first({ figure: 'BALANCE', assetId: 'crypto:BTC' })).toEqual(['/transactions?q=asset_id:crypto:BTC']);
+  expect(first({ figure: 'HELD_COST', walletId: 'w' })).toEqual(['/tax-lots?wallet=w']);
+  expect(first({ figure: 'UNREALISED_GAIN', assetId: 'crypto:BTC' })).toEqual(['/tax-lots/crypto:BTC']);
   expect(first({ figure: 'GAIN', transactionId: 't' })).toEqual(['/disposed-lots/t', '/lot-proof/t']);
 });

@@ -8,9 +8,10 @@ type Found = { count: number; startsOn?: string | null; endsOn?: string | null }
 export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
   const { figure, transactionId, assetId, walletId } = about;
   if (figure === 'BALANCE') {
-    const to = transactionsOf(`wallet:${walletId} asset_id:${assetId}`);
+    const to = transactionsOf(`${walletId == null ? '' : `wallet:${walletId} `}asset_id:${assetId}`);
     return [{ to, words: `See ${plural(found.count, 'movement')}` }];
   }
+  if (HELD.has(figure)) return [{ to: openLotsOf(about), words: `See ${plural(found.count, 'lot')}` }];
   if (transactionId != null) {
     return [
       { to: `/disposed-lots/${transactionId}`, words: `See ${plural(found.count, 'lot')}` },
@@ -22,6 +23,13 @@ export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
     return [{ to, words: `See ${plural(found.count, 'receipt')}` }];
   }
   return [{ to: disposedLotsOf(about), words: `See ${plural(found.count, 'lot')} with their proofs` }];
+}
+
+const HELD: ReadonlySet<ExplanationQueryVariables['figure']> = new Set(['HELD_COST', 'HELD_VALUE', 'UNREALISED_GAIN']);
+
+function openLotsOf({ assetId, walletId }: ExplanationQueryVariables): string {
+  const path = assetId == null ? '/tax-lots' : `/tax-lots/${encodeURIComponent(assetId)}`;
+  return walletId == null ? path : `${path}?wallet=${walletId}`;
 }
 
 function transactionsOf(query: string): string {

@@ -53,3 +53,21 @@ test('what nobody knows opens as well, and what is gone says so', async () => {
   await page.getByRole('button', { name: /why$/ }).click();
   await expect.element(page.getByText('Nothing is known about this figure any more.')).toBeInTheDocument();
 });
+
+test('a sum that the page has already opens without being asked for, with the way to its proof', async () => {
+  const why = {
+    sum: [
+      { sign: null, label: 'Value', value: '30' },
+      { sign: 'MINUS', label: 'Cost basis', value: '10', isUnknown: true },
+      { sign: 'EQUALS', label: 'Unrealised gain', value: '20' },
+    ],
+    currency: 'USD',
+    ways: [{ to: '/lot-proof/t', words: 'Proof' }],
+  } as const;
+  const { sent } = await renderApp(<Amount value="20" isGain why={why} />);
+  await page.getByRole('button', { name: /why$/ }).click();
+  const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
+  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('− Cost basis with something unknown10.00');
+  await expect.element(panel.getByRole('link', { name: 'Proof' })).toHaveAttribute('href', '/lot-proof/t');
+  expect(sent).toEqual([]);
+});

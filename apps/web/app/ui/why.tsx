@@ -1,9 +1,23 @@
 /** A figure that opens what it is made of, beside it. Its panel is fetched when the first is opened: figures are on every page. */
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ExplanationQueryVariables } from '../generated/graphql.ts';
+import type { Way } from './why-ways.ts';
 
-/** Which figure it is; what is left out narrows nothing. */
-export type Explained = ExplanationQueryVariables;
+/** A sum whose parts are on the page already. Exact, in the base currency; `isUnknown`: it rests on something unknown. */
+export type KnownSum = {
+  sum: readonly {
+    label: string;
+    value: string;
+    sign: 'PLUS' | 'MINUS' | 'EQUALS' | null;
+    isUnknown?: boolean;
+  }[];
+  currency: string;
+  /** To its proof, or to all that it is the sum of. */
+  ways: readonly Way[];
+};
+
+/** Which figure it is, where what is left out narrows nothing; or the sum itself. */
+export type Explained = ExplanationQueryVariables | KnownSum;
 
 const Panel = lazy(async () => ({ default: (await import('./why-panel.tsx')).WhyPanel }));
 

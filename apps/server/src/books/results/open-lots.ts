@@ -20,6 +20,12 @@ export type AssetLotsRow = {
 
 const IS_COST_KNOWN = sql`coalesce(not 'cost_basis' = any(unknown), true)`;
 
+const LOT_SUMS = sql`count(*)::int as "lotCount", trim_scale(sum(quantity))::text as quantity,
+  trim_scale(sum(cost_basis))::text as "costBasis",
+  (count(*) filter (where 'cost_basis' = any(unknown)))::int as "unknownCount",
+  json_build_object('quantity', coalesce(sum(quantity) filter (where ${IS_COST_KNOWN}), 0)::text,
+    'costBasis', coalesce(sum(cost_basis) filter (where ${IS_COST_KNOWN}), 0)::text) as known`;
+
 /** In order of what they cost, the most first. @param accountId  lots of one account alone; null of all */
 export async function lotsByAsset(
   tx: Tx,
@@ -28,13 +34,24 @@ export async function lotsByAsset(
   accountId: string | null,
 ): Promise<AssetLotsRow[]> {
   const { rows } = await sql<AssetLotsRow>`
-    select asset_id as "assetId", count(*)::int as "lotCount", trim_scale(sum(quantity))::text as quantity,
-      trim_scale(sum(cost_basis))::text as "costBasis",
-      (count(*) filter (where 'cost_basis' = any(unknown)))::int as "unknownCount",
-      json_build_object('quantity', coalesce(sum(quantity) filter (where ${IS_COST_KNOWN}), 0)::text,
-        'costBasis', coalesce(sum(cost_basis) filter (where ${IS_COST_KNOWN}), 0)::text) as known
+    select asset_id as "assetId", ${LOT_SUMS}
     from lots where user_id = ${userId} and computation_id = ${computationId}::uuid ${ofAccount(accountId)}
     group by asset_id order by sum(cost_basis) desc, asset_id`.execute(tx);
+  return rows;
+}
+
+/** The lots of one asset, account by account; null where lots are of all accounts together. */
+export async function lotsByAccount(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { assetId, accountId }: LotFilter,
+): Promise<(AssetLotsRow & { accountId: string | null })[]> {
+  const { rows } = await sql<AssetLotsRow & { accountId: string | null }>`
+    select asset_id as "assetId", account_id as "accountId", ${LOT_SUMS}
+    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid and asset_id = ${assetId}
+      ${ofAccount(accountId)}
+    group by asset_id, account_id order by sum(cost_basis) desc, account_id`.execute(tx);
   return rows;
 }
 

@@ -16,8 +16,9 @@ import {
 } from '../../books/results/open-lots.ts';
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
+import { type HeldAssets, valueAndGain, withValue } from '../held-assets.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
-import { type HeldAssets, type LotPaging, type TaxLotPage, valueAndGain, withValue } from './service.ts';
+import type { LotPaging, TaxLotPage } from './service.ts';
 
 /** @param day  'YYYY-MM-DD' */
 export function heldAssetsOn(

@@ -6,20 +6,11 @@ import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { outcomeType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
+import { type AssetLots, type HeldAssets, heldAssets, totalOf } from '../held-assets.ts';
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
 import { apart } from '../while-waiting.ts';
 import { heldAssetsOn, taxLotsOn } from './as-of.ts';
-import {
-  type AssetLots,
-  type HeldAssets,
-  heldAssets,
-  type LotPaging,
-  type TaxLot,
-  type TaxLotPage,
-  taxLotPage,
-  taxLotsOf,
-  totalOf,
-} from './service.ts';
+import { type LotPaging, type TaxLot, type TaxLotPage, taxLotPage, taxLotsOf } from './service.ts';
 
 const openLots = rowsOf(
   (tx, userId, ids) => taxLotsOf(tx, userId, ids, new Date()),

@@ -2,7 +2,8 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { Term } from '../refs.ts';
-import { explain, FIGURES, SIGNS } from './service.ts';
+import { SIGNS } from './lines.ts';
+import { explain, FIGURES } from './service.ts';
 
 export function addWhySchema(): void {
   const Figure = builder.enumType('ExplainedFigure', { values: inCapitals(FIGURES) });
@@ -33,7 +34,7 @@ export function addWhySchema(): void {
       type: Explanation,
       nullable: true,
       description:
-        'What a figure is made of: of a tax year, of one transaction, or what is held of an asset in a wallet. Null when there is none.',
+        'What a figure is made of: of a tax year, of one transaction, or of what is held, in one wallet or in all. Null when there is none.',
       args: {
         figure: t.arg({ type: Figure, required: true }),
         taxYear: t.arg.string(),

@@ -1,50 +1,27 @@
 /** What a figure is made of, in few lines: the sum it is, or its largest parts and the rest of them. */
 import type { Tx } from '@lotbook/db/user';
-import { abs, compare, dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
-import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import { balances } from '../../books/accounts/balances.ts';
-import { symbolsOf } from '../../books/assets/assets.ts';
 import {
   type DisposedFilter,
   type DisposedGroup,
   type DisposedGrouping,
   disposedGroups,
 } from '../../books/results/disposed-lots.ts';
-import { incomeGroups, movementGroups } from '../../books/results/figure-parts.ts';
+import { incomeGroups } from '../../books/results/figure-parts.ts';
 import { taxYearRange } from '../../books/results/tax-years.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readDisposals, readState } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { ofBalance, ofBalances } from './balance.ts';
+import { HELD_FIGURES, type HeldFigure, ofHeld } from './held.ts';
+import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
+import { namesOf } from './names.ts';
 
-export const FIGURES = ['gain', 'proceeds', 'cost_basis', 'income', 'balance'] as const;
+export const FIGURES = ['gain', 'proceeds', 'cost_basis', 'income', 'balance', ...HELD_FIGURES] as const;
 export type Figure = (typeof FIGURES)[number];
-export const SIGNS = ['plus', 'minus', 'equals'] as const;
-
-/** `value` is of `currency`, which is a symbol: of the base currency, or of an asset. */
-export type WhyLine = {
-  sign: (typeof SIGNS)[number] | null;
-  label: string;
-  value: string;
-  currency: string;
-  count: number;
-  isUnknown: boolean;
-  /** When the lot was acquired that it is of. */
-  acquiredAt: Date | null;
-  /** Of a quantity; else of money. */
-  isQuantity: boolean;
-};
-/** `startsOn`, `endsOn`: of the tax year the figure is of. */
-export type Explanation = {
-  lines: WhyLine[];
-  /** Of how many rows the figure is the sum. */
-  count: number;
-  startsOn: string | null;
-  endsOn: string | null;
-};
-
 export type About = {
   figure: Figure;
   taxYear?: string | null | undefined;
@@ -55,23 +32,24 @@ export type About = {
   transactionId?: string | null | undefined;
 };
 
-/** More than these are added up. */
-const MOST_LINES = 6;
-
 /** @returns null when there is no such figure */
 export function explain(tx: Tx, userId: string, about: About): Promise<Explanation | null> {
   const { figure, taxYear, assetId, walletId, transactionId } = about;
   if (figure === 'balance') {
-    return assetId && walletId ? ofBalance(tx, userId, { assetId, accountId: walletId }) : Promise.resolve(null);
+    if (!assetId) return Promise.resolve(null);
+    return walletId ? ofBalance(tx, userId, { assetId, accountId: walletId }) : ofBalances(tx, userId, assetId);
   }
+  if (isHeld(figure)) return ofHeld(tx, userId, figure, { assetId: assetId ?? null, accountId: walletId ?? null });
   if (transactionId) return ofTransaction(tx, userId, transactionId);
   if (!taxYear) return Promise.resolve(null);
   return figure === 'income' ? ofIncome(tx, userId, about) : ofYear(tx, userId, about, figure);
 }
 
-type Money = Exclude<Figure, 'income' | 'balance'>;
+type Money = Exclude<Figure, 'income' | 'balance' | HeldFigure>;
 
-const plainLine = { sign: null, acquiredAt: null, isQuantity: false, isUnknown: false, count: 0 } as const;
+function isHeld(figure: Figure): figure is HeldFigure {
+  return HELD_FIGURES.some((one) => one === figure);
+}
 
 async function ofYear(tx: Tx, userId: string, about: About, figure: Money): Promise<Explanation | null> {
   const state = await ledgerState(tx, userId);
@@ -138,42 +116,6 @@ async function ofYear(tx: Tx, userId: string, about: About, figure: Money): Prom
     count: groups.reduce((all, { count }) => all + count, 0),
     ...taxYearRange(taxYear, settings.taxYearStart),
   };
-}
-
-/** The largest first, whichever their sign; those that are left added up. */
-function largest(parts: readonly WhyLine[]): WhyLine[] {
-  const sorted = [...parts].sort((a, b) => compare(abs(dec(b.value)), abs(dec(a.value))));
-  const shown = sorted.slice(0, sorted.length === MOST_LINES + 1 ? MOST_LINES + 1 : MOST_LINES);
-  const rest = sorted.slice(shown.length);
-  if (rest.length === 0) return shown;
-  return [
-    ...shown,
-    {
-      ...rest[0]!,
-      label: `${rest.length} others`,
-      value: formatDecimal(sum(rest.map(({ value }) => dec(value)))),
-      count: rest.reduce((all, { count }) => all + count, 0),
-      isUnknown: rest.some(({ isUnknown }) => isUnknown),
-    },
-  ];
-}
-
-const TERMS: Readonly<Record<string, string>> = { short: 'Short-term', long: 'Long-term' };
-
-async function namesOf(
-  tx: Tx,
-  userId: string,
-  by: DisposedGrouping,
-  groups: readonly { key: string | null }[],
-): Promise<(key: string | null) => string> {
-  const keys = groups.flatMap(({ key }) => key ?? []);
-  if (by === 'term') return (key) => TERMS[key ?? ''] ?? 'Without a term';
-  if (by === 'asset') {
-    const symbols = keys.length === 0 ? new Map<string, string>() : await symbolsOf(tx, keys);
-    return (key) => symbols.get(key ?? '') ?? key ?? '';
-  }
-  const names = new Map((await accountNamesByIds(tx, userId, keys)).map(({ id, name }) => [id, name]));
-  return (key) => (key === null ? 'All wallets together' : (names.get(key) ?? 'A wallet you deleted'));
 }
 
 async function ofTransaction(tx: Tx, userId: string, transactionId: string): Promise<Explanation | null> {
@@ -250,41 +192,5 @@ async function ofIncome(tx: Tx, userId: string, { taxYear, label }: About): Prom
     ),
     count: groups.reduce((all, { count }) => all + count, 0),
     ...taxYearRange(taxYear!, settings.taxYearStart),
-  };
-}
-
-const DIRECTIONS = [
-  ['in', null, 'Came in'],
-  ['out', 'minus', 'Left'],
-  ['fee', 'minus', 'Paid in fees'],
-] as const;
-
-async function ofBalance(
-  tx: Tx,
-  userId: string,
-  of: { assetId: string; accountId: string },
-): Promise<Explanation | null> {
-  if (!isUuid(of.accountId)) return null;
-  const groups = new Map((await movementGroups(tx, userId, of)).map((group) => [group.direction, group]));
-  if (groups.size === 0) return null;
-  const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [of.assetId] });
-  const balance = held.find(({ accountId }) => accountId === of.accountId)?.quantity ?? '0';
-  const currency = (await symbolsOf(tx, [of.assetId])).get(of.assetId) ?? of.assetId;
-  const line = { ...plainLine, currency, isQuantity: true };
-  const lines: WhyLine[] = DIRECTIONS.flatMap(([direction, sign, label]) => {
-    const group = groups.get(direction);
-    return group ? [{ ...line, sign, label, value: group.quantity, count: group.count }] : [];
-  });
-  const moved = sum(lines.map(({ sign, value }) => (sign === 'minus' ? neg(dec(value)) : dec(value))));
-  const inside = sub(dec(balance), moved);
-  // A matched withdrawal that was shown with its fee inside loses that fee once.
-  const fees: WhyLine[] = isZero(inside)
-    ? []
-    : [{ ...line, sign: 'plus', label: 'Fees that are in what left already', value: formatDecimal(inside) }];
-  return {
-    lines: [...lines, ...fees, { ...line, sign: 'equals', label: 'Balance', value: balance }],
-    count: lines.reduce((all, { count }) => all + count, 0),
-    startsOn: null,
-    endsOn: null,
   };
 }

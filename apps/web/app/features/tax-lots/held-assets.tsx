@@ -2,7 +2,7 @@
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
-import type { HeldAssetsPartsFragment } from '../../generated/graphql.ts';
+import type { ExplanationQueryVariables, HeldAssetsPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -45,7 +45,19 @@ graphql(`
 
 export type AssetLots = HeldAssetsPartsFragment['assets'][number];
 
-export function HeldTotals({ held: { total, assets, currency } }: { held: HeldAssetsPartsFragment }) {
+/** Of which lots figures are: those of now can be explained, those of an earlier day are not stored. */
+type Of = { walletId: string | null; isNow: boolean };
+
+const whyOf = (figure: ExplanationQueryVariables['figure'], { walletId, isNow }: Of, assetId?: string) =>
+  isNow ? { figure, walletId, ...(assetId === undefined ? {} : { assetId }) } : undefined;
+
+export function HeldTotals({
+  held: { total, assets, currency },
+  lotsOf,
+}: {
+  held: HeldAssetsPartsFragment;
+  lotsOf: Of;
+}) {
   const of = plural(assets.length, 'asset');
   return (
     <Figures>
@@ -55,6 +67,7 @@ export function HeldTotals({ held: { total, assets, currency } }: { held: HeldAs
       >
         <Amount
           value={total.costBasis}
+          why={whyOf('HELD_COST', lotsOf)}
           currency={currency}
           doubt={total.unknownCostCount > 0 ? partDoubt(total.costBasis, 'Cost unknown') : undefined}
         />
@@ -65,6 +78,7 @@ export function HeldTotals({ held: { total, assets, currency } }: { held: HeldAs
       >
         <Amount
           value={total.value}
+          why={whyOf('HELD_VALUE', lotsOf)}
           currency={currency}
           isEstimate
           doubt={total.unpricedCount > 0 ? partDoubt(total.value, 'Value unknown') : undefined}
@@ -73,6 +87,7 @@ export function HeldTotals({ held: { total, assets, currency } }: { held: HeldAs
       <FigureOf label="Unrealised gain" detail={leftOut(total.gainUnknownCount, total.lotCount)}>
         <Amount
           value={total.gain}
+          why={whyOf('UNREALISED_GAIN', lotsOf)}
           currency={currency}
           isEstimate
           isGain={total.gainUnknownCount === 0}
@@ -96,18 +111,20 @@ function leftOut(unknown: number, of: number) {
 
 export function HeldAssetsTable({
   held,
+  lotsOf,
   addressOf,
 }: {
   held: HeldAssetsPartsFragment;
+  lotsOf: Of;
   addressOf: (one: AssetLots) => string;
 }) {
   const columns: Column<AssetLots>[] = [
     { key: 'asset', header: 'Asset', cell: (one) => <AssetLink one={one} to={addressOf(one)} /> },
     { key: 'lots', header: 'Lots', isNumber: true, cell: (one) => formatCount(one.lotCount) },
     { key: 'quantity', header: 'Quantity', isNumber: true, cell: (one) => <Quantity one={one} /> },
-    { key: 'cost', header: 'Cost basis', isNumber: true, cell: (one) => <Cost one={one} /> },
-    { key: 'value', header: 'Value', isNumber: true, cell: (one) => <Value one={one} /> },
-    { key: 'gain', header: 'Unrealised gain', isNumber: true, cell: (one) => <Gain one={one} /> },
+    { key: 'cost', header: 'Cost basis', isNumber: true, cell: (one) => <Cost one={one} lotsOf={lotsOf} /> },
+    { key: 'value', header: 'Value', isNumber: true, cell: (one) => <Value one={one} lotsOf={lotsOf} /> },
+    { key: 'gain', header: 'Unrealised gain', isNumber: true, cell: (one) => <Gain one={one} lotsOf={lotsOf} /> },
   ];
   return (
     <Table
@@ -119,14 +136,14 @@ export function HeldAssetsTable({
         <>
           <div className="flex items-baseline justify-between gap-3">
             <AssetLink one={one} to={addressOf(one)} />
-            <Gain one={one} />
+            <Gain one={one} lotsOf={lotsOf} />
           </div>
           <div className="flex items-baseline justify-between gap-3 text-13 text-quiet">
             <span>
               <Quantity one={one} /> · {plural(one.lotCount, 'lot')}
             </span>
             <span>
-              cost <Cost one={one} />
+              cost <Cost one={one} lotsOf={lotsOf} />
             </span>
           </div>
         </>
@@ -150,16 +167,18 @@ function Quantity({ one }: { one: AssetLots }) {
   return <AmountText kind="crypto" value={one.quantity} format={{ fractionDigits: 8 }} />;
 }
 
-function Cost({ one }: { one: AssetLots }) {
+type CellProps = { one: AssetLots; lotsOf: Of };
+
+function Cost({ one, lotsOf }: CellProps) {
   const doubt = one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined;
-  return <AmountText value={one.costBasis} doubt={doubt} />;
+  return <Amount value={one.costBasis} doubt={doubt} why={whyOf('HELD_COST', lotsOf, one.asset.id)} />;
 }
 
-function Value({ one }: { one: AssetLots }) {
+function Value({ one, lotsOf }: CellProps) {
   if (!one.price || one.value == null) return <span className="text-quiet">No known price</span>;
   return (
     <span className="inline-flex flex-col items-end">
-      <AmountText value={one.value} isEstimate />
+      <Amount value={one.value} isEstimate why={whyOf('HELD_VALUE', lotsOf, one.asset.id)} />
       <span className="text-12 text-quiet">
         as of <Moment at={one.price.at} format="short-day" />
       </span>
@@ -167,29 +186,36 @@ function Value({ one }: { one: AssetLots }) {
   );
 }
 
-function Gain({ one }: { one: AssetLots }) {
+function Gain({ one, lotsOf }: CellProps) {
   const doubt = gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount);
   return (
-    <AmountText
+    <Amount
       value={one.unrealisedGain ?? '0'}
       isGain={!doubt}
       isEstimate
       doubt={doubt}
+      why={whyOf('UNREALISED_GAIN', lotsOf, one.asset.id)}
       format={{ isShortened: true }}
     />
   );
 }
 
 /** The same figures of one asset, above its lots. */
-export function OneAsset({ one, currency }: { one: AssetLots; currency: string }) {
+export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: string; lotsOf: Of }) {
   return (
     <Figures>
       <FigureOf label="Quantity">
-        <Amount kind="crypto" value={one.quantity} currency={one.asset.symbol} />
+        <Amount
+          kind="crypto"
+          value={one.quantity}
+          currency={one.asset.symbol}
+          why={whyOf('BALANCE', lotsOf, one.asset.id)}
+        />
       </FigureOf>
       <FigureOf label="Cost basis" detail={missingText(one.unknownCostCount, 'lot has', 'lots have', 'no known cost')}>
         <Amount
           value={one.costBasis}
+          why={whyOf('HELD_COST', lotsOf, one.asset.id)}
           currency={currency}
           doubt={one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined}
         />
@@ -197,6 +223,7 @@ export function OneAsset({ one, currency }: { one: AssetLots; currency: string }
       <FigureOf label="Value" detail={one.price && <PriceNote price={one.price} currency={currency} />}>
         <Amount
           value={one.value ?? '0'}
+          why={whyOf('HELD_VALUE', lotsOf, one.asset.id)}
           currency={currency}
           isEstimate
           doubt={one.value == null ? { kind: 'unknown', words: 'No known price' } : undefined}
@@ -208,6 +235,7 @@ export function OneAsset({ one, currency }: { one: AssetLots; currency: string }
       >
         <Amount
           value={one.unrealisedGain ?? '0'}
+          why={whyOf('UNREALISED_GAIN', lotsOf, one.asset.id)}
           currency={currency}
           isEstimate
           isGain={one.unknownCostCount === 0 && one.unrealisedGain != null}

@@ -1,0 +1,73 @@
+/** What is held of an asset: movement by movement in one wallet, or wallet by wallet. */
+import type { Tx } from '@lotbook/db/user';
+import { dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
+import { balances } from '../../books/accounts/balances.ts';
+import { symbolsOf } from '../../books/assets/assets.ts';
+import { movementGroups } from '../../books/results/figure-parts.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
+import { namesOf } from './names.ts';
+
+const DIRECTIONS = [
+  ['in', null, 'Came in'],
+  ['out', 'minus', 'Left'],
+  ['fee', 'minus', 'Paid in fees'],
+] as const;
+
+/** In one wallet: what came in, less what left. */
+export async function ofBalance(
+  tx: Tx,
+  userId: string,
+  of: { assetId: string; accountId: string },
+): Promise<Explanation | null> {
+  if (!isUuid(of.accountId)) return null;
+  const groups = new Map((await movementGroups(tx, userId, of)).map((group) => [group.direction, group]));
+  if (groups.size === 0) return null;
+  const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [of.assetId] });
+  const balance = held.find(({ accountId }) => accountId === of.accountId)?.quantity ?? '0';
+  const currency = (await symbolsOf(tx, [of.assetId])).get(of.assetId) ?? of.assetId;
+  const line = { ...plainLine, currency, isQuantity: true };
+  const lines: WhyLine[] = DIRECTIONS.flatMap(([direction, sign, label]) => {
+    const group = groups.get(direction);
+    return group ? [{ ...line, sign, label, value: group.quantity, count: group.count }] : [];
+  });
+  const moved = sum(lines.map(({ sign, value }) => (sign === 'minus' ? neg(dec(value)) : dec(value))));
+  const inside = sub(dec(balance), moved);
+  // A matched withdrawal that was shown with its fee inside loses that fee once.
+  const fees: WhyLine[] = isZero(inside)
+    ? []
+    : [{ ...line, sign: 'plus', label: 'Fees that are in what left already', value: formatDecimal(inside) }];
+  return {
+    lines: [...lines, ...fees, { ...line, sign: 'equals', label: 'Balance', value: balance }],
+    count: lines.reduce((all, { count }) => all + count, 0),
+    startsOn: null,
+    endsOn: null,
+  };
+}
+
+/** In all wallets. Fees of transfers are in the balance of each. */
+export async function ofBalances(tx: Tx, userId: string, assetId: string): Promise<Explanation | null> {
+  const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [assetId] });
+  if (held.length === 0) return null;
+  const currency = (await symbolsOf(tx, [assetId])).get(assetId) ?? assetId;
+  const names = await namesOf(
+    tx,
+    userId,
+    'account',
+    held.map(({ accountId }) => ({ key: accountId })),
+  );
+  const line = { ...plainLine, currency, isQuantity: true };
+  const parts = held.map(({ accountId, quantity, movements }) => ({
+    ...line,
+    label: names(accountId),
+    value: quantity,
+    count: movements,
+  }));
+  const value = formatDecimal(sum(held.map(({ quantity }) => dec(quantity))));
+  return {
+    lines: [{ ...line, sign: 'equals', label: 'Balance in all wallets', value }, ...largest(parts)],
+    count: parts.reduce((all, { count }) => all + count, 0),
+    startsOn: null,
+    endsOn: null,
+  };
+}

@@ -58,6 +58,32 @@ test('bought twice, moved on, sold from both lots; what is left is held', () => 
   ]);
 });
 
+test('kept in one inventory, lots do not move: a transfer takes its fee; from the day of lots per wallet they do', () => {
+  const file = ledgerOf(
+    { country: 'US', method: 'FIFO' },
+    `
+    a: 2024-01-10 buy 1 ETH for 3000 USD in Kraken
+    m: 2024-03-10 transfer 0.4 ETH from Kraken to Ledger fee 0.01 ETH worth 40
+    n: 2025-03-10 transfer 0.2 ETH from Kraken to Ledger
+    `,
+  );
+  expect(linesOf(file, 'ETH').map((line) => line.replace(/ cost.*/, ''))).toEqual([
+    'a: acquisition 1',
+    'm: fee 0.01',
+    'allocation: allocation 0.99',
+    'n: transfer 0.2',
+    'held 1: held in Kraken 0.39',
+    'held 2: held in Ledger 0.6',
+    'a > allocation x 2: 0.99',
+    'allocation > held 1: 0.39',
+    'allocation > held 2: 0.4',
+    'allocation > n: 0.2',
+    'n > held 2: 0.2',
+    'a > m: 0.01',
+  ]);
+  expect(viewOf(file, 'ETH').nodes.find(({ kind }) => kind === 'allocation')?.startsOn).toBe('2025-01-01');
+});
+
 test('what nobody knows the origin or the cost of says so, and a disposed lot has the number of its proof', () => {
   const file = ledgerOf(
     PER_WALLET,

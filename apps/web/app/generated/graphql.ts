@@ -260,6 +260,7 @@ export type LotGraphNodeKind =
   | 'ALLOCATION'
   | 'DISPOSAL'
   | 'EARLIER'
+  | 'FEE'
   | 'HELD'
   | 'LATER'
   | 'POOL'
@@ -1308,7 +1309,7 @@ export type HarvestLotsQueryVariables = Exact<{
 }>;
 
 
-export type HarvestLotsQuery = { taxLossHarvest: { list: { opportunities: Array<{ id: string, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, costBasis: string, gain: string, term: Term, unknown: Array<UnknownFigure> }> }> } | null } };
+export type HarvestLotsQuery = { taxLossHarvest: { list: { opportunities: Array<{ id: string, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }> }> } | null } };
 
 export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, isOwn: boolean } };
 
@@ -1862,7 +1863,7 @@ export type OpenLotsOfQueryVariables = Exact<{
 }>;
 
 
-export type OpenLotsOfQuery = { transaction: { openLots: Array<{ id: string, quantity: string, costBasis: string, unrealisedGain: string | null, unknown: Array<UnknownFigure>, longFrom: string | null, term: Term, asset: { id: string, symbol: string, kind: string }, account: { name: string } | null }> } | null };
+export type OpenLotsOfQuery = { transaction: { openLots: Array<{ id: string, quantity: string, costBasis: string, unrealisedGain: string | null, unknown: Array<UnknownFigure>, longFrom: string | null, term: Term, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }> } | null };
 
 export type RemoveEnteredMutationVariables = Exact<{
   publicId: string | number;
@@ -6210,8 +6211,10 @@ export const HarvestLotsDocument = new TypedDocumentString(`
           acquiredTransactionId
           acquiredAt
           quantity
+          proceeds
           costBasis
           gain
+          deniedLoss
           term
           unknown
         }
@@ -7249,6 +7252,7 @@ export const OpenLotsOfDocument = new TypedDocumentString(`
         kind
       }
       account {
+        id
         name
       }
       quantity

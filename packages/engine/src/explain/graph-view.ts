@@ -167,7 +167,7 @@ class Groups {
       count: nodes.length,
       transactionId: isOne ? timeline.transactions[first.tx]!.id : null,
       at: isOne ? timeline.text(first.tx) : null,
-      startsOn: this.#dayOf(first),
+      startsOn: kind === 'allocation' ? dateText(timeline.zone.dayOf(first.micros)) : this.#dayOf(first),
       endsOn: this.#dayOf(nodes.at(-1)!),
       wallet: nodes.length === 1 ? walletName(this.#graph.ledger, first.wallet) : null,
       quantity: quantity === null || WITHOUT_QUANTITY.has(kind) ? null : formatFixed(quantity),

@@ -26,6 +26,7 @@ export const GRAPH_NODE_KINDS = [
   'transfer',
   'trade',
   'disposal',
+  'fee',
   'removal',
   'allocation',
   'pool',
@@ -34,7 +35,7 @@ export const GRAPH_NODE_KINDS = [
 ] as const;
 export type GraphNodeKind = (typeof GRAPH_NODE_KINDS)[number];
 /** What a transaction did with units of the asset. */
-type Deed = 'acquisition' | 'transfer' | 'trade' | 'disposal' | 'removal';
+type Deed = 'acquisition' | 'transfer' | 'trade' | 'disposal' | 'fee' | 'removal';
 
 export type LotNode = {
   readonly kind: GraphNodeKind;
@@ -160,7 +161,10 @@ class Drawing {
   /** What a disposal or a removal took of a lot. Parts of one purchase that it took are one row, which goes the way of the first. */
   taken(row: Disposal | Removal, number: number, lot: number, store: LotStore | null): void {
     if (row.assetId !== this.#assetId) return;
-    const to = this.#via(this.#ledger.placeOf(row.transactionId)!, 'gain' in row ? 'disposal' : 'removal');
+    const to = this.#via(
+      this.#ledger.placeOf(row.transactionId)!,
+      row.kind === 'fee' ? 'fee' : 'gain' in row ? 'disposal' : 'removal',
+    );
     const from = this.#takenFrom(row, lot, store);
     this.#edge(from, to, {
       quantity: parseFixed(row.quantity),
@@ -218,7 +222,8 @@ class Drawing {
 
 /** A transfer or a trade of assets is called that; everything else what it did with the units. */
 function kindOf({ assets }: OpenLedger, { type, sent, received }: Transaction, did: Deed): GraphNodeKind {
-  if (type === 'transfer') return 'transfer';
+  // Where lots are not kept per wallet a transfer moves none, and takes its fee alone.
+  if (type === 'transfer') return did === 'acquisition' ? 'transfer' : did;
   const isAsset = (id: string | undefined) => id !== undefined && !assets.isMoney(assets.number(id));
   return did !== 'transfer' && isAsset(sent?.assetId) && isAsset(received?.assetId) ? 'trade' : did;
 }

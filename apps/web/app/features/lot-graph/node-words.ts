@@ -8,8 +8,9 @@ export const KIND_WORDS: Readonly<Record<Node['kind'], string>> = {
   TRANSFER: 'Transferred',
   TRADE: 'Traded',
   DISPOSAL: 'Disposed of',
+  FEE: 'Paid as a fee',
   REMOVAL: 'Left without a sale',
-  ALLOCATION: 'Lots per wallet begin',
+  ALLOCATION: 'Put into wallets',
   POOL: 'Pool',
   HELD: 'Held',
   UNKNOWN: 'Origin unknown',
@@ -21,7 +22,9 @@ export const KIND_WORDS: Readonly<Record<Node['kind'], string>> = {
 export function whenWords({ kind, count, wallet, startsOn, endsOn }: Node, dates: Dates): string {
   if (kind === 'HELD') return wallet ?? (count > 1 ? plural(count, 'wallet') : 'all wallets');
   if (kind === 'EARLIER' || kind === 'LATER') return plural(count, 'transaction');
-  if (startsOn == null || endsOn == null) return '';
+  if (startsOn == null) return '';
+  if (kind === 'ALLOCATION') return `lots per wallet from ${dates.calendarDate(startsOn)}`;
+  if (endsOn == null) return '';
   const days =
     startsOn === endsOn
       ? dates.calendarDate(startsOn)

@@ -122,7 +122,12 @@ function Found({ list }: { list: DisposedLotsQuery['disposedLots'] }) {
   const nameOf = (order: string) => Object.entries(ORDERS).find(([, code]) => code === order)?.[0] ?? 'disposed';
   return (
     <>
-      <ListSums sums={list.sums} currency={list.currency} isRemoval={filters.isRemoval === true} />
+      <ListSums
+        sums={list.sums}
+        currency={list.currency}
+        isRemoval={filters.isRemoval === true}
+        about={filters.search || filters.isRemoval ? null : { taxYear: list.taxYear, ...narrowed(filters) }}
+      />
       <div className="mt-6">
         <LotTable
           caption={`Disposed lots of ${list.taxYear}`}
@@ -144,6 +149,10 @@ function Found({ list }: { list: DisposedLotsQuery['disposedLots'] }) {
       </div>
     </>
   );
+}
+
+function narrowed({ assetId, walletId, term }: ReturnType<typeof readAddress>['filters']) {
+  return { assetId, walletId, term };
 }
 
 function NothingFound({ list, isNarrowed }: { list: DisposedLotsQuery['disposedLots']; isNarrowed: boolean }) {

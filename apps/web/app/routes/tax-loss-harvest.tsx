@@ -1,4 +1,5 @@
 /** `/tax-loss-harvest`: what is held at a loss; what of it to sell, and what that would do to the tax year. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -13,6 +14,7 @@ import type { HarvestPriceInput, TaxLossHarvestQuery } from '../generated/graphq
 import { Amount, FigureOf, Figures } from '../ui/amount.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { signOf } from '../ui/format.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
@@ -158,21 +160,33 @@ function YearSoFar({ list: { taxYear, year }, currency }: { list: ListProps['lis
   const doubt = year.isIncomplete
     ? { doubt: { kind: 'incomplete', words: 'the year has gains that are not known' } as const }
     : {};
-  const hasTerms = Number(year.none) === 0;
+  const hasTerms = signOf(year.none) === 0;
   return (
     <Figures>
       {hasTerms && (
         <>
           <FigureOf label={`Short-term gain so far in ${taxYear}`}>
-            <Amount value={year.short} currency={currency} isGain {...doubt} />
+            <Amount
+              value={year.short}
+              currency={currency}
+              isGain
+              {...doubt}
+              why={{ figure: 'GAIN', taxYear, term: 'SHORT' }}
+            />
           </FigureOf>
           <FigureOf label="Long-term gain so far">
-            <Amount value={year.long} currency={currency} isGain {...doubt} />
+            <Amount
+              value={year.long}
+              currency={currency}
+              isGain
+              {...doubt}
+              why={{ figure: 'GAIN', taxYear, term: 'LONG' }}
+            />
           </FigureOf>
         </>
       )}
       <FigureOf label={hasTerms ? 'Net gain so far' : `Net gain so far in ${taxYear}`}>
-        <Amount value={year.gain} currency={currency} isGain {...doubt} />
+        <Amount value={year.gain} currency={currency} isGain {...doubt} why={{ figure: 'GAIN', taxYear }} />
       </FigureOf>
     </Figures>
   );

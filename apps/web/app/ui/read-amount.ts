@@ -1,9 +1,15 @@
 /** An amount as somebody types it. Pure. */
-import { formatDecimal } from '@lotbook/ledger/decimal';
-import { readDecimal } from '../../ui/decimal-text.ts';
+import { dec, formatDecimal, isZero } from '@lotbook/ledger/decimal';
+import { readDecimal } from './decimal-text.ts';
 
-/** @returns the digits as the API takes them; null when it is no number, or below zero */
+/** Of an amount in a currency its sign may stand before it. @returns the digits as the API takes them; null when it is no number, or below zero */
 export function readAmount(text: string): string | null {
-  const value = readDecimal(text.replaceAll(/[,\s]/g, ''));
+  const value = readDecimal(text.trim().replace(/^\$/, '').replaceAll(/[,\s]/g, ''));
   return value === null || value.coefficient < 0n ? null : formatDecimal(value);
+}
+
+/** The same, where it must be above zero. */
+export function readAmountAboveZero(text: string): string | null {
+  const amount = readAmount(text);
+  return amount === null || isZero(dec(amount)) ? null : amount;
 }

@@ -2,11 +2,13 @@
 import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { AmountText } from '../../ui/amount.tsx';
+import type { Term } from '../../generated/graphql.ts';
+import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { plural } from '../../ui/format.ts';
+import { plural, signOf } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { Pair } from '../../ui/pair.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { type Choice, type Row, useComparison } from './use-comparison.ts';
@@ -62,21 +64,29 @@ export function Comparison({ taxYear, currency, choices }: Props) {
 
 function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
   const hasTerms = rows.some(
-    ({ answer }) => Number(answer?.figures?.shortGain ?? 0) || Number(answer?.figures?.longGain ?? 0),
+    ({ answer }) => signOf(answer?.figures?.shortGain) !== 0 || signOf(answer?.figures?.longGain) !== 0,
   );
-  const gainOf = (of: (figures: Figures) => string) => (row: Row) => (
+  const gainOf = (of: (figures: Figures) => string, term?: Term) => (row: Row) => (
     <Figure row={row}>
-      {(figures) => (
-        <AmountText value={of(figures)} isGain doubt={sumDoubt(figures.unknownCount, figures.disposalCount)} />
-      )}
+      {(figures) => {
+        const gain = { value: of(figures), isGain: true, doubt: sumDoubt(figures.unknownCount, figures.disposalCount) };
+        // Of another method no lots are stored that it could be the sum of.
+        if (!row.choice.isCurrent) return <AmountText {...gain} />;
+        return <Amount {...gain} why={{ figure: 'GAIN', taxYear, ...(term ? { term } : {}) }} />;
+      }}
     </Figure>
   );
   const columns: Column<Row>[] = [
     { key: 'method', header: 'Method', cell: (row) => <Name row={row} /> },
     ...(hasTerms
       ? [
-          { key: 'short', header: 'Short-term gain', isNumber: true, cell: gainOf(({ shortGain }) => shortGain) },
-          { key: 'long', header: 'Long-term gain', isNumber: true, cell: gainOf(({ longGain }) => longGain) },
+          {
+            key: 'short',
+            header: 'Short-term gain',
+            isNumber: true,
+            cell: gainOf(({ shortGain }) => shortGain, 'SHORT'),
+          },
+          { key: 'long', header: 'Long-term gain', isNumber: true, cell: gainOf(({ longGain }) => longGain, 'LONG') },
         ]
       : []),
     { key: 'gain', header: 'Gain', isNumber: true, cell: gainOf(({ gain }) => gain) },
@@ -111,10 +121,6 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
 }
 
 type Figures = NonNullable<NonNullable<Row['answer']>['figures']>;
-
-function Pair({ children }: { children: ReactNode }) {
-  return <div className="flex items-baseline justify-between gap-3">{children}</div>;
-}
 
 function Name({ row: { choice, answer, isFailed } }: { row: Row }) {
   const problem = answer?.error ?? (isFailed ? 'It could not be calculated. Try again in a moment.' : null);

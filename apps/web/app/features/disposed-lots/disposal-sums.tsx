@@ -17,6 +17,7 @@ export function DisposalSums({ lots, currency }: { lots: readonly Lot[]; currenc
         <Amount
           value={total(({ disposal }) => disposal.proceeds)}
           currency={currency}
+          why={{ figure: 'PROCEEDS', transactionId: sold[0]!.flowId }}
           doubt={sideDoubt(lacking('PROCEEDS'), sold.length)}
         />
       </FigureOf>
@@ -24,6 +25,7 @@ export function DisposalSums({ lots, currency }: { lots: readonly Lot[]; currenc
         <Amount
           value={total(({ disposal }) => disposal.costBasis)}
           currency={currency}
+          why={{ figure: 'COST_BASIS', transactionId: sold[0]!.flowId }}
           doubt={sideDoubt(lacking('COST_BASIS'), sold.length)}
         />
       </FigureOf>
@@ -31,6 +33,7 @@ export function DisposalSums({ lots, currency }: { lots: readonly Lot[]; currenc
         <Amount
           value={total(({ disposal }) => disposal.gain)}
           currency={currency}
+          why={{ figure: 'GAIN', transactionId: sold[0]!.flowId }}
           isGain
           doubt={sumDoubt(lacking('PROCEEDS', 'COST_BASIS'), sold.length)}
         />

@@ -1,15 +1,29 @@
 /** What all the lots that a list has found come to, as the tax page adds them up. */
+
 import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
-import type { DisposedLotsQuery } from '../../generated/graphql.ts';
+import type { DisposedLotsQuery, ExplanationQueryVariables } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
 import { plural, signOf } from '../../ui/format.ts';
+import type { KnownSum } from '../../ui/why.tsx';
 
-type Props = { sums: DisposedLotsQuery['disposedLots']['sums']; currency: string; isRemoval: boolean };
+type Props = {
+  sums: DisposedLotsQuery['disposedLots']['sums'];
+  currency: string;
+  isRemoval: boolean;
+  /** What the list is of, where that can be explained part by part: a search cannot. */
+  about: Omit<ExplanationQueryVariables, 'figure'> | null;
+};
 
-export function ListSums({ sums, currency, isRemoval }: Props) {
+export function ListSums({ sums, currency, isRemoval, about }: Props) {
+  const why = (figure: ExplanationQueryVariables['figure']) => (about ? { figure, ...about } : undefined);
   const cost = (
     <FigureOf label="Cost basis">
-      <Amount value={sums.costBasis} currency={currency} doubt={sideDoubt(sums.unknownCostCount, sums.count)} />
+      <Amount
+        value={sums.costBasis}
+        currency={currency}
+        doubt={sideDoubt(sums.unknownCostCount, sums.count)}
+        why={isRemoval ? undefined : why('COST_BASIS')}
+      />
     </FigureOf>
   );
   if (isRemoval) return <Figures>{cost}</Figures>;
@@ -17,7 +31,12 @@ export function ListSums({ sums, currency, isRemoval }: Props) {
     <>
       <Figures>
         <FigureOf label="Proceeds">
-          <Amount value={sums.proceeds} currency={currency} doubt={sideDoubt(sums.unknownProceedsCount, sums.count)} />
+          <Amount
+            value={sums.proceeds}
+            currency={currency}
+            doubt={sideDoubt(sums.unknownProceedsCount, sums.count)}
+            why={why('PROCEEDS')}
+          />
         </FigureOf>
         {cost}
         <FigureOf
@@ -26,7 +45,13 @@ export function ListSums({ sums, currency, isRemoval }: Props) {
             sums.unknownCount > 0 && `${sums.unknownCount} of ${plural(sums.count, 'lot')} with something unknown`
           }
         >
-          <Amount value={sums.gain} currency={currency} isGain doubt={sumDoubt(sums.unknownCount, sums.count)} />
+          <Amount
+            value={sums.gain}
+            currency={currency}
+            isGain
+            doubt={sumDoubt(sums.unknownCount, sums.count)}
+            why={why('GAIN') ?? gainSum(sums, currency)}
+          />
         </FigureOf>
       </Figures>
       {signOf(sums.deniedLoss) !== 0 && (
@@ -42,4 +67,17 @@ export function ListSums({ sums, currency, isRemoval }: Props) {
       )}
     </>
   );
+}
+
+function gainSum({ proceeds, costBasis, deniedLoss, gain }: Props['sums'], currency: string): KnownSum {
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Proceeds', value: proceeds },
+      { sign: 'MINUS', label: 'Cost basis', value: costBasis },
+      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied losses', value: deniedLoss } as const]),
+      { sign: 'EQUALS', label: 'Gain', value: gain },
+    ],
+    ways: [],
+  };
 }

@@ -1,8 +1,6 @@
-/** Disposed lots as a table; each figure leads to its proof. Where the list can be ordered, a heading is the way to another order. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { DisposedLotOrder } from '../../generated/graphql.ts';
+import { Pair } from '../../ui/pair.tsx';
+import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Acquired, Cost, Disposed, Gain, kindWords, type Lot, Proceeds, Quantity, termWords } from './lot-parts.tsx';
 
@@ -65,19 +63,7 @@ function sortable(
   const isThis = sort.by === by;
   // Amounts begin with the largest, days with the first.
   const isDescending = isThis ? !sort.isDescending : by !== 'DISPOSED';
-  return {
-    sort: isThis ? (sort.isDescending ? 'descending' : 'ascending') : 'none',
-    header: (
-      <Link
-        to={addressOf({ by, isDescending })}
-        preventScrollReset
-        className="inline-flex items-center gap-1 hover:underline"
-      >
-        {words}
-        {isThis && (sort.isDescending ? <ArrowDown size={13} aria-hidden /> : <ArrowUp size={13} aria-hidden />)}
-      </Link>
-    ),
-  };
+  return sortHead(words, orderOf(isThis, sort.isDescending), addressOf({ by, isDescending }));
 }
 
 function PhoneLot({ lot, isOneDisposal }: { lot: Lot; isOneDisposal: boolean }) {
@@ -108,11 +94,5 @@ function PhoneLot({ lot, isOneDisposal }: { lot: Lot; isOneDisposal: boolean }) 
         <span>{termWords(lot)}</span>
       </Pair>
     </>
-  );
-}
-
-function Pair({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-3 ${isQuiet ? 'text-13 text-quiet' : ''}`}>{children}</div>
   );
 }

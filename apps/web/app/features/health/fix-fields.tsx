@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { ProblemFix, ProblemFixKind } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
-import { readAmount } from './read-amount.ts';
 
 type Props = {
   kind: ProblemFixKind;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
-import { readAmount } from './read-amount.ts';
 import { useReporting } from './use-reporting.ts';
 
 type Props = {

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { HarvestLotsQuery, HarvestPriceInput } from '../../generated/graphql.ts';
+import type { HarvestPriceInput } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
+import { useBaseCurrency } from '../../ui/base-currency.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Checkbox } from '../../ui/input.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Loading, QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { Chosen } from './chosen.ts';
 import type { Opportunity } from './harvest-list.tsx';
+import { type SoldLot as Lot, lotColumns } from './lot-columns.tsx';
 import { total } from './sums.ts';
 
 const HarvestLotsDocument = graphql(`
@@ -26,8 +27,10 @@ const HarvestLotsDocument = graphql(`
             acquiredTransactionId
             acquiredAt
             quantity
+            proceeds
             costBasis
             gain
+            deniedLoss
             term
             unknown
           }
@@ -36,8 +39,6 @@ const HarvestLotsDocument = graphql(`
     }
   }
 `);
-
-type Lot = NonNullable<HarvestLotsQuery['taxLossHarvest']['list']>['opportunities'][number]['lots'][number];
 
 type Props = {
   one: Opportunity;
@@ -146,35 +147,7 @@ function LotTable({
           />
         ),
     },
-    {
-      key: 'acquired',
-      header: 'Acquired',
-      cell: ({ acquiredAt }) =>
-        acquiredAt == null ? (
-          <span className="text-quiet">Averaged</span>
-        ) : (
-          <Moment at={acquiredAt} format="short-day" />
-        ),
-    },
-    { key: 'term', header: 'Term', cell: ({ term }) => ({ SHORT: 'Short-term', LONG: 'Long-term', NONE: '–' })[term] },
-    {
-      key: 'quantity',
-      header: 'Quantity',
-      isNumber: true,
-      cell: ({ quantity }) => <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />,
-    },
-    { key: 'cost', header: 'Cost basis', isNumber: true, cell: ({ costBasis }) => <AmountText value={costBasis} /> },
-    {
-      key: 'gain',
-      header: 'Gain',
-      isNumber: true,
-      cell: ({ gain, unknown }) =>
-        unknown.length > 0 ? (
-          <AmountText value={gain} doubt={{ kind: 'unknown', words: 'Gain unknown' }} />
-        ) : (
-          <AmountText value={gain} isGain isEstimate />
-        ),
-    },
+    ...lotColumns(useBaseCurrency()),
   ];
   return (
     <Table

@@ -1,12 +1,19 @@
 /** What could be sold at a loss, the largest loss first: ticked, the sale of it is simulated. */
-import { type ReactNode, useState } from 'react';
+
+import { compare, dec } from '@lotbook/ledger/decimal';
+import { useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { HarvestOpportunityPartsFragment } from '../../generated/graphql.ts';
-import { AmountText } from '../../ui/amount.tsx';
-import { plural } from '../../ui/format.ts';
+import { Amount, AmountText } from '../../ui/amount.tsx';
+import { useBaseCurrency } from '../../ui/base-currency.ts';
+import { plural, signOf } from '../../ui/format.ts';
 import { Checkbox } from '../../ui/input.tsx';
+import { Pair } from '../../ui/pair.tsx';
+import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 import type { Chosen } from './chosen.ts';
+import { difference } from './sums.ts';
 
 graphql(`
   fragment HarvestOpportunityParts on HarvestOpportunity {
@@ -50,19 +57,10 @@ type Props = {
 
 export function HarvestTable({ opportunities, chosen, onChoose, onLots }: Props) {
   const [sort, setSort] = useState<{ by: Sort; isDescending: boolean }>({ by: 'loss', isDescending: true });
-  const header = (by: Sort, words: string): Pick<Column<Opportunity>, 'header' | 'sort'> => ({
-    sort: sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : 'none',
-    header: (
-      <button
-        type="button"
-        className="hover:underline"
-        onClick={() => setSort({ by, isDescending: sort.by === by ? !sort.isDescending : isNumber(by) })}
-      >
-        {words}
-        {sort.by === by && <span aria-hidden>{sort.isDescending ? ' ↓' : ' ↑'}</span>}
-      </button>
-    ),
-  });
+  const header = (by: Sort, words: string) =>
+    sortHead(words, orderOf(sort.by === by, sort.isDescending), () =>
+      setSort({ by, isDescending: sort.by === by ? !sort.isDescending : isNumber(by) }),
+    );
   const tick = (one: Opportunity) => (
     <Checkbox
       label={`Sell ${one.asset.symbol}${one.account ? ` in ${one.account.name}` : ''}`}
@@ -122,10 +120,6 @@ export function HarvestTable({ opportunities, chosen, onChoose, onLots }: Props)
   );
 }
 
-function Pair({ children }: { children: ReactNode }) {
-  return <div className="flex items-baseline justify-between gap-3">{children}</div>;
-}
-
 /** A pool has no lots to choose from. */
 const isPooled = ({ lotCount }: Opportunity): boolean => lotCount < 2;
 
@@ -134,11 +128,12 @@ const isNumber = (by: Sort): boolean => by !== 'asset' && by !== 'wallet';
 function sorted(all: readonly Opportunity[], { by, isDescending }: { by: Sort; isDescending: boolean }): Opportunity[] {
   const sign = isDescending ? -1 : 1;
   const word = (one: Opportunity) => (by === 'asset' ? one.asset.symbol : (one.account?.name ?? ''));
-  const amount = (one: Opportunity) => {
-    if (by === 'loss') return Number(one.loss ?? Number(one.lossOfChosenLots) * 1e-9);
-    return Number((by === 'proceeds' ? one.proceeds : one.costBasis) ?? 0);
-  };
-  return [...all].sort((a, b) => sign * (isNumber(by) ? amount(a) - amount(b) : word(a).localeCompare(word(b), 'en')));
+  const amount = ({ loss, proceeds, costBasis }: Opportunity) =>
+    dec((by === 'loss' ? loss : by === 'cost' ? costBasis : proceeds) ?? '0');
+  // A loss that only chosen lots come to is less than any other.
+  const byChoice = (one: Opportunity) => dec(by === 'loss' && one.loss == null ? one.lossOfChosenLots : '0');
+  const order = (a: Opportunity, b: Opportunity) => compare(amount(a), amount(b)) || compare(byChoice(a), byChoice(b));
+  return [...all].sort((a, b) => sign * (isNumber(by) ? order(a, b) : word(a).localeCompare(word(b), 'en')));
 }
 
 function Asset({ one: { asset, unknownCount } }: { one: Opportunity }) {
@@ -171,7 +166,9 @@ function Figure({ value, isEstimate = false }: { value: string | null | undefine
   return value == null ? <span className="text-quiet">–</span> : <AmountText value={value} isEstimate={isEstimate} />;
 }
 
-function Loss({ one: { loss, shortLoss, longLoss, lossOfChosenLots } }: { one: Opportunity }) {
+function Loss({ one }: { one: Opportunity }) {
+  const { loss, shortLoss, longLoss, lossOfChosenLots } = one;
+  const currency = useBaseCurrency();
   if (loss == null) {
     return (
       <span className="text-13 text-quiet">
@@ -179,10 +176,10 @@ function Loss({ one: { loss, shortLoss, longLoss, lossOfChosenLots } }: { one: O
       </span>
     );
   }
-  const hasBoth = Number(shortLoss) !== 0 && Number(longLoss) !== 0;
+  const hasBoth = signOf(shortLoss) !== 0 && signOf(longLoss) !== 0;
   return (
     <>
-      <AmountText value={`-${loss}`} isGain isEstimate />
+      <Amount value={`-${loss}`} isGain isEstimate why={lossSum(one, loss, currency)} />
       {hasBoth && (
         <span className="block text-12 text-quiet">
           short-term <AmountText value={negated(shortLoss!)} />, long-term <AmountText value={negated(longLoss!)} />
@@ -193,3 +190,22 @@ function Loss({ one: { loss, shortLoss, longLoss, lossOfChosenLots } }: { one: O
 }
 
 const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+function lossSum({ proceeds, costBasis, asset, account }: Opportunity, loss: string, currency: string): KnownSum {
+  const denied = difference(`-${loss}`, difference(proceeds ?? '0', costBasis ?? '0'));
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Value at that price', value: proceeds ?? '0' },
+      { sign: 'MINUS', label: 'Cost basis', value: costBasis ?? '0' },
+      ...(signOf(denied) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied losses', value: denied } as const]),
+      { sign: 'EQUALS', label: 'Loss', value: `-${loss}` },
+    ],
+    ways: [
+      {
+        to: `/tax-lots/${encodeURIComponent(asset.id)}${account ? `?wallet=${account.id}` : ''}`,
+        words: 'See the open lots',
+      },
+    ],
+  };
+}

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import TaxLossHarvest from '../../routes/tax-loss-harvest.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
+import { HarvestTable } from './harvest-list.tsx';
+import { SaleEffect } from './sale-effect.tsx';
 
 const opportunity = (symbol: string, more: object = {}) => ({
   id: `crypto:${symbol} w`,
@@ -135,4 +137,46 @@ test('a price of one’s own asks again with it', async () => {
   await expect
     .poll(() => sent.filter(({ name }) => name === 'TaxLossHarvest').at(-1)?.variables)
     .toEqual({ ownPrices: [{ assetId: 'crypto:DOGE', price: '0.25' }] });
+});
+
+test('in a year with gains that nobody knows, its sums, its tax and what the sale does to them are incomplete', async () => {
+  await page.viewport(1200, 900);
+  const incomplete = { ...year('10000'), isIncomplete: true };
+  const estimate = {
+    onCrypto: '900',
+    lossUsed: '100',
+    carriedShort: '50',
+    carriedLong: '0',
+    ratesOf: '2026',
+    isIncomplete: true,
+  };
+  const effect = {
+    taxYear: '2026',
+    before: incomplete,
+    after: { ...year('-30000'), isIncomplete: true },
+    taxBefore: { estimate, leftOut: null },
+    taxAfter: { estimate },
+    saving: '0',
+  };
+  await renderApp(<SaleEffect effect={effect} currency="USD" onProfile={() => {}} />);
+  for (const name of [/^Net gain/, /^Federal income tax/]) {
+    const cells = page.getByRole('row', { name }).getByRole('cell').elements().slice(-3);
+    expect(cells.map((cell) => /incomplete/.test(cell.textContent!))).toEqual([true, true, true]);
+  }
+  await expect.element(page.getByText(/Of the net loss/)).toHaveTextContent('100.00 USDincomplete');
+});
+
+test('amounts are ordered as decimals, however many digits they have', async () => {
+  await page.viewport(1200, 900);
+  const tiny = opportunity('TINY', { loss: '0.0000000000000000000000000002' });
+  const tinier = opportunity('TINIER', { loss: '0.0000000000000000000000000001' });
+  const all = [tinier, opportunity('ETH', { ...BY_CHOICE, lossOfChosenLots: '9' }), tiny];
+  await renderApp(<HarvestTable opportunities={all} chosen={new Map()} onChoose={() => {}} onLots={() => {}} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Loss' })).toHaveAttribute('aria-sort', 'descending');
+  const rows = page
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => /TINIER|TINY|ETH/.exec(row.textContent!)?.[0]);
+  expect(rows).toEqual(['TINY', 'TINIER', 'ETH']);
 });

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { readAmountAboveZero } from '../../ui/read-amount.ts';
 
 /** `price`: null where the ledger knows none. */
 export type PricedAsset = { id: string; symbol: string; price: { price: string; at: string; isOwn: boolean } | null };
@@ -20,10 +21,14 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(ownPrices.map(({ assetId, price }) => [assetId, price])),
   );
-  const wrong = (text: string | undefined) => text !== undefined && text.trim() !== '' && !isPrice(text);
+  const wrong = (text: string | undefined) =>
+    text !== undefined && text.trim() !== '' && readAmountAboveZero(text) === null;
   const apply = () =>
     onChange(
-      Object.entries(typed).flatMap(([assetId, text]) => (isPrice(text) ? [{ assetId, price: plain(text) }] : [])),
+      Object.entries(typed).flatMap(([assetId, text]) => {
+        const price = readAmountAboveZero(text);
+        return price === null ? [] : [{ assetId, price }];
+      }),
     );
   return (
     <details className="mt-6 border-rule border-y py-3">
@@ -87,6 +92,3 @@ function LastKnown({ price: { price, at } }: { price: { price: string; at: strin
     </>
   );
 }
-
-const plain = (text: string): string => text.trim().replaceAll(',', '');
-const isPrice = (text: string): boolean => /^\d{1,20}(\.\d{1,20})?$/.test(plain(text)) && Number(plain(text)) > 0;

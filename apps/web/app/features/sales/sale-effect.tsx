@@ -1,14 +1,17 @@
 /** What sales that have not happened would do: the tax year with them and without, the tax that they save, and the lots they take. */
 
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../generated/gql.ts';
 import type { SaleEffectPartsFragment, SimulatedSalePartsFragment } from '../../generated/graphql.ts';
-import { AmountText } from '../../ui/amount.tsx';
+import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
+import { formatCount, plural, signOf } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
+import { lotColumns, type SoldLot } from './lot-columns.tsx';
 import { difference } from './sums.ts';
 
 graphql(`
@@ -90,23 +93,35 @@ type Props = { effect: Effect; currency: string; onProfile: () => void };
 
 /** @param onProfile  asks for how the user files */
 export function SaleEffect({ effect, currency, onProfile }: Props) {
-  const doubt = effect.before.isIncomplete
-    ? ({ kind: 'incomplete', words: 'the year has gains that are not known' } as const)
-    : undefined;
+  const { before, after } = effect;
+  // What rests on a year that is incomplete is so, too: its tax, and what the sale does to it.
+  const doubts = { before: doubtOf(before), after: doubtOf(after), difference: doubtOf(before) ?? doubtOf(after) };
   const columns: Column<Row>[] = [
     { key: 'label', header: effect.taxYear, cell: ({ label }) => label },
-    { key: 'before', header: 'Now', isNumber: true, cell: (row) => <Sum value={row.before} row={row} doubt={doubt} /> },
+    {
+      key: 'before',
+      header: 'Now',
+      isNumber: true,
+      cell: (row) => <Sum value={row.before} row={row} doubt={doubts.before} />,
+    },
     {
       key: 'after',
       header: 'After the sale',
       isNumber: true,
-      cell: (row) => <Sum value={row.after} row={row} doubt={doubt} />,
+      cell: (row) => <Sum value={row.after} row={row} doubt={doubts.after} />,
     },
     {
       key: 'difference',
       header: 'Difference',
       isNumber: true,
-      cell: (row) => <AmountText value={difference(row.after, row.before)} format={{ hasSign: true }} />,
+      cell: (row) => (
+        <Amount
+          value={difference(row.after, row.before)}
+          format={{ hasSign: true }}
+          doubt={doubts.difference}
+          why={differenceSum(row, currency)}
+        />
+      ),
     },
   ];
   return (
@@ -122,12 +137,28 @@ export function SaleEffect({ effect, currency, onProfile }: Props) {
   );
 }
 
-function Sum({ value, row, doubt }: { value: string; row: Row; doubt: Parameters<typeof AmountText>[0]['doubt'] }) {
-  return <AmountText value={value} isGain={!row.isTax} isEstimate={row.isTax === true} {...(doubt ? { doubt } : {})} />;
+function doubtOf({ isIncomplete }: { isIncomplete: boolean }): Doubt | undefined {
+  return isIncomplete ? { kind: 'incomplete', words: 'the year has gains that are not known' } : undefined;
+}
+
+function differenceSum({ label, before, after }: Row, currency: string): KnownSum {
+  return {
+    currency,
+    sum: [
+      { sign: null, label: `${label} after the sale`, value: after },
+      { sign: 'MINUS', label: `${label} now`, value: before },
+      { sign: 'EQUALS', label: 'Difference', value: difference(after, before) },
+    ],
+    ways: [],
+  };
+}
+
+function Sum({ value, row, doubt }: { value: string; row: Row; doubt: Doubt | undefined }) {
+  return <AmountText value={value} isGain={!row.isTax} isEstimate={row.isTax === true} doubt={doubt} />;
 }
 
 function rowsOf({ before, after, taxBefore, taxAfter }: Effect): Row[] {
-  const hasTerms = [before, after].every(({ none }) => Number(none) === 0);
+  const hasTerms = [before, after].every(({ none }) => signOf(none) === 0);
   const terms: Row[] = hasTerms
     ? [
         { key: 'short', label: 'Short-term gain', before: before.short, after: after.short },
@@ -163,7 +194,8 @@ function TaxNote({ effect, currency, onProfile }: Props) {
       </div>
     );
   }
-  const carried = [taxAfter.estimate.carriedShort, taxAfter.estimate.carriedLong].filter((one) => Number(one) > 0);
+  const doubt = doubtOf(effect.after);
+  const carried = [taxAfter.estimate.carriedShort, taxAfter.estimate.carriedLong].filter((one) => signOf(one) > 0);
   return (
     <div className="max-w-prose space-y-1 pt-3 text-13 text-quiet">
       <p>
@@ -172,16 +204,17 @@ function TaxNote({ effect, currency, onProfile }: Props) {
           Change your tax profile
         </button>
       </p>
-      {Number(taxAfter.estimate.lossUsed) > 0 && (
+      {signOf(taxAfter.estimate.lossUsed) > 0 && (
         <p>
-          Of the net loss, <AmountText value={taxAfter.estimate.lossUsed} currency={currency} /> is set against other
-          income this year
+          Of the net loss, <AmountText value={taxAfter.estimate.lossUsed} currency={currency} doubt={doubt} /> is set
+          against other income this year
           {carried.length > 0 && (
             <>
               , and{' '}
               <AmountText
                 value={carried.length === 2 ? difference(carried[0]!, `-${carried[1]!}`) : carried[0]!}
                 currency={currency}
+                doubt={doubt}
               />{' '}
               is carried to the next
             </>
@@ -194,7 +227,6 @@ function TaxNote({ effect, currency, onProfile }: Props) {
 }
 
 type Sale = SimulatedSalePartsFragment;
-type Lot = Sale['lots'][number];
 
 /** The lots that each sale takes, when they turn long-term, and what is not certain about it. */
 export function SaleLots({ sales, currency }: { sales: readonly Sale[]; currency: string }) {
@@ -210,7 +242,7 @@ export function SaleLots({ sales, currency }: { sales: readonly Sale[]; currency
       ))}
       <Table
         caption={`Lots of ${sale.asset.symbol} that are sold, amounts in ${currency}`}
-        columns={LOT_COLUMNS}
+        columns={lotColumns(currency)}
         rows={sale.lots}
         rowKey={keyOf}
       />
@@ -224,54 +256,7 @@ export function SaleLots({ sales, currency }: { sales: readonly Sale[]; currency
   ));
 }
 
-const keyOf = (lot: Lot): string => `${lot.acquiredTransactionId} ${lot.quantity} ${lot.gain} ${lot.acquiredAt}`;
-
-const LOT_COLUMNS: Column<Lot>[] = [
-  {
-    key: 'acquired',
-    header: 'Acquired',
-    cell: ({ acquiredAt }) =>
-      acquiredAt == null ? <span className="text-quiet">Averaged</span> : <Moment at={acquiredAt} format="short-day" />,
-  },
-  { key: 'term', header: 'Term', cell: ({ term }) => ({ SHORT: 'Short-term', LONG: 'Long-term', NONE: '–' })[term] },
-  {
-    key: 'quantity',
-    header: 'Quantity',
-    isNumber: true,
-    cell: ({ quantity }) => <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />,
-  },
-  { key: 'proceeds', header: 'Proceeds', isNumber: true, cell: ({ proceeds }) => <AmountText value={proceeds} /> },
-  {
-    key: 'cost',
-    header: 'Cost basis',
-    isNumber: true,
-    cell: ({ costBasis, unknown }) =>
-      unknown.includes('COST_BASIS') ? (
-        <AmountText value={costBasis} doubt={{ kind: 'unknown', words: 'Cost unknown' }} />
-      ) : (
-        <AmountText value={costBasis} />
-      ),
-  },
-  {
-    key: 'gain',
-    header: 'Gain',
-    isNumber: true,
-    cell: ({ gain, unknown, deniedLoss }) => (
-      <>
-        {unknown.length > 0 ? (
-          <AmountText value={gain} doubt={{ kind: 'unknown', words: 'Gain unknown' }} />
-        ) : (
-          <AmountText value={gain} isGain />
-        )}
-        {deniedLoss != null && Number(deniedLoss) !== 0 && (
-          <span className="block text-12 text-quiet">
-            <AmountText value={deniedLoss} /> of the loss denied
-          </span>
-        )}
-      </>
-    ),
-  },
-];
+const keyOf = (lot: SoldLot): string => `${lot.acquiredTransactionId} ${lot.quantity} ${lot.gain} ${lot.acquiredAt}`;
 
 function TurnsLong({ sale, currency }: { sale: Sale; currency: string }) {
   const [next] = [...sale.turnsLong].sort((a, b) => (a.from < b.from ? -1 : 1));

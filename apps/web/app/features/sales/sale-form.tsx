@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 
 graphql(`
@@ -52,9 +53,9 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
     onSale({
       assetId: one.asset.id,
       accountId,
-      quantity: plain(typed.quantity),
-      price: plain(typed.price) || null,
-      fee: plain(typed.fee) || null,
+      quantity: readAmount(typed.quantity)!,
+      price: readAmount(typed.price),
+      fee: readAmount(typed.fee),
     });
   };
   return (
@@ -116,18 +117,14 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
   );
 }
 
-const plain = (text: string): string => text.trim().replaceAll(',', '');
-const isAmount = (text: string): boolean => /^\d{1,20}(\.\d{1,20})?$/.test(plain(text));
-const isAboveZero = (text: string): boolean => isAmount(text) && Number(plain(text)) > 0;
-
 type Errors = { wallet?: string; quantity?: string; price?: string; fee?: string };
 
 function errorsOf({ quantity, price, fee }: Typed, hasPrice: boolean, isWalletMissing: boolean): Errors {
-  const isPriceFine = price.trim() === '' ? hasPrice : isAboveZero(price);
+  const isPriceFine = price.trim() === '' ? hasPrice : readAmountAboveZero(price) !== null;
   return {
     ...(isWalletMissing ? { wallet: 'Choose where you sell: lots are kept per wallet' } : {}),
-    ...(isAboveZero(quantity) ? {} : { quantity: 'Enter a quantity above zero, like 0.5' }),
+    ...(readAmountAboveZero(quantity) !== null ? {} : { quantity: 'Enter a quantity above zero, like 0.5' }),
     ...(isPriceFine ? {} : { price: 'Enter a price above zero' }),
-    ...(fee.trim() === '' || isAmount(fee) ? {} : { fee: 'Enter a fee of zero or more' }),
+    ...(fee.trim() === '' || readAmount(fee) !== null ? {} : { fee: 'Enter a fee of zero or more' }),
   };
 }

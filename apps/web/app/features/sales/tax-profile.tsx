@@ -9,8 +9,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { signOf } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { Loading, QueryStates } from '../../ui/query-states.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 
 const TaxProfileDocument = graphql(`
@@ -103,8 +105,8 @@ type Values = {
 type Profile = NonNullable<TaxProfileQuery['taxProfile']>;
 
 const emptyOrAmount = (text: string) =>
-  text.trim() === '' || /^\d{1,12}(\.\d{1,2})?$/.test(plain(text)) || 'Enter an amount in dollars, like 80000';
-const plain = (text: string): string => text.trim().replace(/[$,\s]/g, '');
+  text.trim() === '' || isDollars(readAmount(text)) || 'Enter an amount in dollars, like 80000';
+const isDollars = (amount: string | null): boolean => amount !== null && /^\d{1,12}(\.\d{1,2})?$/.test(amount);
 
 function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: Profile | null; onClose: () => void }) {
   const form = useForm<Values>({
@@ -130,10 +132,10 @@ function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: 
     save.mutate({
       taxYear,
       filingStatus: values.filingStatus,
-      otherIncome: plain(values.otherIncome),
-      deduction: plain(values.deduction) || null,
-      carriedShort: plain(values.carriedShort) || null,
-      carriedLong: plain(values.carriedLong) || null,
+      otherIncome: readAmount(values.otherIncome)!,
+      deduction: readAmount(values.deduction),
+      carriedShort: readAmount(values.carriedShort),
+      carriedLong: readAmount(values.carriedLong),
     }),
   );
   return (
@@ -202,4 +204,4 @@ function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: 
   );
 }
 
-const orEmpty = (amount: string | undefined): string => (amount === undefined || Number(amount) === 0 ? '' : amount);
+const orEmpty = (amount: string | undefined): string => (amount === undefined || signOf(amount) === 0 ? '' : amount);

@@ -205,12 +205,7 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
   return (
     <Figures>
       <FigureOf label="Quantity">
-        <Amount
-          kind="crypto"
-          value={one.quantity}
-          currency={one.asset.symbol}
-          why={whyOf('BALANCE', lotsOf, one.asset.id)}
-        />
+        <Amount kind="crypto" value={one.quantity} currency={one.asset.symbol} />
       </FigureOf>
       <FigureOf label="Cost basis" detail={missingText(one.unknownCostCount, 'lot has', 'lots have', 'no known cost')}>
         <Amount

@@ -1,14 +1,16 @@
 /** The open lots of one asset, a page at a time, in the order of a column. */
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
 import type { TaxLotOrder, TaxLotPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
+import { useBaseCurrency } from '../../ui/base-currency.ts';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { Pair } from '../../ui/pair.tsx';
+import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 
 graphql(`
   fragment TaxLotParts on TaxLot {
@@ -45,17 +47,8 @@ type Props = {
 export function LotList({ symbol, lots, sort, addressOf }: Props) {
   const sortable = (by: TaxLotOrder, words: string): Pick<Column<Lot>, 'header' | 'sort'> => {
     const isThis = sort.by === by;
-    const direction = isThis ? (sort.isDescending ? 'descending' : 'ascending') : 'none';
     const to = addressOf({ by, isDescending: isThis && !sort.isDescending });
-    return {
-      sort: direction,
-      header: (
-        <Link to={to} preventScrollReset className="inline-flex items-center gap-1 hover:underline">
-          {words}
-          {isThis && (sort.isDescending ? <ArrowDown size={13} aria-hidden /> : <ArrowUp size={13} aria-hidden />)}
-        </Link>
-      ),
-    };
+    return sortHead(words, orderOf(isThis, sort.isDescending), to);
   };
   const columns: Column<Lot>[] = [
     { key: 'acquired', ...sortable('ACQUIRED', 'Acquired'), cell: (lot) => <Acquired lot={lot} /> },
@@ -106,12 +99,6 @@ function PhoneLot({ lot }: { lot: Lot }) {
         <Gain lot={lot} />
       </Pair>
     </>
-  );
-}
-
-function Pair({ isQuiet = false, children }: { isQuiet?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-3 ${isQuiet ? 'text-13 text-quiet' : ''}`}>{children}</div>
   );
 }
 
@@ -166,6 +153,21 @@ function Value({ lot }: { lot: Lot }) {
 }
 
 function Gain({ lot }: { lot: Lot }) {
+  const currency = useBaseCurrency();
   if (lot.unrealisedGain == null) return <span className="text-quiet">Unknown</span>;
-  return <AmountText value={lot.unrealisedGain} isGain isEstimate format={{ isShortened: true }} />;
+  return (
+    <Amount value={lot.unrealisedGain} isGain isEstimate format={{ isShortened: true }} why={gainSum(lot, currency)} />
+  );
+}
+
+function gainSum({ value, costBasis, unrealisedGain, acquiredTransactionId }: Lot, currency: string): KnownSum {
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Value at the last known price', value: value ?? '0' },
+      { sign: 'MINUS', label: 'Cost basis', value: costBasis },
+      { sign: 'EQUALS', label: 'Unrealised gain', value: unrealisedGain ?? '0' },
+    ],
+    ways: acquiredTransactionId ? [{ to: `/lot-proof/${acquiredTransactionId}`, words: 'Proof of the cost' }] : [],
+  };
 }

@@ -77,8 +77,9 @@ type CostProps = { wallet: Wallet; balance: Balance; currency: string; isCurrenc
 function Cost({ wallet, balance: { asset, costBasis, isCostBasisUnknown }, ...currency }: CostProps) {
   if (costBasis == null) return null;
   const review = `/transactions?q=${encodeURIComponent(`wallet:${wallet.id} asset_id:${asset.id} has:review`)}`;
+  const held = { figure: 'HELD_COST', walletId: wallet.id, assetId: asset.id } as const;
   const doubt = isCostBasisUnknown ? partDoubt(costBasis, 'Cost unknown') : undefined;
-  return <Amount value={costBasis} {...currency} doubt={doubt} why={doubt && review} />;
+  return <Amount value={costBasis} {...currency} doubt={doubt} why={doubt ? review : held} />;
 }
 
 function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet; balance: Balance }) {

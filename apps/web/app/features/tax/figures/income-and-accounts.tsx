@@ -3,7 +3,7 @@ import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknow
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { GainsByAccountPartsFragment, IncomeByKindPartsFragment } from '../../../generated/graphql.ts';
-import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/amount.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -197,9 +197,10 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
                 Total
               </td>
               <td className="py-2.5 text-right">
-                <AmountText
+                <Amount
                   value={sum(summary.accounts.map((one) => one.gain))}
                   isGain
+                  why={{ figure: 'GAIN', taxYear: summary.taxYear }}
                   doubt={sumDoubt(summary.unknown.disposals, summary.disposalCount)}
                 />
               </td>

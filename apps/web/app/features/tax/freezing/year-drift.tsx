@@ -6,9 +6,11 @@ import { graphql } from '../../../generated/gql.ts';
 import type { DriftReason, YearDriftQuery } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { useBaseCurrency } from '../../../ui/base-currency.ts';
 import { plural } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import type { KnownSum } from '../../../ui/why.tsx';
 
 const YearDriftDocument = graphql(`
   query YearDrift($taxYear: String!) {
@@ -114,9 +116,24 @@ const AMOUNTS: readonly Column<Pick<Figure, 'asFiled' | 'now' | 'difference'>>[]
     header: 'Difference',
     isNumber: true,
     width: '9rem',
-    cell: ({ difference }) => <Amount value={difference} isGain />,
+    cell: (of) => <Difference of={of} />,
   },
 ];
+type Compared = Pick<Figure, 'asFiled' | 'now' | 'difference'>;
+
+function Difference({ of: { asFiled, now, difference } }: { of: Compared }) {
+  const why: KnownSum = {
+    currency: useBaseCurrency(),
+    sum: [
+      { sign: null, label: 'Now', value: now },
+      { sign: 'MINUS', label: 'As filed', value: asFiled },
+      { sign: 'EQUALS', label: 'Difference', value: difference },
+    ],
+    ways: [],
+  };
+  return <Amount value={difference} isGain why={why} />;
+}
+
 const FIGURES: readonly Column<Figure>[] = [{ key: 'name', header: 'Figure', cell: ({ name }) => name }, ...AMOUNTS];
 const TRANSACTIONS: readonly Column<Changed>[] = [
   { key: 'what', header: 'Transaction', cell: (changed) => <What changed={changed} /> },
@@ -143,7 +160,7 @@ function PhoneLine({ name, of }: { name: React.ReactNode; of: Pick<Figure, 'asFi
     <>
       <div className="flex justify-between gap-4">
         <span className="min-w-0">{name}</span>
-        <Amount value={of.difference} isGain />
+        <Difference of={of} />
       </div>
       <div className="flex justify-between gap-4 text-13 text-quiet">
         <span>

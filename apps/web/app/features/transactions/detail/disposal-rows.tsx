@@ -90,12 +90,12 @@ function DisposalRow({ disposal, addressOf, proof }: RowProps & { proof: string 
           <Acquired disposal={disposal} addressOf={addressOf} />
           {disposal.term !== 'NONE' && ` · ${TERM_WORDS[disposal.term]}`}
         </span>
-        {isRemoval ? <RemovedCost disposal={disposal} /> : <Parts disposal={disposal} proof={proof} />}
+        {isRemoval ? <RemovedCost disposal={disposal} proof={proof} /> : <Parts disposal={disposal} proof={proof} />}
       </div>
       {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
         <p className="text-13 text-warning">
-          <Amount value={disposal.deniedLoss} /> of the loss is denied and added to the cost of the lot that replaced
-          it.
+          <Amount value={disposal.deniedLoss} why={proof} /> of the loss is denied and added to the cost of the lot that
+          replaced it.
         </p>
       )}
       {doubts.costBasis && (
@@ -131,12 +131,12 @@ function Parts({ disposal, proof }: { disposal: Disposal; proof: string }) {
 }
 
 /** Units that left and brought nothing, as an unmatched withdrawal or a loss: there are no proceeds to set against their cost. */
-function RemovedCost({ disposal }: { disposal: Disposal }) {
+function RemovedCost({ disposal, proof }: { disposal: Disposal; proof: string }) {
   const { costBasis: doubt } = doubtsOf(disposal);
   return (
     <span>
       left without a gain; {doubt?.kind !== 'unknown' && 'cost basis '}
-      <Amount value={disposal.costBasis} exact={disposal.exactCostBasis} doubt={doubt} />
+      <Amount value={disposal.costBasis} exact={disposal.exactCostBasis} doubt={doubt} why={proof} />
     </span>
   );
 }

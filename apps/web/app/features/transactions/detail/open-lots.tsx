@@ -20,6 +20,7 @@ const OpenLotsOfDocument = graphql(`
           kind
         }
         account {
+          id
           name
         }
         quantity
@@ -44,14 +45,14 @@ export function OpenLots({ publicId, currency }: { publicId: string; currency: s
     <Part title={`Still held of it (${currency})`}>
       <ul>
         {lots.map((lot) => (
-          <OpenLot key={lot.id} lot={lot} currency={currency} />
+          <OpenLot key={lot.id} lot={lot} currency={currency} proof={`/lot-proof/${publicId}`} />
         ))}
       </ul>
     </Part>
   );
 }
 
-function OpenLot({ lot, currency }: { lot: Lot; currency: string }) {
+function OpenLot({ lot, currency, proof }: { lot: Lot; currency: string; proof: string }) {
   const { asset, account, quantity, costBasis, unrealisedGain, unknown, longFrom, term } = lot;
   const dates = useDates();
   const isCostKnown = !unknown.includes('COST_BASIS');
@@ -68,14 +69,20 @@ function OpenLot({ lot, currency }: { lot: Lot; currency: string }) {
       <span className="text-right text-13 text-quiet">
         {isCostKnown ? (
           <>
-            cost <Amount value={costBasis} currency={currency} />
+            cost <Amount value={costBasis} currency={currency} why={proof} />
           </>
         ) : (
           'cost unknown'
         )}
         {isCostKnown && unrealisedGain != null && (
           <span className="block">
-            gain if sold at the last price <Amount value={unrealisedGain} currency={currency} isGain />
+            gain if sold at the last price{' '}
+            <Amount
+              value={unrealisedGain}
+              currency={currency}
+              isGain
+              why={{ figure: 'UNREALISED_GAIN', assetId: asset.id, walletId: account?.id ?? null }}
+            />
           </span>
         )}
       </span>

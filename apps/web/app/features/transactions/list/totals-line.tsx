@@ -5,8 +5,11 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
+import type { TransactionTotalsQuery } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { useBaseCurrency } from '../../../ui/base-currency.ts';
 import { plural, signOf } from '../../../ui/format.ts';
+import type { KnownSum } from '../../../ui/why.tsx';
 
 /** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
 const TransactionTotalsDocument = graphql(`
@@ -46,6 +49,7 @@ type TotalsProps = {
 /** In a row that wraps: the number at its start, the sums in a line of their own at its end. */
 export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
+  const currency = useBaseCurrency();
   const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
   const hasSales =
     totals !== undefined &&
@@ -91,7 +95,14 @@ export function TotalsLine({ count, q }: TotalsProps) {
                   )}{' '}
                   ={' '}
                 </span>
-                gain <Amount value={totals.gain} exact={totals.exact.gain} isGain doubt={gain} />
+                gain{' '}
+                <Amount
+                  value={totals.gain}
+                  exact={totals.exact.gain}
+                  isGain
+                  doubt={gain}
+                  why={gainSum(totals, currency, gain !== undefined)}
+                />
                 {gain?.kind === 'incomplete' && <span className={more}>: {gain.words}</span>}
               </span>
             )}
@@ -121,4 +132,19 @@ export function TotalsLine({ count, q }: TotalsProps) {
 /** What is in doubt is as muted as the words around it. */
 function inkOf(doubt: Doubt | undefined): string | undefined {
   return doubt ? undefined : 'text-ink';
+}
+
+type Totals = Omit<NonNullable<TransactionTotalsQuery['transactionTotals']>, 'income'>;
+
+function gainSum({ proceeds, costBasis, deniedLoss, gain }: Totals, currency: string, isUnknown: boolean): KnownSum {
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Proceeds', value: proceeds },
+      { sign: 'MINUS', label: 'Cost basis', value: costBasis },
+      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied losses', value: deniedLoss } as const]),
+      { sign: 'EQUALS', label: 'Gain', value: gain, isUnknown },
+    ],
+    ways: [],
+  };
 }

@@ -1,0 +1,77 @@
+/** The columns of lots that a sale would take: those that are chosen from, and those that it took. */
+
+import type { SimulatedSalePartsFragment } from '../../generated/graphql.ts';
+import { Amount, AmountText } from '../../ui/amount.tsx';
+import { signOf } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { Column } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
+
+export type SoldLot = SimulatedSalePartsFragment['lots'][number];
+
+/** Exact, in `currency`. */
+export function lotColumns(currency: string): Column<SoldLot>[] {
+  return [
+    {
+      key: 'acquired',
+      header: 'Acquired',
+      cell: ({ acquiredAt }) =>
+        acquiredAt == null ? (
+          <span className="text-quiet">Averaged</span>
+        ) : (
+          <Moment at={acquiredAt} format="short-day" />
+        ),
+    },
+    { key: 'term', header: 'Term', cell: ({ term }) => ({ SHORT: 'Short-term', LONG: 'Long-term', NONE: '–' })[term] },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      isNumber: true,
+      cell: ({ quantity }) => <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />,
+    },
+    { key: 'proceeds', header: 'Proceeds', isNumber: true, cell: ({ proceeds }) => <AmountText value={proceeds} /> },
+    { key: 'cost', header: 'Cost basis', isNumber: true, cell: (lot) => <Cost lot={lot} /> },
+    { key: 'gain', header: 'Gain', isNumber: true, cell: (lot) => <Gain lot={lot} currency={currency} /> },
+  ];
+}
+
+function Cost({ lot: { costBasis, unknown, acquiredTransactionId } }: { lot: SoldLot }) {
+  const doubt = unknown.includes('COST_BASIS') ? ({ kind: 'unknown', words: 'Cost unknown' } as const) : undefined;
+  const proof = acquiredTransactionId == null ? undefined : `/lot-proof/${acquiredTransactionId}`;
+  return proof ? (
+    <Amount value={costBasis} doubt={doubt} why={proof} />
+  ) : (
+    <AmountText value={costBasis} doubt={doubt} />
+  );
+}
+
+function Gain({ lot, currency }: { lot: SoldLot; currency: string }) {
+  const { gain, unknown, deniedLoss } = lot;
+  if (unknown.length > 0) return <AmountText value={gain} doubt={{ kind: 'unknown', words: 'Gain unknown' }} />;
+  return (
+    <>
+      <Amount value={gain} isGain isEstimate why={gainSum(lot, currency)} />
+      {signOf(deniedLoss) !== 0 && (
+        <span className="block text-12 text-quiet">
+          <AmountText value={deniedLoss} /> of the loss denied
+        </span>
+      )}
+    </>
+  );
+}
+
+function gainSum(
+  { proceeds, costBasis, deniedLoss, gain, acquiredTransactionId }: SoldLot,
+  currency: string,
+): KnownSum {
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Proceeds', value: proceeds },
+      { sign: 'MINUS', label: 'Cost basis', value: costBasis },
+      ...(signOf(deniedLoss) === 0 ? [] : [{ sign: 'PLUS', label: 'Denied loss', value: deniedLoss! } as const]),
+      { sign: 'EQUALS', label: 'Gain', value: gain },
+    ],
+    ways: acquiredTransactionId ? [{ to: `/lot-proof/${acquiredTransactionId}`, words: 'Proof of the cost' }] : [],
+  };
+}

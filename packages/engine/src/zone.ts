@@ -13,9 +13,15 @@ export type Zone = {
   dayOf(micros: number): number;
   /** The instant (microseconds) at which the local day begins. */
   startOf(day: number): number;
+  /** What its clocks show at this instant (microseconds), to the second: `2024-03-01 10:00:00`. */
+  textOf(micros: number): string;
 };
 
-const UTC: Zone = { dayOf: (micros) => Math.floor(micros / DAY), startOf: (day) => day * DAY };
+const UTC: Zone = {
+  dayOf: (micros) => Math.floor(micros / DAY),
+  startOf: (day) => day * DAY,
+  textOf: clockText,
+};
 
 const zones = new Map<string, Zone>([['UTC', UTC]]);
 
@@ -68,6 +74,7 @@ function makeZone(timeZone: string): Zone {
   const dayOf = (micros: number) => Math.floor((micros + offset(micros)) / DAY);
   return {
     dayOf,
+    textOf: (micros) => clockText(micros + offset(micros)),
     startOf(day) {
       // The offset may change between the first look and midnight. Where clocks skip midnight itself there is no such
       // time, and the second look falls into the day before: the day then begins where the first look fell.
@@ -76,6 +83,14 @@ function makeZone(timeZone: string): Zone {
       return dayOf(second) < day ? first : second;
     },
   };
+}
+
+/** @param local  microseconds that its clocks have counted since 1970 */
+function clockText(local: number): string {
+  const day = Math.floor(local / DAY);
+  const seconds = Math.floor((local - day * DAY) / 1e6);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${dateText(day)} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
 /** '2024-03-01' of a day number. */

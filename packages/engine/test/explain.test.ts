@@ -18,8 +18,8 @@ const THREE_LOTS = ledgerOf(
 );
 
 test('three lots, one of them through two transfers and a wrap', () => {
-  expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sold 1.05 WETH for 2520 USD in Base
-  2024-01-10T12:00:00Z, tax year 2024 (days in UTC)
+  expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sold 1.05 WETH for 2,520 USD in Base
+  2024-01-10 12:00:00 (UTC), tax year 2024
   a loss of 105.04 USD: a gain of 264.56 short term and a loss of 369.6 long term, from 3 lots
 
 Rules
@@ -27,34 +27,34 @@ Rules
   lots per wallet (setting lot_allocation)
 
 Proceeds
-  + 2520  received 2520 USD
-  - 4.2  fee
-  = 2515.8 USD
+  + 2,520  received 2,520 USD
+  − 4.2  fee
+  = 2,515.8 USD
 
 Taken
   1. sale of 0.6 WETH in Base
-     2022-01-10, first: bought in Kraken, 1 ETH that cost 3012 (paid 3000 USD + fee 12)
-     2022-02-10, out: moved from Kraken to Ledger, 0.8 of the 1 ETH: 3012 x 0.8 / 1 = 2409.6
-     2022-03-10, on: moved from Ledger to Base, 0.6 of the 0.8 ETH: 2409.6 x 0.6 / 0.8 = 1807.2
-     2022-04-10, wrap: wrapped from ETH to WETH, 0.6 WETH: date and cost go along, 1807.2
-     cost basis: all of it, 1807.2 USD
+     2022-01-10, first: bought in Kraken, 1 ETH that cost 3,012 (paid 3,000 USD + fee 12)
+     2022-02-10, out: moved from Kraken to Ledger, 0.8 of the 1 ETH: 3,012 × 0.8 / 1 = 2,409.6
+     2022-03-10, on: moved from Ledger to Base, 0.6 of the 0.8 ETH: 2,409.6 × 0.6 / 0.8 = 1,807.2
+     2022-04-10, wrap: wrapped from ETH to WETH, 0.6 WETH: date and cost go along, 1,807.2
+     cost basis: all of it, 1,807.2 USD
      held 730 days since 2022-01-10; long from 2023-01-11
-     proceeds: 2515.8 x 0.6 / 1.05 = 1437.6
-     gain: 1437.6 - 1807.2 = -369.6 USD, long term
+     proceeds: 2,515.8 × 0.6 / 1.05 = 1,437.6
+     gain: 1,437.6 − 1,807.2 = −369.6 USD, long term
 
   2. sale of 0.01 WETH in Base
      2023-06-10, stake: acquired by income in Base, 0.01 WETH that cost 19 (value of 0.01 WETH: 19)
      cost basis: all of it, 19 USD
      held 214 days since 2023-06-10; long from 2024-06-11
-     proceeds: 2515.8 x 0.01 / 1.05 = 23.96
-     gain: 23.96 - 19 = 4.96 USD, short term
+     proceeds: 2,515.8 × 0.01 / 1.05 = 23.96
+     gain: 23.96 − 19 = 4.96 USD, short term
 
   3. sale of 0.44 WETH in Base
      2023-05-10, second: bought in Base, 0.5 WETH that cost 903 (paid 900 USD + fee 3)
-     cost basis: 903 x 0.44 / 0.5 = 794.64 USD
+     cost basis: 903 × 0.44 / 0.5 = 794.64 USD
      held 245 days since 2023-05-10; long from 2024-05-11
-     proceeds: 2515.8 x 0.44 / 1.05 = 1054.24
-     gain: 1054.24 - 794.64 = 259.6 USD, short term
+     proceeds: 2,515.8 × 0.44 / 1.05 = 1,054.24
+     gain: 1,054.24 − 794.64 = 259.6 USD, short term
 `);
 });
 
@@ -67,8 +67,8 @@ test('a wrap says how it is taken, and by whose word', () => {
 
 test('a purchase shows where it went', () => {
   const text = proofText(proofOf(THREE_LOTS, 'first')!);
-  expect(text).toContain('1 ETH in Kraken with a cost basis of 3012 USD, of which 0.198 are left');
-  expect(text).toContain('sale: sale of 0.6 WETH, cost basis 1807.2');
+  expect(text).toContain('1 ETH in Kraken with a cost basis of 3,012 USD, of which 0.198 are left');
+  expect(text).toContain('sale: sale of 0.6 WETH, cost basis 1,807.2');
 });
 
 test('a superficial loss shows its three numbers', () => {
@@ -82,7 +82,7 @@ test('a superficial loss shows its three numbers', () => {
   );
   const text = proofText(proofOf(ledger, 'sale')!);
   expect(text).toContain('the pool just before: 100 X for 300');
-  expect(text).toContain('100 x min(sold 100, bought around it 25, held 30 days later 25) / 100 = 25 denied');
+  expect(text).toContain('100 × min(sold 100, bought around it 25, held 30 days later 25) / 100 = 25 denied');
 });
 
 test('a 30-day match names the acquisition', () => {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pdfLines } from '@lotbook/reports/pdf/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 
@@ -33,9 +36,58 @@ const lotbook = (...words: string[]) => runIn(folder.path, ...words);
 test('explain prints a proof', async () => {
   const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3');
   expect(code).toBe(0);
-  expect(out).toContain('cost basis: 1000 x 0.5 / 1 = 500 USD');
-  expect(out).toContain('gain: 2000 - 500 = 1500 USD, long term');
+  expect(out).toContain('cost basis: 1,000 × 0.5 / 1 = 500 USD');
+  expect(out).toContain('gain: 2,000 − 500 = 1,500 USD, long term');
 });
+
+test('explain prints the proof of one lot, as its page has it', async () => {
+  const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3', '--lot', '1');
+  expect(code).toBe(0);
+  expect(out).toBe(`t3, lot 1 of 1: sale of 0.5 BTC in Kraken
+  sold 0.5 BTC for 2,000 USD in Kraken; 2024-04-01 10:00:00 (UTC), tax year 2024, in USD
+
+Sum
+  2,000  proceeds
+  − 500  cost basis
+  = 1,500  gain
+
+Proceeds
+  + 2,000  received 2,000 USD
+
+Cost basis
+  2023-03-01, t1: bought in Kraken, 1 BTC that cost 1,000 (paid 1,000 USD)
+  cost basis: 1,000 × 0.5 / 1 = 500 USD
+  held 397 days since 2023-03-01; long from 2024-03-02
+
+Gain
+  gain: 2,000 − 500 = 1,500 USD, long term
+
+Rules
+  first in, first out (FIFO; setting method)
+  lots per wallet (setting lot_allocation)
+
+Where it comes from
+  t3
+  t1
+`);
+  expect(await lotbook('explain', 'ledger.json', '--tx', 't3', '--lot', '2')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('t3 took 1 lot; there is no lot 2.'),
+  });
+  expect((await lotbook('explain', 'ledger.json', '--tx', 't1', '--lot', '1')).err).toContain('t1 took no lots.');
+});
+
+test.each([{ words: ['--lot', '1'] }, { words: [] }])(
+  'explain $words writes a PDF with the hashes of its result',
+  async ({ words }) => {
+    const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3', ...words, '--out', 'proof.pdf');
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    const bytes = new Uint8Array(readFileSync(join(folder.path, 'proof.pdf')));
+    const text = (await pdfLines(bytes)).flat().join('\n');
+    expect(text).toContain('1,000 × 0.5 / 1 = 500 USD');
+    expect(text).toMatch(/engine [\d.]+ · input sha256:\w+ · result sha256:\w+/);
+  },
+);
 
 test('explain of what is not there says so', async () => {
   const { code, err } = await lotbook('explain', 'ledger.json', '--tx', 't9');
@@ -95,6 +147,8 @@ test('simulate takes the quantity and the asset in one word or in two', async ()
 
 test.each([
   [['explain', 'ledger.json'], 'which transaction'],
+  [['explain', 'ledger.json', '--tx', 't3', '--lot', '0'], 'a number from 1 on'],
+  [['explain', 'ledger.json', '--tx', 't3', '--tx', 't1', '--out', 'a.pdf'], 'for one transaction'],
   [['verify', 'ledger.json'], 'a ledger file and a result file'],
   [['compare', 'ledger.json', '--methods', 'X'], 'must be one of FIFO'],
   [['simulate', 'ledger.json', '--sell', 'all'], 'what is sold'],

@@ -93,6 +93,18 @@ function placeOf(report: string): string[] {
   return ['--settings', 'dollars.json', '--country', country, '--year', country === 'GB' ? '2025/26' : '2025'];
 }
 
+test.each(REPORTS.map(({ id, formats }) => ({ id, formats })))(
+  '$id is made without the app, in each of its formats',
+  async ({ id, formats }) => {
+    const into = mkdtempSync(join(folder, 'all-'));
+    const { code, err } = await lotbook('--report', id, '--out', into, ...placeOf(id));
+    expect({ code, err }).toMatchObject({ code: 0 });
+    const files = readdirSync(into);
+    expect(files).toHaveLength(formats.length);
+    for (const name of files) expect(readFileSync(join(into, name)).length, `${name} has a head`).toBeGreaterThan(30);
+  },
+);
+
 /** Each option, and the same as settings. `with` are settings without which it has nothing to change. */
 const SAID: Record<Exclude<keyof typeof CHANGED, 'blank'>, { words: string[]; json: object; with?: object }> = {
   name: { words: ['--name', 'Ada Lovelace'], json: { person: { name: 'Ada Lovelace' } } },

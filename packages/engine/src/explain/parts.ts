@@ -1,10 +1,11 @@
 /** What a cost and what proceeds are made of, as the amounts of the transaction that a user can look up. */
 
-import { formatFixed, parseFixed } from '../fixed.ts';
+import { parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
 import { type Leg, type NormalisedTransaction, normalise } from '../normalised-transaction.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
+import { exact } from './shown.ts';
 
 /** `amount` in the base currency, signed. */
 export type Amount = { readonly label: string; readonly amount: bigint };
@@ -77,7 +78,7 @@ function withheld(r: NormalisedTransaction): Amount[] {
 }
 
 function legText(ledger: OpenLedger, leg: Leg): string {
-  return `${formatFixed(leg.quantity)} ${ledger.assets.nameOf(ledger.assets.list[leg.asset]!)}`;
+  return `${exact(leg.quantity)} ${ledger.assets.nameOf(ledger.assets.list[leg.asset]!)}`;
 }
 
 function source(name: string | undefined): string {

@@ -1,26 +1,15 @@
 /**
  * A proof as text that a user can read and check with a pocket calculator: each figure stands beside the figures it is made
- * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
+ * of. Amounts are shown to eight decimals; "about" is before those that have more, which the computation keeps.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
-import { formatFixed, parseSigned, share } from '../fixed.ts';
+import { parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken } from './proof.ts';
+import { show, shown } from './shown.ts';
 
-const EIGHT = 10n ** 22n;
-
-/** Eight decimals at most; what is cut off is marked. */
-function show(value: bigint): string {
-  const magnitude = value < 0n ? -value : value;
-  const rest = magnitude % EIGHT;
-  if (rest === 0n) return formatFixed(value);
-  const near = (magnitude + EIGHT / 2n) / EIGHT;
-  return `~${formatFixed((value < 0n ? -near : near) * EIGHT)}`;
-}
-
-const shown = (text: string) => show(parseSigned(text));
 /** A transaction that a line names. `label`: what stands before it, such as its date; null where its id alone does. */
 export type Named = { readonly tx: string; readonly label: string | null };
 /** `indent`: by how many spaces it is indented. Joined, its parts are one line of text; a line without parts is empty. */
@@ -35,14 +24,14 @@ const [LINE, MADE_OF, BELOW] = [2, 4, 5];
 export function proofText(proof: Proof, names: LedgerNames = IDS_ARE_NAMES): string {
   const lines = [
     `${proof.tx}: ${proof.summary}`,
-    `  ${proof.at}, tax year ${proof.taxYear} (days in ${proof.timeZone})`,
+    `  ${proof.at} (${proof.timeZone}), tax year ${proof.taxYear}`,
     ...resultText(proof).map((text) => `  ${text}`),
   ];
   for (const section of proofSections(proof, names)) lines.push('', section.title, ...section.lines.map(lineText));
   return `${lines.join('\n')}\n`;
 }
 
-function lineText({ indent, parts }: ProofLine): string {
+export function lineText({ indent, parts }: ProofLine): string {
   const text = parts.map((part) => (typeof part === 'string' ? part : namedText(part))).join('');
   return `${' '.repeat(indent)}${text}`.trimEnd();
 }
@@ -131,7 +120,7 @@ function sumText(parts: readonly Amount[], currency: string): string[] {
   if (parts.length === 0) return [];
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const lines = parts.map(
-    ({ label, amount }) => `${amount < 0n ? '-' : '+'} ${show(amount < 0n ? -amount : amount)}  ${label}`,
+    ({ label, amount }) => `${amount < 0n ? '−' : '+'} ${show(amount < 0n ? -amount : amount)}  ${label}`,
   );
   return parts.length === 1 ? lines : [...lines, `= ${show(total)} ${currency}`];
 }
@@ -200,7 +189,7 @@ function wayText(
     say(
       isAll
         ? `cost basis: all of it, ${shown(row.costBasis)} ${currency}`
-        : `cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.costBasis)} ${currency}`,
+        : `cost basis: ${show(last.cost)} × ${show(quantity)} / ${show(last.quantity)} = ${shown(row.costBasis)} ${currency}`,
     );
   if (heldDays !== null && longFrom !== null) {
     say(`held ${heldDays} days since ${heldSince}; long from ${longFrom}`);
@@ -226,14 +215,14 @@ function stepText(step: Step, before: Step | undefined, costParts: readonly Amou
   const units = `${show(step.quantity)} ${step.asset}`;
   if (!before) {
     const made = costParts
-      .map((part, i) => `${i === 0 ? '' : part.amount < 0n ? ' - ' : ' + '}${partText(part)}`)
+      .map((part, i) => `${i === 0 ? '' : part.amount < 0n ? ' − ' : ' + '}${partText(part)}`)
       .join('');
     return `${head}${units} that cost ${show(step.cost)}${made === '' ? '' : ` (${made})`}`;
   }
   if (step.asset !== before.asset) return `${head}${units}: date and cost go along, ${show(step.cost)}`;
   const isShare = before.quantity > 0n && share(before.cost, step.quantity, before.quantity) === step.cost;
   if (!isShare || step.quantity === before.quantity) return `${head}${units} that cost ${show(step.cost)}`;
-  return `${head}${show(step.quantity)} of the ${show(before.quantity)} ${step.asset}: ${show(before.cost)} x ${show(step.quantity)} / ${show(before.quantity)} = ${show(step.cost)}`;
+  return `${head}${show(step.quantity)} of the ${show(before.quantity)} ${step.asset}: ${show(before.cost)} × ${show(step.quantity)} / ${show(before.quantity)} = ${show(step.cost)}`;
 }
 
 function poolText({ why, row, boughtBy, asset }: Taken, currency: string): ProofLine[] {
@@ -250,7 +239,7 @@ function poolText({ why, row, boughtBy, asset }: Taken, currency: string): Proof
         ),
     line(
       BELOW,
-      `cost basis: ${show(why.cost)} x ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.costBasis)} ${currency}`,
+      `cost basis: ${show(why.cost)} × ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.costBasis)} ${currency}`,
     ),
   ];
   const loss = why.superficial;
@@ -258,7 +247,7 @@ function poolText({ why, row, boughtBy, asset }: Taken, currency: string): Proof
     lines.push(
       line(
         BELOW,
-        `superficial loss: ${show(loss.loss)} x min(sold ${show(loss.sold)}, bought around it ${show(loss.bought)}, ` +
+        `superficial loss: ${show(loss.loss)} × min(sold ${show(loss.sold)}, bought around it ${show(loss.bought)}, ` +
           `held 30 days later ${show(loss.held)}) / ${show(loss.sold)} = ${shown(row.deniedLoss ?? '0')} denied, added to the pool`,
       ),
     );
@@ -277,7 +266,7 @@ function shareText(taken: Taken, proof: Proof): string[] {
   const units = rows.reduce((sum, { row: other }) => sum + parseSigned(other.quantity), 0n);
   const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? parseSigned(other.proceeds) : 0n), 0n);
   if (rows.length <= 1 || units <= 0n) return [];
-  return [`proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`];
+  return [`proceeds: ${show(whole)} × ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`];
 }
 
 function gainText({ row }: Taken, { currency }: Proof): string[] {
@@ -285,7 +274,7 @@ function gainText({ row }: Taken, { currency }: Proof): string[] {
     return [`leaves with its cost basis of ${shown(row.costBasis)} ${currency}; nothing is realised`];
   const denied = row.deniedLoss === null ? '' : ` + ${shown(row.deniedLoss)}`;
   const term = row.term === null ? '' : `, ${row.term} term`;
-  return [`gain: ${shown(row.proceeds)} - ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${currency}${term}`];
+  return [`gain: ${shown(row.proceeds)} − ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${currency}${term}`];
 }
 
 function madeText(made: Made, currency: string): ProofLine[] {

@@ -6,6 +6,8 @@ import { NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { operationOf } from '../purposes.ts';
 import { periodOf, type Rules, taxabilityOn } from '../rules.ts';
+import { zoneOf } from '../zone.ts';
+import { exactText } from './shown.ts';
 
 export function stepText(ledger: OpenLedger, via: number, isPurchase: boolean): string {
   if (via === NONE) return 'allocated to its wallet';
@@ -54,10 +56,10 @@ const VERBS: Record<TransactionType, string> = {
 
 export function summaryOf(ledger: OpenLedger, t: Transaction): string {
   const legs = (first: Leg | undefined, more: readonly Leg[] = []) =>
-    (first ? [first, ...more] : []).map((leg) => `${leg.quantity} ${name(ledger, leg)}`).join(' and ');
+    (first ? [first, ...more] : []).map((leg) => `${exactText(leg.quantity)} ${name(ledger, leg)}`).join(' and ');
   const verb = t.purpose && t.sent && t.received ? (EXCHANGE_WORDS[t.purpose] ?? VERBS[t.type]) : VERBS[t.type];
   const where = within(ledger, t);
-  if (t.type === 'split') return `each ${ledger.assets.nameOf(t.assetId!)} became ${t.ratio}`;
+  if (t.type === 'split') return `each ${ledger.assets.nameOf(t.assetId!)} became ${exactText(t.ratio!)}`;
   if (t.type === 'transfer')
     return `moved ${legs(t.sent)} from ${place(ledger, t.accountId)} to ${place(ledger, t.toAccountId)}`;
   const sent = legs(t.sent, t.moreSent);
@@ -106,7 +108,7 @@ export function rulesText(
   else if (rules.walletFrom !== null) {
     const origin = settings.walletFrom ? 'setting wallet_from' : `the rule of ${country}`;
     const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
-    lines.push(`${now} (${origin}: per wallet from ${new Date(rules.walletFrom / 1000).toISOString()})`);
+    lines.push(`${now} (${origin}: per wallet from ${zoneOf(rules.timeZone).textOf(rules.walletFrom)})`);
   } else {
     const origin = settings.lotAllocation ? 'setting lot_allocation' : 'the default';
     lines.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);

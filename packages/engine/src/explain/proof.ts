@@ -68,6 +68,7 @@ export type Proof = {
   readonly type: string;
   /** What happened, as a user says it: "sold 1.05 WETH for 2520 USD in Base". */
   readonly summary: string;
+  /** What clocks in `timeZone` showed: `2024-03-01 10:00:00`. */
   readonly at: string;
   readonly currency: string;
   readonly taxYear: string;
@@ -109,7 +110,7 @@ export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_N
     tx,
     type: timeline.transactions[place]!.type,
     summary: summaryOf(ledger, timeline.transactions[place]!),
-    at: timeline.text(place),
+    at: timeline.zone.textOf(timeline.micros[place]!),
     currency: rules.baseCurrency,
     taxYear: yearLabel(year, rules.yearStart),
     timeZone: rules.timeZone,
@@ -201,7 +202,7 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
     steps.unshift({
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
       what: stepText(ledger, via, parent === NONE),
-      on: via === NONE ? 'the day lots began to be kept per wallet' : ledger.timeline.text(via).slice(0, 10),
+      on: via === NONE ? 'the day lots began to be kept per wallet' : dateText(ledger.timeline.days[via]!),
       asset: ledger.assets.nameOf(ledger.assets.list[store.asset[at]!]!),
       quantity: born.quantity,
       cost: born.cost,
@@ -227,7 +228,7 @@ function splitsOf(
     if (timeline.micros[place]! < from || timeline.micros[place]! > until) continue;
     quantity = times(quantity, parseFixed(t.ratio!));
     const what = `each ${name} became ${formatFixed(parseFixed(t.ratio!))}`;
-    steps.push({ tx: t.id, what, on: timeline.text(place).slice(0, 10), asset: name, quantity, cost: born.cost });
+    steps.push({ tx: t.id, what, on: dateText(timeline.days[place]!), asset: name, quantity, cost: born.cost });
   }
   return steps;
 }

@@ -84,8 +84,8 @@ export function LotProofView({ proof, lot }: { proof: LotProofPartsFragment; lot
     <div className="max-w-4xl">
       <Sum lot={lot} currency={proof.currency} />
       <p className="mt-3 text-13 text-quiet">
-        {proof.at} · tax year {proof.taxYear}, days in {proof.timeZone} · amounts in {proof.currency}, before they are
-        rounded for a form
+        {proof.at} ({proof.timeZone}) · tax year {proof.taxYear} · amounts in {proof.currency}, before they are rounded
+        for a form
       </p>
       <div className="mt-6">
         {lot.sections.map(({ title, lines }) => (

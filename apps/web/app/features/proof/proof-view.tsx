@@ -40,7 +40,7 @@ export function ProofView({ proof }: { proof: ProofPartsFragment }) {
     <div className="max-w-4xl">
       <p className="text-16 font-medium">{sentence(proof.summary)}.</p>
       <p className="text-13 text-quiet">
-        {proof.at} · tax year {proof.taxYear}, days in {proof.timeZone} · amounts in {proof.currency}
+        {proof.at} ({proof.timeZone}) · tax year {proof.taxYear} · amounts in {proof.currency}
       </p>
       {proof.result.map((line) => (
         <p key={line} className="mt-3 tabular-nums lining-nums break-words">

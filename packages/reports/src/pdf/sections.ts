@@ -1,0 +1,70 @@
+/**
+ * A document of titled sections of plain lines: a proof, to be kept or handed to somebody. Long lines wrap, sections run on over pages; a line
+ * that begins with spaces is indented.
+ */
+import { dateWriter } from '../dates.ts';
+import { fitText } from './fit.ts';
+import { drawFoot } from './footer.ts';
+import { Canvas, LETTER, type PdfDocument } from './page-model.ts';
+
+export type SectionsDocument = {
+  title: string;
+  lead: string;
+  sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Instant, ISO 8601; written in this zone. */
+  generatedAt: string;
+  timeZone: string;
+  /** What the figures came about by: versions and hashes. */
+  madeBy: string;
+};
+
+const LEFT = 54;
+const RIGHT = 558;
+const WIDTH = RIGHT - LEFT;
+const TOP = 60;
+const BOTTOM = 716;
+const FOOT_TOP = 742;
+const SIZE = 9.5;
+
+/** On US Letter pages. */
+export function sectionsPdf({ title, lead, sections, generatedAt, timeZone, madeBy }: SectionsDocument): PdfDocument {
+  const canvases: Canvas[] = [];
+  let y = BOTTOM;
+  const line = (text: string, style: { size: number; face?: 'bold'; gray?: number; indent?: number }) => {
+    const { size, face, indent = 0, gray = 0 } = style;
+    const fitted = fitText(text, {
+      width: WIDTH - indent,
+      height: BOTTOM,
+      size,
+      smallest: size,
+      ...(face ? { face } : {}),
+    });
+    for (const part of fitted.lines) {
+      if (y + size > BOTTOM) {
+        canvases.push(new Canvas());
+        y = TOP;
+      }
+      canvases.at(-1)!.drawn(part, LEFT + indent, y, { size, gray, ...(face ? { face } : {}) });
+      y += size * 1.38;
+    }
+  };
+  line(title, { size: 14, face: 'bold' });
+  line(lead, { size: SIZE, gray: 0.35 });
+  for (const section of sections) {
+    y += 10;
+    // A title is not left alone at the foot of a page.
+    if (y + 4 * SIZE > BOTTOM) y = BOTTOM;
+    line(section.title, { size: 11, face: 'bold' });
+    for (const text of section.lines) {
+      const words = text.trimStart();
+      line(words, { size: SIZE, indent: 10 + (text.length - words.length) * 3 });
+    }
+  }
+  const made = `Lotbook · made ${dateWriter(timeZone).minute(generatedAt)} ${timeZone} · ${madeBy}`;
+  const pages = canvases.map((drawn, i) => {
+    const foot = { left: title, middle: '', page: i + 1, of: canvases.length, provenance: made };
+    drawFoot(drawn, foot, { left: LEFT, right: RIGHT, top: FOOT_TOP });
+    return { ...LETTER, stamps: [], marks: drawn.marks };
+  });
+  return { title, subject: lead, generatedAt, stamps: new Map(), pages };
+}

@@ -9,6 +9,7 @@ import { YEAR_FACTS as AUSTRALIA } from '@lotbook/engine/jurisdictions/au';
 import { YEAR_FACTS as SOUTH_KOREA } from '@lotbook/engine/jurisdictions/kr';
 import { YEAR_FACTS as SAMPLE_PRICES } from '@lotbook/ledger/sample-ledger-prices';
 import { missingYears, type YearFacts } from '@lotbook/ledger/year-facts';
+import { YEAR_FACTS as DEADLINES } from '@lotbook/reports/deadlines/us-deadlines';
 import { YEAR_FACTS as SCHEDULE_3 } from '@lotbook/reports/documents/ca-schedule-3/year-facts';
 import { YEAR_FACTS as GERMANY } from '@lotbook/reports/documents/de-private-sales/year-facts';
 import { YEAR_FACTS as FORM_8949 } from '@lotbook/reports/documents/form-8949/year-facts';
@@ -25,6 +26,7 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/engine/src/jurisdictions/au.ts': AUSTRALIA,
   'packages/engine/src/jurisdictions/kr.ts': SOUTH_KOREA,
   'packages/ledger/src/sample-ledger-prices.ts': SAMPLE_PRICES,
+  'packages/reports/src/deadlines/us-deadlines.ts': DEADLINES,
   'packages/reports/src/documents/ca-schedule-3/year-facts.ts': SCHEDULE_3,
   'packages/reports/src/documents/de-private-sales/year-facts.ts': GERMANY,
   'packages/reports/src/documents/form-8949/year-facts.ts': FORM_8949,
@@ -54,6 +56,7 @@ test('on 1 January 2027 these files need the new facts', () => {
   expect(neededOn('2027-01-01').map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
     'packages/engine/src/jurisdictions/kr.ts: 2027',
     'packages/ledger/src/sample-ledger-prices.ts: 2027',
+    'packages/reports/src/deadlines/us-deadlines.ts: 2027',
     'packages/reports/src/documents/ca-schedule-3/year-facts.ts: 2024, 2025, 2026',
     'packages/reports/src/documents/form-8949/year-facts.ts: 2026',
     'packages/reports/src/documents/schedule-1/lines.ts: 2026',

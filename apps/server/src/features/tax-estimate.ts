@@ -1,5 +1,6 @@
 /** What crypto adds to the income tax of a year, estimated for whoever has a tax profile of it. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
+import type { CarryYear } from '@lotbook/reports/income-tax/carryover';
 import { estimateUsTax, type Gains, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
 import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import type { YearSummary } from '../books/results/summarise.ts';
@@ -82,12 +83,9 @@ function questionOf(profile: TaxProfile, ratesOf: string, year: YearSummary | un
   return {
     dollar: ONE,
     year: ratesOf,
-    status: profile.filingStatus,
-    otherIncome: parseSigned(profile.otherIncome),
-    deduction: profile.deduction === null ? null : parseSigned(profile.deduction),
+    ...saidIn(profile),
     cryptoIncome: parseSigned(year?.printedIncome ?? '0'),
     gains: { short: short - less, long },
-    carried: { short: parseSigned(profile.carriedShort), long: parseSigned(profile.carriedLong) },
   };
 }
 
@@ -119,10 +117,21 @@ function ratesFor(taxYear: string): string | null {
   return taxYear > last ? last : null;
 }
 
-function gainsOf(year: YearSummary | undefined): Gains {
+/** As Schedule D counts them: what has no term, as a result on margin, is short-term. */
+export function gainsOf(year: YearSummary | undefined): Gains {
   return {
-    short: parseSigned(year?.short.printed.gain ?? '0'),
+    short: parseSigned(year?.short.printed.gain ?? '0') + parseSigned(year?.none.printed.gain ?? '0'),
     long: parseSigned(year?.long.printed.gain ?? '0'),
+  };
+}
+
+/** What a profile says, in the units of the estimate. */
+export function saidIn(profile: TaxProfile): NonNullable<CarryYear['said']> {
+  return {
+    status: profile.filingStatus,
+    otherIncome: parseSigned(profile.otherIncome),
+    deduction: profile.deduction === null ? null : parseSigned(profile.deduction),
+    carried: { short: parseSigned(profile.carriedShort), long: parseSigned(profile.carriedLong) },
   };
 }
 

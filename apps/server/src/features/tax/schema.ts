@@ -23,11 +23,14 @@ import { privateSales } from './private-sales.ts';
 import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
 import { madeReports } from './report-service.ts';
 import { offeredReports, type TaxSummary, taxSummary, taxYears } from './service.ts';
+import { TaxSummaryRef } from './summary-ref.ts';
 import { termWords } from './term-words.ts';
+import { addYearSchema } from './year-schema.ts';
 
 export function addTaxSchema(): void {
   addLines();
   addSummary();
+  addYearSchema();
   addReports();
   addQueries();
 }
@@ -47,7 +50,6 @@ const IncomeCategory = builder.objectRef<TaxSummary['income'][number]>('IncomeCa
 const CalloutCount = builder.objectRef<TaxSummary['calloutCounts'][number]>('CalloutCount');
 const AssetTotals = builder.objectRef<TaxSummary['assets'][number]>('AssetTotals');
 const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('AccountTotals');
-const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
 const MethodSpanRef = builder.simpleObject('MethodSpan', {
   fields: (t) => ({
     method: t.field({ type: CostBasisMethod }),

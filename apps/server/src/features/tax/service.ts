@@ -83,6 +83,8 @@ export type TaxSummary = {
   calloutCounts: YearSummary['calloutCounts'];
   assets: YearSummary['assets'];
   accounts: YearSummary['accounts'];
+  /** As they are stored. */
+  totals: YearSummary;
   settings: TaxSettings;
   computed: Computed | null;
 };
@@ -108,6 +110,13 @@ export async function taxSummary(tx: Tx, userId: string, label: string, now: Dat
   const summary = printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
   const waiting = computed ? await countWaitingCallouts(tx, userId, computed.id, label) : 0;
   return { ...summary, calloutCounts: withoutWaiting(summary.calloutCounts, waiting) };
+}
+
+/** Every year that has figures, newest first. Callouts count as they are stored: this is for holding years side by side. */
+export async function taxSummaries(tx: Tx, userId: string): Promise<TaxSummary[]> {
+  const { settings, computed } = await readState(tx, userId);
+  const segments = computed ? await readSegments(tx, userId, computed.id) : [];
+  return segments.map(({ taxYear, totals }) => printedSummary(taxYear, settings, computed, totals));
 }
 
 /** @param waiting  so many of the missing prices merely wait, which asks nothing of the user */
@@ -168,6 +177,7 @@ export function printedSummary(
     calloutCounts: totals.calloutCounts,
     assets: rows(totals.assets),
     accounts: rows(totals.accounts),
+    totals,
     settings,
     computed,
   };

@@ -1,0 +1,88 @@
+/** A tax year in sentences. */
+import { expect, test } from 'vitest';
+import { yearWords } from './year-words.ts';
+
+const term = (gain: string, count: number) => ({
+  proceeds: '0.00',
+  costBasis: '0.00',
+  gain,
+  count,
+  unknownCount: 0,
+  unknownProceedsCount: 0,
+  unknownCostCount: 0,
+});
+const KNOWN = { disposals: 0, printedProceeds: '0.00', income: 0, gifts: 0, donations: 0, lost: 0, margin: 0 };
+const YEAR = {
+  taxYear: '2024',
+  endsOn: '2024-12-31',
+  currency: 'USD',
+  capitalGain: '20000.00',
+  proceeds: '120000.00',
+  costBasis: '100000.00',
+  shortTerm: term('-1500.00', 7),
+  longTerm: term('21500.00', 70),
+  noTerm: term('0.00', 0),
+  deniedLoss: '0.00',
+  income: [
+    { label: 'interest', value: '300.00', count: 4, unknownCount: 0 },
+    { label: 'staking', value: '900.00', count: 30, unknownCount: 0 },
+  ],
+  taxableIncomeTotal: '1200.00',
+  giftsCostBasis: '0.00',
+  donationsCostBasis: '0.00',
+  lostCostBasis: '0.00',
+  disposalCount: 77,
+  unknown: KNOWN,
+  assets: [
+    { symbol: 'BTC', gain: '23000.00', unknownCount: 0 },
+    { symbol: 'ETH', gain: '-3000.00', unknownCount: 0 },
+    { symbol: 'ODD', gain: '-9000.00', unknownCount: 2 },
+  ],
+};
+const NAMES: Record<string, string> = { staking: 'Staking rewards', interest: 'Interest' };
+const told = (more: Partial<typeof YEAR> = {}, today = '2025-02-01') =>
+  yearWords({ ...YEAR, ...more }, (label) => NAMES[label]!, today);
+
+test('a year that is known, in its figures', () => {
+  expect(told()).toEqual([
+    'In 2024 you made 77 disposals: they brought 120,000.00 USD and had cost 100,000.00 USD, which is a gain of 20,000.00 USD.',
+    'Short-term there is a loss of 1,500.00 USD, long-term a gain of 21,500.00 USD.',
+    'The largest gain came from BTC (23,000.00 USD), the largest loss from ETH (3,000.00 USD).',
+    'You received income worth 1,200.00 USD when it arrived, in 34 receipts, most of it staking rewards (900.00 USD).',
+  ]);
+});
+
+test('what is not known is said, and the loss of an asset that is not known is no largest loss', () => {
+  const unknown = { ...KNOWN, disposals: 12, income: 1, gifts: 1, lost: 1 };
+  const words = told({ unknown, lostCostBasis: '40.00' });
+  expect(words[0]).toContain('a gain of 20,000.00 USD as far as it is known.');
+  expect(words[3]).toContain('income worth at least 1,200.00 USD');
+  expect(words.slice(4)).toEqual([
+    'You gave away crypto whose cost is not known and you lost, or had stolen, crypto that had cost at least 40.00 USD.',
+    '12 of 77 disposals and 1 of 34 receipts rest on a missing price or purchase, so these figures are not final.',
+  ]);
+});
+
+test('a year in which nothing happened, and one that is not over', () => {
+  const nothing = { disposalCount: 0, shortTerm: term('0.00', 0), longTerm: term('0.00', 0), income: [], assets: [] };
+  expect(told(nothing, '2024-12-31')).toEqual([
+    'In 2024 you sold, traded and spent nothing.',
+    'The year is not over, so all of this can still change.',
+  ]);
+});
+
+test('one term alone, a denied loss, one kind of income, neither gain nor loss', () => {
+  const words = told({
+    longTerm: term('0.00', 0),
+    capitalGain: '0.00',
+    deniedLoss: '25.50',
+    income: [YEAR.income[0]!],
+    taxableIncomeTotal: '300.00',
+    assets: YEAR.assets.slice(1, 2),
+  });
+  expect(words).toEqual([
+    'In 2024 you made 77 disposals: they brought 120,000.00 USD and had cost 100,000.00 USD, which is neither a gain nor a loss, once 25.50 USD of losses that do not count are added back.',
+    'All of it is short-term.',
+    'You received income worth 300.00 USD when it arrived, in 4 receipts of interest.',
+  ]);
+});

@@ -1,0 +1,54 @@
+/** Until when the return of a tax year is due in the United States, where no extension is asked for. */
+import type { YearFacts } from '@lotbook/ledger/year-facts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'US income tax: the day on which the return is due',
+  lastYear: 2026,
+  neededFor: 'YEAR_BEGUN',
+  published: 'https://www.irs.gov/filing/individuals/when-to-file',
+};
+
+/**
+ * `dueOn`: what people are told. `countsTo`: where the countdown ends, which is the first day on which it is too late.
+ * 15 April, or the next working day after a weekend and Emancipation Day. @source Instructions for Form 1040, "When and where should you file"
+ */
+type Deadline = { readonly taxYear: string; readonly dueOn: string; readonly countsTo: string };
+
+const DEADLINES: readonly Deadline[] = [
+  { taxYear: '2021', dueOn: '2022-04-18', countsTo: '2022-04-19' },
+  { taxYear: '2022', dueOn: '2023-04-18', countsTo: '2023-04-19' },
+  { taxYear: '2023', dueOn: '2024-04-15', countsTo: '2024-04-16' },
+  { taxYear: '2024', dueOn: '2025-04-15', countsTo: '2025-04-16' },
+  { taxYear: '2025', dueOn: '2026-04-15', countsTo: '2026-04-16' },
+  { taxYear: '2026', dueOn: '2027-04-15', countsTo: '2027-04-16' },
+];
+
+/** `daysLeft`: with today counted, so that it is 1 on the day itself. */
+export type Countdown = Deadline & { readonly daysLeft: number };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The next day on which a return is due.
+ * @param today  'YYYY-MM-DD' in the user's zone
+ * @returns null where no day is known any more
+ */
+export function nextDeadline(today: string): Countdown | null {
+  return countdown(
+    DEADLINES.find(({ countsTo }) => today < countsTo),
+    today,
+  );
+}
+
+/** That of a tax year; null where it is past, or not known. */
+export function deadlineOf(taxYear: string, today: string): Countdown | null {
+  return countdown(
+    DEADLINES.find((one) => one.taxYear === taxYear && today < one.countsTo),
+    today,
+  );
+}
+
+function countdown(deadline: Deadline | undefined, today: string): Countdown | null {
+  if (!deadline) return null;
+  return { ...deadline, daysLeft: (Date.parse(deadline.countsTo) - Date.parse(today)) / DAY_MS };
+}

@@ -1,0 +1,82 @@
+/** Losses from year to year, by the Capital Loss Carryover Worksheet of Schedule D. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CarryYear, carryoverOf } from './carryover.ts';
+
+const year = (taxYear: string, short: bigint, long: bigint, more: Partial<CarryYear> = {}): CarryYear => ({
+  taxYear,
+  gains: { short, long },
+  cryptoIncome: 0n,
+  isIncomplete: false,
+  said: null,
+  ...more,
+});
+
+test('a short loss of 2,000 and a long one of 5,000: 3,000 are set against other income, the short-term first', () => {
+  expect(carryoverOf([year('2024', -2000n, -5000n)], 1n)).toEqual({
+    in: { short: 0n, long: 0n },
+    source: 'LEDGER',
+    fromLedger: { short: 0n, long: 0n },
+    lossUsed: 3000n,
+    out: { short: 0n, long: 4000n },
+    isAssumed: true,
+    isIncomplete: false,
+  });
+});
+
+test('what a year leaves is what the next begins with, also over a year without sales', () => {
+  const years = [year('2022', 0n, -10_000n), year('2023', 0n, 0n), year('2024', 1000n, 0n)];
+  expect(carryoverOf(years, 1n)).toMatchObject({
+    in: { short: 0n, long: 4000n },
+    lossUsed: 3000n,
+    out: { short: 0n, long: 0n },
+  });
+});
+
+test('what was entered for a year goes before the ledger, zero too, and the ledger’s own is named beside it', () => {
+  const said = { status: 'SINGLE', otherIncome: 80_000n, deduction: null, carried: { short: 0n, long: 0n } } as const;
+  const answer = carryoverOf([year('2023', -9000n, 0n, { isIncomplete: true }), year('2024', 0n, 0n, { said })], 1n);
+  expect(answer).toMatchObject({
+    source: 'PROFILE',
+    in: { short: 0n, long: 0n },
+    fromLedger: { short: 6000n, long: 0n },
+    out: { short: 0n, long: 0n },
+    isAssumed: false,
+    isIncomplete: false,
+  });
+});
+
+test('with a profile, other income that is too low to use the loss leaves more for the next year', () => {
+  const carried = { short: 0n, long: 0n };
+  const said = { status: 'SINGLE', otherIncome: 13_600n, deduction: null, carried } as const;
+  // Taxable income would be 13,600 - 3,000 - 14,600: 4,000 below zero, so nothing of the 3,000 was of use.
+  expect(carryoverOf([year('2024', -5000n, 0n, { said })], 1n)).toMatchObject({
+    lossUsed: 3000n,
+    out: { short: 5000n, long: 0n },
+  });
+});
+
+test('married filing separately, in a year without rates: half the limit', () => {
+  const carried = { short: 0n, long: 0n };
+  const said = { status: 'MARRIED_SEPARATELY', otherIncome: 0n, deduction: null, carried } as const;
+  expect(carryoverOf([year('2021', -5000n, 0n, { said })], 1n)).toMatchObject({ lossUsed: 1500n, isAssumed: true });
+});
+
+test('an unknown year makes every later one incomplete that its losses are carried to', () => {
+  const years = [year('2022', -5000n, 0n, { isIncomplete: true }), year('2023', 0n, 0n), year('2024', 0n, 0n)];
+  expect(carryoverOf(years, 1n).isIncomplete).toBe(true);
+});
+
+test('nothing is lost: without a profile, losses carried here and made here are used, set off or carried on', () => {
+  const amount = fc.bigInt({ min: -20_000n, max: 20_000n });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 6 }), (all) => {
+      const years = all.map(([short, long], i) => year(String(2000 + i), short, long));
+      const last = carryoverOf(years, 1n);
+      const net = all.at(-1)![0] + all.at(-1)![1] - last.in.short - last.in.long;
+      const left = last.out.short + last.out.long;
+      expect(net < 0n ? -net : 0n).toBe(last.lossUsed + left);
+      expect(last.out.short >= 0n && last.out.long >= 0n && last.lossUsed <= 3000n).toBe(true);
+    }),
+  );
+});

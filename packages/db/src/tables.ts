@@ -674,6 +674,13 @@ export type TaxReports = {
   number_total: ColumnType<number, number | undefined, number>;
 };
 
+export type TaxYearVisits = {
+  user_id: string;
+  tax_year: string;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen: ColumnType<unknown, JsonText, JsonText>;
+};
+
 export type TaxabilitySettings = {
   user_id: string;
   operation: 'lending' | 'liquid_staking' | 'liquidity' | 'staking_rewards' | 'wrapping';
@@ -896,6 +903,7 @@ export type Tables = {
   spam_assets: SpamAssets;
   tax_profiles: TaxProfiles;
   tax_reports: TaxReports;
+  tax_year_visits: TaxYearVisits;
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;
   transaction_results: TransactionResults;

@@ -25,7 +25,10 @@ export type TaxEstimate = {
   isIncomplete: boolean;
 };
 
-export type EstimateAnswer = { estimate: TaxEstimate; leftOut: null } | { estimate: null; leftOut: string };
+export type EstimateAnswer =
+  | { estimate: TaxEstimate; leftOut: null }
+  /** `needsProfile`: it would be there if the user had said how they file. */
+  | { estimate: null; leftOut: string; needsProfile: boolean };
 
 /** Of whom taxes can be estimated. */
 export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
@@ -40,8 +43,9 @@ export function estimateOf(
   taxYear: string,
   year: YearSummary | undefined,
 ): EstimateAnswer {
-  const leftOut = whyNone(payer, profile, taxYear);
-  if (leftOut !== null || profile === null) return { estimate: null, leftOut: leftOut ?? NO_PROFILE };
+  const leftOut = whyNone(payer, taxYear);
+  if (leftOut !== null) return { estimate: null, leftOut, needsProfile: false };
+  if (profile === null) return { estimate: null, leftOut: NO_PROFILE, needsProfile: true };
   const ratesOf = ratesFor(taxYear)!;
   const answer = estimateUsTax(questionOf(profile, ratesOf, year, 0n));
   return { estimate: shown(answer, ratesOf, hasUnknown(year)), leftOut: null };
@@ -91,11 +95,10 @@ function questionOf(profile: TaxProfile, ratesOf: string, year: YearSummary | un
 
 const NO_PROFILE = 'Say how you file and what else you earn, and the federal income tax on your crypto is estimated.';
 
-function whyNone(payer: Payer, profile: TaxProfile | null, taxYear: string): string | null {
+function whyNone(payer: Payer, taxYear: string): string | null {
   const leftOut = whyNotAtAll(payer);
   if (leftOut !== null) return leftOut;
-  if (ratesFor(taxYear) === null) return noRates(taxYear);
-  return profile === null ? NO_PROFILE : null;
+  return ratesFor(taxYear) === null ? noRates(taxYear) : null;
 }
 
 /** Why no tax of this payer can be estimated, of whatever year: a sentence. */
@@ -187,5 +190,9 @@ export const EstimateRef = builder.objectRef<EstimateAnswer>('TaxEstimateAnswer'
   fields: (t) => ({
     estimate: t.expose('estimate', { type: TaxEstimateRef, nullable: true }),
     leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is none: a sentence.' }),
+    needsProfile: t.boolean({
+      description: 'It is left out for want of a tax profile alone.',
+      resolve: (answer) => answer.estimate === null && answer.needsProfile,
+    }),
   }),
 });

@@ -41,6 +41,8 @@ export type Config = {
   /** How many proxies stand before the server: so many entries of X-Forwarded-For are believed. */
   trustedProxies: number;
   maintenance: string | null;
+  /** Parts of the product that this installation has switched off, by the name of their gate. */
+  gatesOff: ReadonlySet<Gate>;
   /** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
   prices: { network: boolean; urls: Readonly<Record<string, string>>; coingeckoKey: PriceKey | null };
   /** One backup each night by the server itself; null makes none. */
@@ -55,6 +57,10 @@ export type Config = {
 };
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
+
+/** Parts of the product that can be switched off as a whole. */
+export const GATES = ['tax_readiness', 'uni_to_pw_unmigrate_banner_users'] as const;
+export type Gate = (typeof GATES)[number];
 
 export class ConfigError extends Error {
   readonly problems: readonly string[];
@@ -134,6 +140,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     onlyKnownOperations: flag('LOTBOOK_ONLY_KNOWN_OPERATIONS', false),
     trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),
     maintenance: text('LOTBOOK_MAINTENANCE'),
+    gatesOff: readGates(text('LOTBOOK_GATES_OFF'), problems),
     prices: {
       network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on',
       urls: readPriceUrls(text, problems),
@@ -206,6 +213,16 @@ function readSmtp(text: Read, problems: string[]): SmtpConfig | null {
     return null;
   }
   return { url, from };
+}
+
+function readGates(given: string | null, problems: string[]): ReadonlySet<Gate> {
+  const off = new Set<Gate>();
+  for (const name of given?.split(',').map((word) => word.trim()) ?? []) {
+    const gate = GATES.find((known) => known === name);
+    if (gate) off.add(gate);
+    else problems.push(`LOTBOOK_GATES_OFF names "${name}"; it may name ${GATES.join(', ')}.`);
+  }
+  return off;
 }
 
 /** LOTBOOK_DEFILLAMA_URL and the like: a mirror of one's own, or a test's server. */

@@ -653,6 +653,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   provisional_values: 'what the server has yet to do',
   price_outages: 'what the server has yet to do',
   freezings: 'what the server was doing',
+  tax_year_visits: 'what you had seen of the figures when you last looked',
   data_exports: 'copies like this one',
   data_imports: 'copies like this one',
   'user_settings.is_admin': 'a right on one installation',

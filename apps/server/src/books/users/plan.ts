@@ -1,6 +1,6 @@
 /**
  * What a user's plan lets them do: the one place that says so. There are no plans yet, so that all is unlocked. Who brings them fills
- * `plans.reasonAgainst`, and every answer of the API follows.
+ * `plans`, and every answer of the API follows.
  */
 import type { Tx } from '@lotbook/db/user';
 
@@ -19,6 +19,11 @@ export type PlanReason = keyof typeof PLAN_REASONS;
 type Wanted = { what: 'document'; taxYear: string };
 
 /** Settable, so that a test can be on a plan. */
-export const plans: { reasonAgainst(tx: Tx, userId: string, wanted: Wanted): Promise<PlanReason | null> } = {
+export const plans: {
+  reasonAgainst(tx: Tx, userId: string, wanted: Wanted): Promise<PlanReason | null>;
+  /** How many transactions a tax year may have; null: as many as there are. */
+  transactionLimit(tx: Tx, userId: string): Promise<number | null>;
+} = {
   reasonAgainst: () => Promise.resolve(null),
+  transactionLimit: () => Promise.resolve(null),
 };

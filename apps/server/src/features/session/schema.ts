@@ -1,6 +1,7 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
 import { countOpenKinds } from '../../books/health/problems.ts';
 import { readSessions, readStanding, readUser, type SessionRow, type Standing } from '../../books/settings/session.ts';
+import { GATES } from '../../platform/config.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -78,6 +79,10 @@ function addAppInfo(): void {
         nullable: true,
         description: 'Why nothing can be changed at the moment: the disk is nearly full. Null where there is room.',
         resolve: (_info, _args, { room }) => (room.isLow() ? NO_ROOM : null),
+      }),
+      gates: t.stringList({
+        description: 'Parts of the product that can be switched off and are on here, by name.',
+        resolve: (_info, _args, { config }) => GATES.filter((gate) => !config.gatesOff.has(gate)),
       }),
       isViewAsUser: t.boolean({ resolve: () => false }),
       webAppHomePage: t.string({ resolve: () => HOME_PAGE }),

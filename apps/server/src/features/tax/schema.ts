@@ -22,15 +22,19 @@ import { calloutPage, disposalPage, incomePage, type Page } from './pages.ts';
 import { privateSales } from './private-sales.ts';
 import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
 import { madeReports } from './report-service.ts';
+import { addSeasonSchema } from './season-schema.ts';
 import { offeredReports, type TaxSummary, taxSummary, taxYears } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { termWords } from './term-words.ts';
+import { addVisitSchema } from './visit-schema.ts';
 import { addYearSchema } from './year-schema.ts';
 
 export function addTaxSchema(): void {
   addLines();
   addSummary();
   addYearSchema();
+  addVisitSchema();
+  addSeasonSchema();
   addReports();
   addQueries();
 }

@@ -1,7 +1,9 @@
 /** The page of a tax year beyond its sums, through the API: months that add up, fees, the year in words, losses carried, estimated taxes. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
+import { plans } from '../../books/users/plan.ts';
+import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -59,7 +61,7 @@ async function monthsOf(user: TestUser, year: string) {
 
 test('a month is by the user’s days; gains and losses stand apart, and what is not known is counted', async () => {
   const { months, happened } = await monthsOf(ann, '2023');
-  expect(months.map(({ startsOn }) => startsOn.slice(5))).toEqual(
+  expect(months.map(({ startsOn }: Month) => startsOn.slice(5))).toEqual(
     Array.from({ length: 12 }, (_, i) => `${String(i + 1).padStart(2, '0')}-01`),
   );
   expect(months[1]).toMatchObject({ startsOn: '2023-02-01', endsOn: '2023-02-28' });
@@ -175,4 +177,74 @@ test('years side by side, in as many statements as one', async () => {
   expect(
     taxSummaries.map((year: { estimatedTaxes: { estimate: unknown } }) => year.estimatedTaxes.estimate !== null),
   ).toEqual([true, false, false]);
+});
+
+const SINCE = `query($year: String!) { taxSummary(taxYear: $year) {
+  sinceVisit { seenAt moved { figure before now } reasons changeCount changes { sentence } } } }`;
+const NOTE = 'mutation($year: String!) { noteTaxYearVisit(taxYear: $year) { success error errorCode } }';
+
+test('what has moved since the user last looked, and why; looking again begins anew', async () => {
+  const since = async () => (await ann.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit;
+  expect(await since()).toBeNull();
+  expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);
+  expect(await since()).toMatchObject({ moved: [], reasons: [], changeCount: 0, changes: [] });
+  await ann.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
+  const more = genericCsv('06/06/2023 10:00:00,2000,USD,1,BTC,,,,m1', '06/05/2023 10:00:00,1,BTC,1000,USD,,,,m0');
+  await importText(server, ann, more, { walletName: 'There' });
+  await server.runJobs();
+  const found = await since();
+  expect(found.moved).toEqual(
+    expect.arrayContaining([
+      { figure: 'proceeds', before: '17510.00', now: '19510.00' },
+      { figure: 'disposals', before: '3', now: '4' },
+    ]),
+  );
+  expect(found.reasons).toEqual(['The cost basis method was FIFO and is HIFO now.', '1 import was finished.']);
+  expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);
+  expect((await since()).moved).toEqual([]);
+  expect((await ann.graphql(NOTE, { year: '1999' })).noteTaxYearVisit).toMatchObject({ errorCode: 'value_error' });
+});
+
+test('whoever may only look leaves the figures that the owner has seen as they are', async () => {
+  const actor = { id: gus.userId, email: gus.email, name: 'Gus' };
+  const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
+  expect((await onlooker.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit.seenAt).toBeTruthy();
+  const { errors } = await onlooker.ask(NOTE, { year: '2023' });
+  expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+});
+
+test('the deadline, the limit of a plan, and how ready the ledger is', async () => {
+  const SEASON = `query($year: String!) { user { daysUntilTaxDeadline } taxReadiness { walletsCount syncIssuesCount errorsCount problemsCount autoResolvedSpamAssetsCount }
+    taxSummary(taxYear: $year) { transactionCount deadline { dueOn daysLeft } transactionLimit { transactionLimit transactionCount percent } } }`;
+  vi.setSystemTime('2025-04-01T12:00:00Z');
+  try {
+    const before = await ann.graphql(SEASON, { year: '2024' });
+    expect(before.user.daysUntilTaxDeadline).toBe(15);
+    expect(before.taxSummary.deadline).toEqual({ dueOn: '2025-04-15', daysLeft: 15 });
+    expect(before.taxSummary.transactionLimit).toBeNull();
+    expect(before.taxReadiness).toMatchObject({ walletsCount: 2, syncIssuesCount: 0, autoResolvedSpamAssetsCount: 0 });
+    expect(before.taxReadiness.errorsCount).toBeGreaterThan(0);
+    expect(before.taxReadiness.problemsCount).toBe(before.taxReadiness.errorsCount);
+    plans.transactionLimit = () => Promise.resolve(3);
+    const { taxSummary } = await ann.graphql(SEASON, { year: '2024' });
+    expect(taxSummary.transactionLimit).toEqual({ transactionLimit: 3, transactionCount: 4, percent: 100 });
+    const british = await gus.graphql(SEASON, { year: '2023/24' });
+    expect(british).toMatchObject({
+      user: { daysUntilTaxDeadline: null },
+      taxSummary: { deadline: null, transactionLimit: null },
+    });
+    vi.setSystemTime('2025-04-16T12:00:00Z');
+    const after = await ann.graphql(SEASON, { year: '2024' });
+    expect(after.taxSummary).toMatchObject({ deadline: null, transactionLimit: null });
+  } finally {
+    vi.useRealTimers();
+    plans.transactionLimit = () => Promise.resolve(null);
+  }
+});
+
+test('a gate that is off is not among those that are on', async () => {
+  expect((await ann.graphql('{ appInfo { gates } }')).appInfo.gates).toEqual([
+    'tax_readiness',
+    'uni_to_pw_unmigrate_banner_users',
+  ]);
 });

@@ -12,6 +12,10 @@ export type AddedFeeInput = {
   quantity: string;
 };
 
+export type CarryoverSource =
+  | 'LEDGER'
+  | 'PROFILE';
+
 export type ChangeActor =
   | 'SOMEBODY_ELSE'
   | 'SYSTEM'
@@ -1754,13 +1758,19 @@ export type FreezingStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FreezingStatusQuery = { freezingStatus: { status: FreezingStatus, isAvailable: boolean, taxYear: string | null, error: string | null } };
 
-export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
+export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
+
+export type LeadFiguresPartsFragment = { taxYear: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTerm: { unknownProceedsCount: number, unknownCostCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
+
+export type NextStepPartsFragment = { taxYear: string, endsOn: string, transactionCount: number, unknown: { disposals: number, income: number }, calloutCounts: Array<{ severity: Severity, count: number }>, estimatedTaxes: { needsProfile: boolean }, taxReports: Array<{ status: JobState, isOutOfDate: boolean }> };
 
 export type YearHeadPartsFragment = { taxYear: string, startsOn: string, endsOn: string, transactionCount: number };
 
 export type YearChoicePartsFragment = { label: string, startsOn: string, transactionCount: number };
+
+export type MonthPartsFragment = { startsOn: string, endsOn: string, gains: string, losses: string, net: string, disposalCount: number, unknownDisposalCount: number, income: string, incomeCount: number, unknownIncomeCount: number };
 
 export type CalloutsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -1773,6 +1783,40 @@ export type CalloutsQueryVariables = Exact<{
 export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ transactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }> } };
 
 export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }> };
+
+export type ReadinessPartsFragment = { walletsCount: number, syncIssuesCount: number, errorsCount: number, problemsCount: number, autoResolvedSpamAssetsCount: number };
+
+export type YearSeasonQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type YearSeasonQuery = { appInfo: { gates: Array<string> }, settings: { country: { code: string } }, taxReadiness: { walletsCount: number, syncIssuesCount: number, errorsCount: number, problemsCount: number, autoResolvedSpamAssetsCount: number }, taxSummary: { deadline: { dueOn: string, daysLeft: number } | null, transactionLimit: { transactionLimit: number, transactionCount: number, percent: number } | null } | null };
+
+export type CarryoverPartsFragment = { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string> };
+
+export type SinceVisitPartsFragment = { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> };
+
+export type NoteTaxYearVisitMutationVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type NoteTaxYearVisitMutation = { noteTaxYearVisit: { success: boolean, error: string | null } };
+
+export type YearRestQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string> } | null } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { onCrypto: string, isIncomplete: boolean } | null } }> };
+
+export type YearStoryQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type YearStoryQuery = { taxSummary: { taxYear: string, currency: string, inWords: Array<string>, months: Array<{ startsOn: string, endsOn: string, gains: string, losses: string, net: string, disposalCount: number, unknownDisposalCount: number, income: string, incomeCount: number, unknownIncomeCount: number }>, sinceVisit: { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> } | null } | null };
 
 export type AttachmentsQueryVariables = Exact<{
   publicId: string | number;
@@ -2521,7 +2565,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3456,7 +3500,6 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
   startsOn
   endsOn
   currency
-  capitalGain
   shortTerm {
     proceeds
     costBasis
@@ -3476,13 +3519,7 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     unknownCostCount
   }
   noTerm {
-    proceeds
-    costBasis
-    gain
     count
-    unknownCount
-    unknownProceedsCount
-    unknownCostCount
   }
   shortTermMeaning
   longTermMeaning
@@ -3490,7 +3527,6 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
   incomeCategories {
     count
   }
-  taxableIncomeTotal
   giftsCostBasis
   donationsCostBasis
   lostCostBasis
@@ -3506,6 +3542,45 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"HeadlineFiguresParts"}) as unknown as TypedDocumentString<HeadlineFiguresPartsFragment, unknown>;
+export const LeadFiguresPartsFragmentDoc = new TypedDocumentString(`
+    fragment LeadFiguresParts on TaxSummary {
+  taxYear
+  currency
+  capitalGain
+  proceeds
+  costBasis
+  disposalCount
+  shortTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  longTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  noTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  incomeCategories {
+    count
+  }
+  taxableIncomeTotal
+  unknown {
+    disposals
+    income
+  }
+  estimatedTaxes {
+    leftOut
+    needsProfile
+    estimate {
+      onCrypto
+      ratesOf
+      isIncomplete
+    }
+  }
+}
+    `, {"fragmentName":"LeadFiguresParts"}) as unknown as TypedDocumentString<LeadFiguresPartsFragment, unknown>;
 export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
     fragment MethodLineParts on TaxSummary {
   currency
@@ -3526,6 +3601,28 @@ export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
   inputHash
 }
     `, {"fragmentName":"MethodLineParts"}) as unknown as TypedDocumentString<MethodLinePartsFragment, unknown>;
+export const NextStepPartsFragmentDoc = new TypedDocumentString(`
+    fragment NextStepParts on TaxSummary {
+  taxYear
+  endsOn
+  transactionCount
+  unknown {
+    disposals
+    income
+  }
+  calloutCounts {
+    severity
+    count
+  }
+  estimatedTaxes {
+    needsProfile
+  }
+  taxReports {
+    status
+    isOutOfDate
+  }
+}
+    `, {"fragmentName":"NextStepParts"}) as unknown as TypedDocumentString<NextStepPartsFragment, unknown>;
 export const YearHeadPartsFragmentDoc = new TypedDocumentString(`
     fragment YearHeadParts on TaxSummary {
   taxYear
@@ -3541,6 +3638,20 @@ export const YearChoicePartsFragmentDoc = new TypedDocumentString(`
   transactionCount
 }
     `, {"fragmentName":"YearChoiceParts"}) as unknown as TypedDocumentString<YearChoicePartsFragment, unknown>;
+export const MonthPartsFragmentDoc = new TypedDocumentString(`
+    fragment MonthParts on TaxMonth {
+  startsOn
+  endsOn
+  gains
+  losses
+  net
+  disposalCount
+  unknownDisposalCount
+  income
+  incomeCount
+  unknownIncomeCount
+}
+    `, {"fragmentName":"MonthParts"}) as unknown as TypedDocumentString<MonthPartsFragment, unknown>;
 export const NeedsDoingPartsFragmentDoc = new TypedDocumentString(`
     fragment NeedsDoingParts on TaxSummary {
   taxYear
@@ -3555,6 +3666,46 @@ export const NeedsDoingPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"NeedsDoingParts"}) as unknown as TypedDocumentString<NeedsDoingPartsFragment, unknown>;
+export const ReadinessPartsFragmentDoc = new TypedDocumentString(`
+    fragment ReadinessParts on TaxReadiness {
+  walletsCount
+  syncIssuesCount
+  errorsCount
+  problemsCount
+  autoResolvedSpamAssetsCount
+}
+    `, {"fragmentName":"ReadinessParts"}) as unknown as TypedDocumentString<ReadinessPartsFragment, unknown>;
+export const CarryoverPartsFragmentDoc = new TypedDocumentString(`
+    fragment CarryoverParts on LossCarryover {
+  source
+  shortIn
+  longIn
+  shortFromLedger
+  longFromLedger
+  lossUsed
+  shortOut
+  longOut
+  isIncomplete
+  assumed
+}
+    `, {"fragmentName":"CarryoverParts"}) as unknown as TypedDocumentString<CarryoverPartsFragment, unknown>;
+export const SinceVisitPartsFragmentDoc = new TypedDocumentString(`
+    fragment SinceVisitParts on SinceVisit {
+  seenAt
+  moved {
+    figure
+    before
+    now
+  }
+  reasons
+  changes {
+    id
+    sentence
+    undoneAt
+  }
+  changeCount
+}
+    `, {"fragmentName":"SinceVisitParts"}) as unknown as TypedDocumentString<SinceVisitPartsFragment, unknown>;
 export const LegPartsFragmentDoc = new TypedDocumentString(`
     fragment LegParts on Flow {
   position
@@ -7067,6 +7218,142 @@ export const CalloutsDocument = new TypedDocumentString(`
   amountAtRisk
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
+export const YearSeasonDocument = new TypedDocumentString(`
+    query YearSeason($taxYear: String!) {
+  appInfo {
+    gates
+  }
+  settings {
+    country {
+      code
+    }
+  }
+  taxReadiness {
+    ...ReadinessParts
+  }
+  taxSummary(taxYear: $taxYear) {
+    deadline {
+      dueOn
+      daysLeft
+    }
+    transactionLimit {
+      transactionLimit
+      transactionCount
+      percent
+    }
+  }
+}
+    fragment ReadinessParts on TaxReadiness {
+  walletsCount
+  syncIssuesCount
+  errorsCount
+  problemsCount
+  autoResolvedSpamAssetsCount
+}`) as unknown as TypedDocumentString<YearSeasonQuery, YearSeasonQueryVariables>;
+export const NoteTaxYearVisitDocument = new TypedDocumentString(`
+    mutation NoteTaxYearVisit($taxYear: String!) {
+  noteTaxYearVisit(taxYear: $taxYear) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<NoteTaxYearVisitMutation, NoteTaxYearVisitMutationVariables>;
+export const YearRestDocument = new TypedDocumentString(`
+    query YearRest($taxYear: String!) {
+  taxSummary(taxYear: $taxYear) {
+    taxYear
+    currency
+    fees {
+      total
+      count
+      unknownCount
+      margin
+      marginUnknownCount
+    }
+    lossCarryover {
+      ...CarryoverParts
+    }
+  }
+  taxSummaries {
+    taxYear
+    capitalGain
+    shortTerm {
+      gain
+      count
+      unknownCount
+    }
+    longTerm {
+      gain
+      count
+      unknownCount
+    }
+    taxableIncomeTotal
+    disposalCount
+    unknown {
+      disposals
+      income
+    }
+    estimatedTaxes {
+      estimate {
+        onCrypto
+        isIncomplete
+      }
+    }
+  }
+}
+    fragment CarryoverParts on LossCarryover {
+  source
+  shortIn
+  longIn
+  shortFromLedger
+  longFromLedger
+  lossUsed
+  shortOut
+  longOut
+  isIncomplete
+  assumed
+}`) as unknown as TypedDocumentString<YearRestQuery, YearRestQueryVariables>;
+export const YearStoryDocument = new TypedDocumentString(`
+    query YearStory($taxYear: String!) {
+  taxSummary(taxYear: $taxYear) {
+    taxYear
+    currency
+    inWords
+    months {
+      ...MonthParts
+    }
+    sinceVisit {
+      ...SinceVisitParts
+    }
+  }
+}
+    fragment MonthParts on TaxMonth {
+  startsOn
+  endsOn
+  gains
+  losses
+  net
+  disposalCount
+  unknownDisposalCount
+  income
+  incomeCount
+  unknownIncomeCount
+}
+fragment SinceVisitParts on SinceVisit {
+  seenAt
+  moved {
+    figure
+    before
+    now
+  }
+  reasons
+  changes {
+    id
+    sentence
+    undoneAt
+  }
+  changeCount
+}`) as unknown as TypedDocumentString<YearStoryQuery, YearStoryQueryVariables>;
 export const AttachmentsDocument = new TypedDocumentString(`
     query Attachments($publicId: ID!) {
   transaction(publicId: $publicId) {
@@ -9673,8 +9960,11 @@ fragment HeldAssetsParts on HeldAssets {
 export const TaxPageDocument = new TypedDocumentString(`
     query TaxPage($taxYear: String!) {
   taxSummary(taxYear: $taxYear) {
+    taxYear
     isComputed
     ...YearHeadParts
+    ...LeadFiguresParts
+    ...NextStepParts
     ...HeadlineFiguresParts
     ...PrivateSalesParts
     ...NeedsDoingParts
@@ -9828,7 +10118,6 @@ fragment HeadlineFiguresParts on TaxSummary {
   startsOn
   endsOn
   currency
-  capitalGain
   shortTerm {
     proceeds
     costBasis
@@ -9848,13 +10137,7 @@ fragment HeadlineFiguresParts on TaxSummary {
     unknownCostCount
   }
   noTerm {
-    proceeds
-    costBasis
-    gain
     count
-    unknownCount
-    unknownProceedsCount
-    unknownCostCount
   }
   shortTermMeaning
   longTermMeaning
@@ -9862,7 +10145,6 @@ fragment HeadlineFiguresParts on TaxSummary {
   incomeCategories {
     count
   }
-  taxableIncomeTotal
   giftsCostBasis
   donationsCostBasis
   lostCostBasis
@@ -9875,6 +10157,43 @@ fragment HeadlineFiguresParts on TaxSummary {
     donations
     lost
     margin
+  }
+}
+fragment LeadFiguresParts on TaxSummary {
+  taxYear
+  currency
+  capitalGain
+  proceeds
+  costBasis
+  disposalCount
+  shortTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  longTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  noTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  incomeCategories {
+    count
+  }
+  taxableIncomeTotal
+  unknown {
+    disposals
+    income
+  }
+  estimatedTaxes {
+    leftOut
+    needsProfile
+    estimate {
+      onCrypto
+      ratesOf
+      isIncomplete
+    }
   }
 }
 fragment MethodLineParts on TaxSummary {
@@ -9894,6 +10213,26 @@ fragment MethodLineParts on TaxSummary {
   engineVersion
   resultHash
   inputHash
+}
+fragment NextStepParts on TaxSummary {
+  taxYear
+  endsOn
+  transactionCount
+  unknown {
+    disposals
+    income
+  }
+  calloutCounts {
+    severity
+    count
+  }
+  estimatedTaxes {
+    needsProfile
+  }
+  taxReports {
+    status
+    isOutOfDate
+  }
 }
 fragment YearHeadParts on TaxSummary {
   taxYear

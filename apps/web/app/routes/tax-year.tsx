@@ -1,5 +1,6 @@
 /** `/tax/{year}`: the balance of a tax year, what needs doing, where the figures come from, and the documents. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { DocumentsOfYear } from '../features/documents/documents-of-year.tsx';
@@ -10,21 +11,35 @@ import { PrivateSales } from '../features/tax/figures/private-sales.tsx';
 import { freezingStatusQuery, YearFreezing } from '../features/tax/freezing/year-freezing.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
 import { HeadlineFigures } from '../features/tax/head/headline-figures.tsx';
+import { LeadFigures } from '../features/tax/head/lead-figures.tsx';
 import { MethodLine } from '../features/tax/head/method-line.tsx';
+import { NextStepLine } from '../features/tax/head/next-step-line.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { TaxPageQuery } from '../generated/graphql.ts';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+// What stands below the figures, or beside them, is fetched when they are there.
+const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
+const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
+const season = later(async () => (await import('../features/tax/season/year-season.tsx')).YearSeason);
+const TaxProfileDialog = lazy(async () => ({
+  default: (await import('../features/sales/tax-profile.tsx')).TaxProfileDialog,
+}));
 
 const TaxPageDocument = graphql(`
   query TaxPage($taxYear: String!) {
     taxSummary(taxYear: $taxYear) {
+      taxYear
       isComputed
       ...YearHeadParts
+      ...LeadFiguresParts
+      ...NextStepParts
       ...HeadlineFiguresParts
       ...PrivateSalesParts
       ...NeedsDoingParts
@@ -71,10 +86,11 @@ export default function TaxYear() {
         return (
           <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
             <YearHead summary={taxSummary} taxYears={taxYears} country={country.name} />
+            {taxSummary.isComputed && <Season taxYear={taxSummary.taxYear} />}
             <WaitingPrices page="TaxPage" />
             {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
             <YearFreezing year={yearFreezing} hasFigures={taxSummary.isComputed} />
-            <Figures summary={taxSummary} country={country} now={now} />
+            <Figures summary={taxSummary} freezing={yearFreezing} country={country} now={now} />
           </div>
         );
       }}
@@ -82,13 +98,22 @@ export default function TaxYear() {
   );
 }
 
+function Season({ taxYear }: { taxYear: string }) {
+  const YearSeason = useLater(season);
+  return YearSeason && <YearSeason taxYear={taxYear} />;
+}
+
 type FiguresProps = {
+  freezing: TaxPageQuery['yearFreezing'];
   summary: NonNullable<TaxPageQuery['taxSummary']>;
   country: TaxPageQuery['settings']['country'];
   now: Computing | undefined;
 };
 
-function Figures({ summary, country, now }: FiguresProps) {
+function Figures({ summary, freezing, country, now }: FiguresProps) {
+  const [isAsking, setAsking] = useState(false);
+  const YearStory = useLater(story);
+  const YearRest = useLater(rest);
   const isCalculating = now?.kind === 'calculating';
   if (!summary.isComputed) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
@@ -106,16 +131,29 @@ function Figures({ summary, country, now }: FiguresProps) {
       </Empty>
     );
   }
+  const { taxYear } = summary;
+  const ask = () => setAsking(true);
   return (
     <>
-      <HeadlineFigures summary={summary} />
+      <LeadFigures summary={summary} onProfile={ask} />
+      <NextStepLine summary={summary} freezing={freezing} onProfile={ask} />
+      <div className="mt-4">
+        <HeadlineFigures summary={summary} />
+      </div>
+      {YearStory && <YearStory taxYear={taxYear} />}
       <PrivateSales summary={summary} />
       <NeedsDoing summary={summary} />
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       <GainsByAccount summary={summary} />
+      {YearRest && <YearRest taxYear={taxYear} onProfile={ask} />}
       <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
       <MethodLine summary={summary} notice={country.notice} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <TaxProfileDialog taxYear={taxYear} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { resolveRules } from '@lotbook/engine/rules';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { add, dec, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
+import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { digitsOf } from '@lotbook/reports/report';
 import { symbolsOf } from '../../books/assets/assets.ts';
 import { localDate } from '../../books/results/calendar.ts';
@@ -13,7 +14,7 @@ import { readSegments, type TaxSettings } from '../../books/results/years.ts';
 import { readTaxProfiles, type TaxProfile } from '../../books/settings/tax-profiles.ts';
 import { type EstimateAnswer, estimateOf } from '../tax-estimate.ts';
 import { type CarryoverView, carryoverView } from './carryover.ts';
-import { incomeName, type TaxSummary } from './service.ts';
+import type { TaxSummary } from './service.ts';
 import { yearWords } from './year-words.ts';
 
 /** Twelve, also of those in which nothing happened; none before the first computation. As printed, so that they add up to the year. */
@@ -86,7 +87,7 @@ export async function wordsOf(tx: Tx, summary: TaxSummary, now: Date): Promise<s
       unknownCount: unknown,
     })),
   };
-  return yearWords(told, incomeName, localDate(now.getTime(), summary.settings.timeZone));
+  return yearWords(told, incomeCategoryOf, localDate(now.getTime(), summary.settings.timeZone));
 }
 
 /** By which days and years are cut, as the engine cuts them. */

@@ -70,8 +70,8 @@ const STATUSES: readonly { value: FilingStatus; label: string }[] = [
 const REFETCH = [
   'TaxProfile',
   'SaleSimulation',
-  'TaxEstimate',
   'TaxPage',
+  'YearRest',
   'AccountHealth',
   'ProblemGroups',
   'Problems',

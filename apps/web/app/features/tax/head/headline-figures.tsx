@@ -1,4 +1,4 @@
-/** The balance of the year: short, long and income as plain figures in a line; what else there was, smaller, below. */
+/** The gain of the year by term, how much of the year is unknown, and what else there was, smaller, below. */
 import {
   amountDoubt,
   type Doubt,
@@ -22,7 +22,6 @@ graphql(`
     startsOn
     endsOn
     currency
-    capitalGain
     shortTerm {
       proceeds
       costBasis
@@ -42,13 +41,7 @@ graphql(`
       unknownCostCount
     }
     noTerm {
-      proceeds
-      costBasis
-      gain
       count
-      unknownCount
-      unknownProceedsCount
-      unknownCostCount
     }
     shortTermMeaning
     longTermMeaning
@@ -56,7 +49,6 @@ graphql(`
     incomeCategories {
       count
     }
-    taxableIncomeTotal
     giftsCostBasis
     donationsCostBasis
     lostCostBasis
@@ -77,58 +69,35 @@ type Summary = HeadlineFiguresPartsFragment;
 type Totals = Summary['shortTerm'];
 
 export function HeadlineFigures({ summary }: { summary: Summary }) {
-  const { unknown, taxYear } = summary;
+  const { taxYear } = summary;
   const hasTerms = summary.noTerm.count === 0;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
   return (
     <>
-      <Figures>
-        {hasTerms ? (
-          <>
-            <FigureOf
-              label={
-                <Term of="short" meaning={summary.shortTermMeaning}>
-                  Short-term gain
-                </Term>
-              }
-              detail={<Sum totals={summary.shortTerm} about={{ taxYear, term: 'SHORT' }} />}
-            >
-              <Gain totals={summary.shortTerm} currency={summary.currency} about={{ taxYear, term: 'SHORT' }} />
-            </FigureOf>
-            <FigureOf
-              label={
-                <Term of="long" meaning={summary.longTermMeaning}>
-                  Long-term gain
-                </Term>
-              }
-              detail={<Sum totals={summary.longTerm} about={{ taxYear, term: 'LONG' }} />}
-            >
-              <Gain totals={summary.longTerm} currency={summary.currency} about={{ taxYear, term: 'LONG' }} />
-            </FigureOf>
-          </>
-        ) : (
+      {hasTerms && (
+        <Figures>
           <FigureOf
-            label={<Term of="gain">Capital gain</Term>}
-            detail={<Sum totals={summary.noTerm} about={{ taxYear }} />}
+            label={
+              <Term of="short" meaning={summary.shortTermMeaning}>
+                Short-term gain
+              </Term>
+            }
+            detail={<Sum totals={summary.shortTerm} about={{ taxYear, term: 'SHORT' }} />}
           >
-            <Amount
-              value={summary.capitalGain}
-              currency={summary.currency}
-              isGain
-              doubt={sumDoubt(unknown.disposals, summary.disposalCount)}
-              why={{ figure: 'GAIN', taxYear }}
-            />
+            <Gain totals={summary.shortTerm} currency={summary.currency} about={{ taxYear, term: 'SHORT' }} />
           </FigureOf>
-        )}
-        <FigureOf label={<Term of="income">Income</Term>} detail={plural(incomeCount, 'receipt')}>
-          <Amount
-            value={summary.taxableIncomeTotal}
-            currency={summary.currency}
-            doubt={amountDoubt(unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
-            why={incomeCount > 0 ? { figure: 'INCOME', taxYear } : undefined}
-          />
-        </FigureOf>
-      </Figures>
+          <FigureOf
+            label={
+              <Term of="long" meaning={summary.longTermMeaning}>
+                Long-term gain
+              </Term>
+            }
+            detail={<Sum totals={summary.longTerm} about={{ taxYear, term: 'LONG' }} />}
+          >
+            <Gain totals={summary.longTerm} currency={summary.currency} about={{ taxYear, term: 'LONG' }} />
+          </FigureOf>
+        </Figures>
+      )}
       <Incomplete summary={summary} incomeCount={incomeCount} />
       <Others summary={summary} />
     </>
@@ -167,7 +136,12 @@ function Incomplete({ summary, incomeCount }: { summary: Summary; incomeCount: n
         {taxYear} is incomplete: {text}.{' '}
         <Link className="link" to={`/transactions?q=${encodeURIComponent(`has:unknown date:${startsOn}..${endsOn}`)}`}>
           See what is unknown
+        </Link>{' '}
+        or settle it in{' '}
+        <Link className="link" to="/account-health">
+          account health
         </Link>
+        .
       </span>
     </p>
   );

@@ -1,0 +1,259 @@
+/**
+ * Gains and losses of a tax year by month: bars above and below a line, read with the pointer, by touch and with the arrow keys, and the
+ * same as a table. A month of which something is unknown says so in place of a figure that might be wrong.
+ */
+import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { graphql } from '../../../generated/gql.ts';
+import type { MonthPartsFragment } from '../../../generated/graphql.ts';
+import { AmountText } from '../../../ui/amount.tsx';
+import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, plural } from '../../../ui/format.ts';
+import { useDates } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { barsOf, isFlat } from './bars.ts';
+
+graphql(`
+  fragment MonthParts on TaxMonth {
+    startsOn
+    endsOn
+    gains
+    losses
+    net
+    disposalCount
+    unknownDisposalCount
+    income
+    incomeCount
+    unknownIncomeCount
+  }
+`);
+
+type Month = MonthPartsFragment;
+type Props = { months: readonly Month[]; taxYear: string; currency: string };
+
+export function MonthChart({ months, taxYear, currency }: Props) {
+  const [isTable, setTable] = useState(false);
+  const areHidden = useAmountsHidden();
+  const hasBars = !areHidden && !isFlat(months);
+  if (months.every(({ disposalCount, incomeCount }) => disposalCount + incomeCount === 0)) return null;
+  return (
+    <Section
+      title="Month by month"
+      actions={
+        <span className="flex items-center gap-3">
+          <span className="text-13 text-quiet">{currency}</span>
+          {hasBars && (
+            <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? 'Show as bars' : 'Show as table'}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {isTable || !hasBars ? (
+        <div className="-mt-3">
+          <MonthTable months={months} taxYear={taxYear} />
+        </div>
+      ) : (
+        <Chart months={months} taxYear={taxYear} currency={currency} />
+      )}
+    </Section>
+  );
+}
+
+const HEIGHT = 168;
+
+function Chart({ months, taxYear, currency }: Props) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      months.findLastIndex(({ disposalCount }) => disposalCount > 0),
+    ),
+  );
+  // Of a month of which nothing is known there is no bar; where a part is unknown, its bar has neither colour.
+  const { line, bars } = barsOf(months.map((month) => (isUnknown(month) ? { gains: '0', losses: '0' } : month)));
+  const name = useMonthNames(months);
+  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: months.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = Math.min(months.length - 1, Math.max(0, to));
+    setAt(next);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')[next]?.focus();
+  };
+  const px = (thousandths: number) => (thousandths * HEIGHT) / 1000;
+  return (
+    <figure>
+      <div
+        role="listbox"
+        aria-label={`Gains and losses of ${taxYear} by month, in ${currency}`}
+        aria-orientation="horizontal"
+        tabIndex={-1}
+        onKeyDown={move}
+        className="relative grid grid-cols-12"
+      >
+        <span aria-hidden className="absolute inset-x-0 border-strong border-t" style={{ top: px(line) }} />
+        {months.map((month, i) => {
+          const bar = bars[i]!;
+          return (
+            <div
+              key={month.startsOn}
+              role="option"
+              aria-selected={i === at}
+              aria-label={`${name(i, 'long')}: ${spoken(month)}`}
+              tabIndex={i === at ? 0 : -1}
+              onFocus={() => setAt(i)}
+              onPointerEnter={() => setAt(i)}
+              onPointerDown={() => setAt(i)}
+              className={clsx('rounded-control px-[12%] outline-offset-0', i === at && 'bg-sunken')}
+            >
+              <svg width="100%" height={HEIGHT} aria-hidden="true" className="block">
+                {bar.gain > 0 && (
+                  <rect
+                    width="100%"
+                    y={px(line - bar.gain)}
+                    height={px(bar.gain)}
+                    rx="1"
+                    className={fill(month, 'fill-gain')}
+                  />
+                )}
+                {bar.loss > 0 && (
+                  <rect width="100%" y={px(line)} height={px(bar.loss)} rx="1" className={fill(month, 'fill-loss')} />
+                )}
+                {month.unknownDisposalCount > 0 && (
+                  <text
+                    x="50%"
+                    y={Math.max(12, px(line - bar.gain) - 4)}
+                    textAnchor="middle"
+                    className="fill-quiet text-12"
+                  >
+                    ?
+                  </text>
+                )}
+              </svg>
+              <span aria-hidden className="block py-1 text-center text-12 text-quiet">
+                <span className="md:hidden">{name(i, 'narrow')}</span>
+                <span className="max-md:hidden">{name(i, 'short')}</span>
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      <figcaption className="mt-2 min-h-10 text-13">
+        <Readout month={months[at]!} name={name(at, 'long')} />
+      </figcaption>
+    </figure>
+  );
+}
+
+const isUnknown = ({ disposalCount, unknownDisposalCount }: Month): boolean =>
+  disposalCount > 0 && disposalCount === unknownDisposalCount;
+
+const fill = ({ unknownDisposalCount }: Month, known: string): string =>
+  unknownDisposalCount > 0 ? 'fill-faint' : known;
+
+/** What the chosen month came to. */
+function Readout({ month, name }: { month: Month; name: string }) {
+  const { disposalCount, unknownDisposalCount, incomeCount } = month;
+  if (disposalCount + incomeCount === 0) return <p className="text-quiet">{name}: nothing.</p>;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <Link className="link font-medium" to={transactionsOf(month)}>
+        {name}
+      </Link>
+      {disposalCount > 0 && (
+        <>
+          <span>
+            <span className="text-quiet">Net gain</span> <NetGain month={month} />
+          </span>
+          <span>
+            <span className="text-quiet">gains</span> <AmountText value={month.gains} />{' '}
+            <span className="text-quiet">losses</span> <AmountText value={month.losses} />
+          </span>
+          <span className="text-quiet">
+            {plural(disposalCount, 'disposal')}
+            {unknownDisposalCount > 0 && `, ${formatCount(unknownDisposalCount)} of them unknown`}
+          </span>
+        </>
+      )}
+      {incomeCount > 0 && (
+        <span>
+          <span className="text-quiet">Income</span> <Income month={month} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function MonthTable({ months, taxYear }: { months: readonly Month[]; taxYear: string }) {
+  const name = useMonthNames(months);
+  const nameOf = (month: Month) => (
+    <Link className="font-medium hover:underline" to={transactionsOf(month)}>
+      {name(months.indexOf(month), 'long')}
+    </Link>
+  );
+  const columns: Column<Month>[] = [
+    { key: 'month', header: 'Month', cell: nameOf },
+    { key: 'count', header: 'Disposals', isNumber: true, cell: ({ disposalCount }) => formatCount(disposalCount) },
+    { key: 'gains', header: 'Gains', isNumber: true, cell: ({ gains }) => <AmountText value={gains} /> },
+    { key: 'losses', header: 'Losses', isNumber: true, cell: ({ losses }) => <AmountText value={losses} /> },
+    { key: 'net', header: 'Net gain', isNumber: true, cell: (month) => <NetGain month={month} /> },
+    { key: 'income', header: 'Income', isNumber: true, cell: (month) => <Income month={month} /> },
+  ];
+  return (
+    <Table
+      caption={`Gains, losses and income of ${taxYear} by month`}
+      columns={columns}
+      rows={months}
+      rowKey={({ startsOn }) => startsOn}
+      phone={(month) => (
+        <span className="flex items-baseline justify-between gap-3">
+          <span>
+            {nameOf(month)} <span className="text-13 text-quiet">{plural(month.disposalCount, 'disposal')}</span>
+          </span>
+          <NetGain month={month} />
+        </span>
+      )}
+    />
+  );
+}
+
+function NetGain({ month: { net, disposalCount, unknownDisposalCount } }: { month: Month }) {
+  return <AmountText value={net} isGain doubt={sumDoubt(unknownDisposalCount, disposalCount)} />;
+}
+
+function Income({ month: { income, unknownIncomeCount } }: { month: Month }) {
+  return <AmountText value={income} doubt={amountDoubt(unknownIncomeCount, income, 'Value unknown')} />;
+}
+
+function spoken({ net, gains, losses, disposalCount, unknownDisposalCount }: Month): string {
+  if (disposalCount === 0) return 'no disposals';
+  const unknown = unknownDisposalCount > 0 ? `, ${unknownDisposalCount} of them unknown` : '';
+  return `net gain ${net}, gains ${gains}, losses ${losses}, ${plural(disposalCount, 'disposal')}${unknown}`;
+}
+
+const transactionsOf = ({ startsOn, endsOn }: Month): string =>
+  `/transactions?q=${encodeURIComponent(`date:${startsOn}..${endsOn}`)}`;
+
+type Width = 'long' | 'short' | 'narrow';
+const WIDTHS: Record<Width, Intl.DateTimeFormatOptions> = {
+  long: { month: 'long', year: 'numeric' },
+  short: { month: 'short' },
+  narrow: { month: 'narrow' },
+};
+
+/** `March 2024`; of a year that begins within a month, from which day to which. */
+function useMonthNames(months: readonly Month[]): (i: number, width: Width) => string {
+  const dates = useDates();
+  return (i, width) => {
+    const { startsOn, endsOn } = months[i]!;
+    if (width === 'long' && !startsOn.endsWith('-01'))
+      return `${dates.calendarDate(startsOn)} to ${dates.calendarDate(endsOn)}`;
+    const format = new Intl.DateTimeFormat('en-GB', { ...WIDTHS[width], timeZone: 'UTC' });
+    return format.format(Date.parse(startsOn));
+  };
+}

@@ -67,15 +67,7 @@ const STATUSES: readonly { value: FilingStatus; label: string }[] = [
 ];
 
 /** What is calculated with a profile. */
-const REFETCH = [
-  'TaxProfile',
-  'SaleSimulation',
-  'TaxPage',
-  'YearRest',
-  'AccountHealth',
-  'ProblemGroups',
-  'Problems',
-];
+const REFETCH = ['TaxProfile', 'SaleSimulation', 'TaxPage', 'YearRest', 'AccountHealth', 'ProblemGroups', 'Problems'];
 
 export function TaxProfileDialog({ taxYear, onClose }: { taxYear: string; onClose: () => void }) {
   const profile = useQuery(graphqlQuery(TaxProfileDocument, { taxYear }));

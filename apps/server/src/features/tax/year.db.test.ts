@@ -183,7 +183,7 @@ const SINCE = `query($year: String!) { taxSummary(taxYear: $year) {
   sinceVisit { seenAt moved { figure before now } reasons changeCount changes { sentence } } } }`;
 const NOTE = 'mutation($year: String!) { noteTaxYearVisit(taxYear: $year) { success error errorCode } }';
 
-test('what has moved since the user last looked, and why; looking again begins anew', async () => {
+test('what has moved since the user last looked, and why; looking again begins from there', async () => {
   const since = async () => (await ann.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit;
   expect(await since()).toBeNull();
   expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);

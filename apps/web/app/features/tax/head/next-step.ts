@@ -1,4 +1,4 @@
-/** The one thing to do next for a tax year: what stands in the way of its figures first, then what they are for. Pure. */
+/** The one thing to do next for a tax year: what its figures lack first, then what they are for. Pure. */
 
 export type YearState = {
   taxYear: string;

@@ -1,5 +1,5 @@
 /**
- * The steps of tax readiness: which are done, which comes next, and what is said of the errors. Pure. A step is done when the user ticked it,
+ * The steps of tax readiness: which are done, which comes next, and how errors are counted. Pure. A step is done when the user ticked it,
  * or by itself: the second with no sync issue left, the third with no error left.
  */
 

@@ -14,23 +14,40 @@ const PIECE = 20_000;
 
 /** @param count  transactions; every tenth is a withdrawal that is linked to the deposit after it */
 export async function addSearchedLedger(db: Database, userId: string, count: number): Promise<void> {
+  const there = await transactionsOf(db, userId);
+  if (there === count) return;
+  if (there > 0) throw new Error(`This ledger has ${there} transactions: measure these, or begin with another folder.`);
   await asSystem(db, async (tx) => {
     await addSurroundings(tx, userId);
     await addComputation(tx, userId, count);
   });
-  for (let first = 1; first <= count; first += PIECE) {
-    const last = Math.min(count, first + PIECE - 1);
-    await asSystem(db, (tx) => addTransactions(tx, userId, { count, first, last }));
-    if (first === 1) await analyse(db);
+  for (const piece of piecesOf(count)) {
+    await asSystem(db, (tx) => addTransactions(tx, userId, { count, ...piece }));
+    if (piece.first === 1) await analyse(db);
   }
   await analyse(db);
-  for (let first = 1; first <= count; first += PIECE) {
-    const last = Math.min(count, first + PIECE - 1);
+  await addResults(db, userId, count);
+}
+
+async function transactionsOf(db: Database, userId: string): Promise<number> {
+  const { rows } = await asSystem(db, (tx) =>
+    sql<{ count: number }>`select count(*)::integer as count from transactions where user_id = ${userId}`.execute(tx),
+  );
+  return rows[0]!.count;
+}
+
+function* piecesOf(count: number): Generator<Piece> {
+  for (let first = 1; first <= count; first += PIECE) yield { first, last: Math.min(count, first + PIECE - 1) };
+}
+
+export async function addResults(db: Database, userId: string, count: number, from = 0): Promise<void> {
+  for (const piece of piecesOf(count)) {
+    if (piece.first < from) continue;
     await asSystem(db, async (tx) => {
-      await addLinks(tx, userId, { first, last });
-      await addResult(tx, userId, { first, last });
+      await addLinks(tx, userId, piece);
+      await addResult(tx, userId, piece);
     });
-    if (first === 1) await analyse(db);
+    if (piece.first === 1) await analyse(db);
   }
   await asSystem(db, (tx) =>
     sql`
@@ -47,6 +64,7 @@ const TABLES = [
   'callouts',
   'transaction_values',
   'transaction_results',
+  'transaction_texts',
 ];
 
 /** Also after the first piece: with what an empty table looks like, the others would be looked up the long way. */

@@ -359,6 +359,7 @@ export type Flows = {
   stated_currency: ColumnType<string | null, string | null | undefined, string | null>;
   split_ratio: ColumnType<string | null, string | null | undefined, string | null>;
   named_asset_id: ColumnType<string | null, string | null | undefined, string | null>;
+  near: ColumnType<number, number | undefined, number>;
 };
 
 export type Freezings = {
@@ -715,6 +716,16 @@ export type TransactionResults = {
   is_taxable: boolean;
 };
 
+export type TransactionTexts = {
+  user_id: string;
+  day: string;
+  id: ColumnType<string, string | undefined, string>;
+  since: ColumnType<Date, Date | string, Date | string>;
+  until: ColumnType<Date, Date | string, Date | string>;
+  notes: ColumnType<string | null, string | null | undefined, string | null>;
+  counterparties: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type TransactionValues = {
   user_id: string;
   transaction_id: string;
@@ -907,6 +918,7 @@ export type Tables = {
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;
   transaction_results: TransactionResults;
+  transaction_texts: TransactionTexts;
   transaction_values: TransactionValues;
   transactions: Transactions;
   upload_edits: UploadEdits;

@@ -94,9 +94,11 @@ async function alterRows(tx: Tx, { userId, changeId, direction }: Restoring, tab
 }
 
 async function insertRows(tx: Tx, { userId, changeId, direction }: Restoring, table: NotedTable): Promise<void> {
+  const columns = ['user_id', ...Object.keys(table.key), ...(await columnsOf(tx, table))];
+  const names = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}${name}`)));
   await sql`
-    insert into ${sql.table(table.name)}
-    select p.* from change_rows r
+    insert into ${sql.table(table.name)} (${names('')})
+    select ${names('p.')} from change_rows r
     cross join lateral jsonb_populate_record(null::${sql.table(table.name)}, ${TO[direction]}) p
     where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${table.name}
       and ${FROM[direction]} is null and ${TO[direction]} is not null

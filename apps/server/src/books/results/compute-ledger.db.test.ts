@@ -278,7 +278,8 @@ test('a page of the ledger is read by the flows of its transactions, also where 
     sql`with copies as (
         insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'external_id', n))).*
         from transactions t, generate_series(1, 2000) n where t.external_id = 'b2' returning id, happened_at)
-      insert into flows select (jsonb_populate_record(f, jsonb_build_object('transaction_id', c.id))).*
+      insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency, fiat_source)
+      select f.user_id, c.id, f.position, f.happened_at, f.direction, f.account_id, f.asset_id, f.quantity, f.fiat_value, f.fiat_currency, f.fiat_source
       from copies c, flows f, transactions t where t.external_id = 'b2' and f.transaction_id = t.id`.execute(tx),
   );
   await sql`analyze transactions, flows`.execute(db.kysely);

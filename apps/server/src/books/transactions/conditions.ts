@@ -12,6 +12,16 @@ export type Condition = RawBuilder<unknown>;
 /** The results and the user that conditions are about. */
 export type Of = { userId: string; computationId: string | null; baseCurrency: string };
 
+/** As in a filter, with the zone whose days they are. */
+export type Days = { from: string | null; until: string | null; timeZone: string };
+
+/** Whether a moment, of the transaction where none is named, is on these days. */
+export function isOnDays({ from, until, timeZone }: Days, at: Condition = sql`t.happened_at`): Condition {
+  const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
+  const since = from === null ? sql`true` : sql`${at} >= ${day(from)}`;
+  return until === null ? since : sql`(${since} and ${at} < ${day(until)})`;
+}
+
 export const hasLink = sql`exists (
   select 1 from transaction_links l
   where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected')`;
@@ -109,9 +119,18 @@ function resultSays(such: Condition, { userId, computationId }: Omit<Of, 'baseCu
  * letters, and an index has each once.
  */
 export function hashBegins(hash: string): Condition {
-  const written = [...new Set([hash, hash.toLowerCase(), hash.toUpperCase()])];
-  const each = written.map((text) => sql`starts_with(t.transaction_hash collate "C", ${text})`);
+  const each = writtenHash(hash).map((text) => sql`starts_with(t.transaction_hash collate "C", ${text})`);
   return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** Whether it is its hash, written so. */
+export function hasHash(hash: string): Condition {
+  return sql`(t.transaction_hash collate "C" in (${sql.join(writtenHash(hash))}))`;
+}
+
+function writtenHash(hash: string): string[] {
+  const capitals = hash.toUpperCase();
+  return [...new Set([hash, hash.toLowerCase(), capitals, capitals.replace(/^0X/, '0x')])];
 }
 
 /** Whether a file says this of its other end, anywhere in what it says. */

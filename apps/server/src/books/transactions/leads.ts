@@ -3,9 +3,19 @@ import { isPurpose } from '@lotbook/ledger/purpose';
 import { sql } from 'kysely';
 import type { LinkKind } from '../links/links.ts';
 import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
-import { type Condition, hashBegins, hasLink, isFrom, isOpenEnded, type Of, withAttachment } from './conditions.ts';
+import {
+  type Condition,
+  hasHash,
+  hashBegins,
+  hasLink,
+  isFrom,
+  isOpenEnded,
+  type Of,
+  withAttachment,
+} from './conditions.ts';
 import type { Comparison, Filter, Flag, Terms } from './filter.ts';
-import type { Kind } from './verbs.ts';
+import { idsOf, type Vocabulary } from './search.ts';
+import { type Kind, kindsLike } from './verbs.ts';
 
 /** Queries of `id`, those first that lead to least in most ledgers. */
 export function leadsOf(filter: Filter, of: Of): Condition[] {
@@ -39,18 +49,48 @@ function either(leads: readonly Condition[]): Condition {
 /** What binary numbers are where their decimals compare so. */
 const NEAR = { '<': '<=', '<=': '<=', '=': '=', '>=': '>=', '>': '>=' } as const;
 
-/** Amounts have no index: what moved is looked at. */
-function withFigure({ of: figure, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition | null {
-  if (figure === 'amount') return null;
-  const near = sql.join(
-    bounds.map(({ by, number }) => sql`near ${sql.raw(NEAR[by])} near_number(${number}::numeric)`),
-    sql` and `,
-  );
+/** What the binary number beside a decimal is within, where the decimal is within these bounds. */
+export function nearWithin(bounds: Comparison['bounds']): Condition {
+  const each = bounds.map(({ by, number }) => sql`near ${sql.raw(NEAR[by])} near_number(${number}::numeric)`);
+  return sql.join(each, sql` and `);
+}
+
+function withFigure({ of: figure, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition {
+  const near = nearWithin(bounds);
+  if (figure === 'amount') return moving(userId, sql`f.direction <> 'fee' and ${near}`);
   return figure === 'value'
     ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${near}`
     : sql`select r.transaction_id as id from segments s join transaction_results r
         on r.user_id = s.user_id and r.computation_id = s.stored_by and r.tax_year = s.tax_year and ${near}
         where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid`;
+}
+
+/** Those with such a flow `f`, or with one in the deposit that is merged into them. */
+function moving(userId: string, such: Condition): Condition {
+  const flows = sql`flows f where f.user_id = ${userId} and ${such}`;
+  return either([
+    sql`select f.transaction_id as id from ${flows}`,
+    sql`select d.merged_into as id from (select f.transaction_id from ${flows}) m
+      cross join lateral (select t.merged_into from transactions t where t.user_id = ${userId} and t.id = m.transaction_id offset 0) d
+      where d.merged_into is not null`,
+  ]);
+}
+
+/** What a word can mean besides that a note has it. */
+export function leadOfWord(word: string, vocabulary: Vocabulary, { userId }: Of): Condition {
+  const { assetIds, accountIds } = idsOf(word, vocabulary);
+  const inAccounts = sql`${`{${accountIds.join(',')}}`}::uuid[]`;
+  return either([
+    ...kindsLike(word).map((kind) => ofKind(userId, kind)),
+    ...(accountIds.length > 0
+      ? [
+          transactionsWith(userId, sql`t.account_id = any(${inAccounts})`),
+          moving(userId, sql`f.account_id = any(${inAccounts})`),
+        ]
+      : []),
+    ...(assetIds.length > 0 ? [moving(userId, sql`f.asset_id in (${sql.join(assetIds)})`)] : []),
+    transactionsWith(userId, hasHash(word)),
+  ]);
 }
 
 /** Whether a year is frozen is known of years alone. */

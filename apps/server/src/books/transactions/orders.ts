@@ -6,11 +6,10 @@ import type { Tx } from '@lotbook/db/user';
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
-import { type Condition, type Of, SUM_OF_GAINS } from './conditions.ts';
+import { type Condition, type Days, isOnDays, type Of, SUM_OF_GAINS } from './conditions.ts';
+import type { Filter } from './filter.ts';
+import { nearWithin } from './leads.ts';
 import { PackedIds } from './packed-ids.ts';
-import { matches } from './page.ts';
-import type { Search } from './search.ts';
-import { slicesFor } from './survey.ts';
 
 /** Those of one instant, or of one figure, are in the order of their ids, and against it. */
 export const SORTS = [
@@ -53,19 +52,37 @@ export function placeOf({ ids, knownCount }: Ordered, isReversed: boolean, id: s
 
 type Row = { id: string; figure: string | null };
 
-/** All that the search finds, from the highest figure down, each with the figure as it is now. */
-export async function orderedBy(tx: Tx, userId: string, search: Search, figure: Figure, of: Of): Promise<Ordered> {
+/** Figures that are looked up at a time. */
+const PART = 2000;
+/** Of so many, figures are looked up; of more, all that have one are read in order. */
+const MOST_LOOKED_UP = 10_000;
+
+/** These ids, which are newest first, from the highest figure down. @param all  see `allBy`: it is asked for a long list alone */
+export async function orderedBy(
+  tx: Tx,
+  list: PackedIds,
+  figure: Figure,
+  of: Of,
+  all: () => Promise<PackedIds>,
+): Promise<Ordered> {
+  if (list.length > MOST_LOOKED_UP) return inOrderOf(list, await all());
   const rows: Row[] = [];
-  if (!search.isImpossible) {
-    for await (const slice of slicesFor(tx, userId, search)) {
-      const { rows: found } = await sql<{ id: string }>`
-        select list.id from (${matches(userId, search, slice)}) list order by list.at desc, list.id desc`.execute(tx);
-      const ids = found.map(({ id }) => id);
-      const figures = await figuresOf(tx, ids, figure, of);
-      for (const id of ids) rows.push({ id, figure: figures.get(id) ?? null });
-    }
+  for (let from = 0; from < list.length; from += PART) {
+    const ids = Array.from({ length: Math.min(PART, list.length - from) }, (_, at) => list.at(from + at));
+    const figures = await figuresOf(tx, ids, figure, of);
+    for (const id of ids) rows.push({ id, figure: figures.get(id) ?? null });
   }
   return fromHighest(rows);
+}
+
+/** The ids of a list that `all` has, in its order, and then the others in their own. */
+export function inOrderOf(list: PackedIds, all: PackedIds): Ordered {
+  const known = list.placesOf(all);
+  const isKnown = new Uint8Array(list.length);
+  for (const place of known) isKnown[place] = 1;
+  const unknown = Array.from(isKnown.keys()).filter((place) => isKnown[place] === 0);
+  const places = Uint32Array.from([...known, ...unknown]);
+  return { ids: list.inOrder(places), knownCount: known.length };
 }
 
 /**
@@ -102,22 +119,49 @@ async function figuresOf(tx: Tx, ids: readonly string[], figure: Figure, of: Of)
 }
 
 /** A part of all that have a figure, from the highest down or from the lowest up, as an index has them. */
-type Stretch = { figure: Figure; isReversed: boolean; skip: number; limit: number };
+type Stretch = {
+  figure: Figure;
+  isReversed: boolean;
+  skip: number;
+  limit: number;
+  /** What the index says of those that are searched for. */
+  filter: Pick<Filter, 'comparisons'>;
+  days: Days | null;
+};
 
-/** Ids of a stretch, whatever is searched for; fewer than its limit where no more have the figure. */
-export async function alongFigure(tx: Tx, { figure, isReversed, skip, limit }: Stretch, of: Of): Promise<string[]> {
+/** All that have the figure, from the highest down, whatever is searched for. */
+export async function allBy(tx: Tx, figure: Figure, { userId, computationId, baseCurrency }: Of): Promise<PackedIds> {
+  const { rows } = await sql<{ ids: Uint8Array }>`
+    select coalesce(string_agg(uuid_send(id), ''::bytea), ''::bytea) as ids from (${
+      figure === 'value'
+        ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency}
+            order by near desc, value desc, happened_at desc, transaction_id desc`
+        : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and near is not null
+            order by near desc, gain desc, happened_at desc, transaction_id desc`
+    }) ordered`.execute(tx);
+  return PackedIds.of([rows[0]!.ids]);
+}
+
+/** Ids of a stretch, whatever else is searched for; fewer than its limit where no more have the figure. */
+export async function alongFigure(tx: Tx, stretch: Stretch, of: Of): Promise<string[]> {
+  const { figure, isReversed, skip, limit, filter, days } = stretch;
+  const bounds = filter.comparisons.filter((one) => one.of === figure).map((one) => nearWithin(one.bounds));
+  const such = sql.join(
+    [sql`near is not null`, ...bounds, ...(days ? [isOnDays(days, sql`happened_at`)] : [])],
+    sql` and `,
+  );
   const direction = isReversed ? sql`asc` : sql`desc`;
   const order = (exact: Condition) =>
     sql`near ${direction}, ${exact} ${direction}, happened_at ${direction}, transaction_id ${direction}`;
   const { userId, computationId, baseCurrency } = of;
   const { rows } = await sql<{ id: string }>`${
     figure === 'value'
-      ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency}
+      ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${such}
           order by ${order(sql`value`)} limit ${limit} offset ${skip}`
       : // The years of a result are stored with several computations; each has its index.
         sql`select r.transaction_id as id from segments s cross join lateral (
             select * from transaction_results where user_id = s.user_id and computation_id = s.stored_by and tax_year = s.tax_year
-              and near is not null order by ${order(sql`gain`)} limit ${skip + limit}) r
+              and ${such} order by ${order(sql`gain`)} limit ${skip + limit}) r
           where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
           order by ${order(sql`gain`)} limit ${limit} offset ${skip}`
   }`.execute(tx);

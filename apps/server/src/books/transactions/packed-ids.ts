@@ -41,6 +41,40 @@ export class PackedIds {
     return new PackedIds(bytes);
   }
 
+  /** Where those of `others` that are among these are, in their order. An id is here once. */
+  placesOf(others: PackedIds): number[] {
+    const bits = Math.max(4, Math.ceil(Math.log2(this.length * 2 + 1)));
+    const mask = 2 ** bits - 1;
+    const places = new Int32Array(mask + 1).fill(-1);
+    for (let place = 0; place < this.length; place++) {
+      let slot = this.#mixed(place) & mask;
+      while (places[slot] !== -1) slot = (slot + 1) & mask;
+      places[slot] = place;
+    }
+    const found: number[] = [];
+    for (let other = 0; other < others.length; other++) {
+      let slot = others.#mixed(other) & mask;
+      while (places[slot] !== -1 && !this.#isAt(places[slot]!, others, other)) slot = (slot + 1) & mask;
+      if (places[slot] !== -1) found.push(places[slot]!);
+    }
+    return found;
+  }
+
+  /** A number that says little of its id, and is the same of the same. */
+  #mixed(place: number): number {
+    let mixed = 0;
+    for (let at = place * WIDTH; at < (place + 1) * WIDTH; at += 4) {
+      mixed = Math.imul(mixed ^ this.#bytes.readInt32LE(at), 0x9e3779b1);
+      mixed ^= mixed >>> 15;
+    }
+    return mixed;
+  }
+
+  #isAt(place: number, others: PackedIds, other: number): boolean {
+    const begin = place * WIDTH;
+    return this.#bytes.compare(others.#bytes, other * WIDTH, (other + 1) * WIDTH, begin, begin + WIDTH) === 0;
+  }
+
   /** Where an id is, from 0; -1 where it is not. */
   placeOf(id: string): number {
     const wanted = bytesOf(id);

@@ -10,12 +10,15 @@ import { isHiddenAsSpam } from '../spam/settle.ts';
 import {
   type Condition,
   compares,
+  type Days,
+  hasHash,
   hashBegins,
   isFlagged,
   isFrom,
   isLabelled,
   isLinkedAs,
   isOfKind,
+  isOnDays,
   isWith,
   movesAsset,
   movesIn,
@@ -24,10 +27,8 @@ import {
   ROW_BY_ROW,
 } from './conditions.ts';
 import type { Filter, Flag, Terms } from './filter.ts';
+import { writtenInNotes } from './texts.ts';
 import { kindsLike } from './verbs.ts';
-
-/** As in a filter, with the zone whose days they are. */
-export type Days = { from: string | null; until: string | null; timeZone: string };
 
 /** What the words of a search can mean among what the user has. */
 export type Vocabulary = {
@@ -106,7 +107,7 @@ export function searchOf(
   const [walked, ...accountTerms] = filter.accountIds;
   const others: string[] = [];
   for (const word of new Set(filter.words)) {
-    const exact = words.assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
+    const exact = assetsCalled(word, words);
     // A word that is a symbol means the asset: who looks for BTC does not mean notes that have the letters.
     if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
     else others.push(word);
@@ -175,17 +176,11 @@ function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
     ...terms.hashes.map(hashBegins),
     ...terms.counterparties.map(isWith),
     ...terms.origins.map((origin) => isFrom(origin, state.userId)),
-    ...terms.dates.map((days) => isWithin(days, state.timeZone)),
+    ...terms.dates.map((days) => isOnDays({ ...days, timeZone: state.timeZone })),
     ...terms.linkedAs.map(isLinkedAs),
     ...terms.comparisons.map((comparison) => compares(comparison, state)),
     ...terms.flags.map((flag) => isFlagged(flag, state)),
   ];
-}
-
-function isWithin({ from, until }: Terms['dates'][number], timeZone: string): Condition {
-  const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
-  const since = from === null ? sql`true` : sql`t.happened_at >= ${day(from)}`;
-  return until === null ? since : sql`(${since} and t.happened_at < ${day(until)})`;
 }
 
 /** That a transaction meets none of these terms. What compares with nothing, such as an unknown gain, meets none. */
@@ -228,7 +223,7 @@ export function searchWithin(
   };
 }
 
-type Ids = { assetIds: readonly string[]; accountIds: readonly string[] };
+export type Ids = { assetIds: readonly string[]; accountIds: readonly string[] };
 
 /** One more term: a flow of one of these assets, or in one of these accounts. @param own  when the row itself meets it */
 function addMoves(moves: Moves, { assetIds, accountIds }: Ids, own: Condition = sql`false`): void {
@@ -239,7 +234,7 @@ function addMoves(moves: Moves, { assetIds, accountIds }: Ids, own: Condition = 
 }
 
 /** Assets and accounts that a word can be the name of. */
-function idsOf(word: string, { assets, accounts }: Vocabulary): Ids {
+export function idsOf(word: string, { assets, accounts }: Vocabulary): Ids {
   const wanted = word.toLowerCase();
   const has = (text: string) => text.toLowerCase().includes(wanted);
   // Names of assets are many and long: `there` is not meant to find Ethereum.
@@ -264,13 +259,18 @@ function inItsRow(word: string, ids: Ids): Condition[] {
   const meanings: Condition[] = kindsLike(word).map((kind) => isOfKind(kind, ONCE));
   const inAccounts = sql`${`{${ids.accountIds.join(',')}}`}::uuid[]`;
   if (ids.accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
-  meanings.push(sql`small.hash = ${smallAscii(word)}`, isInNote(word));
+  meanings.push(hasHash(word), isInNote(word));
   return meanings;
+}
+
+/** The assets whose symbol a word is: then it means these and nothing else. */
+export function assetsCalled(word: string, { assets }: Vocabulary): { id: string }[] {
+  return assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
 }
 
 /** The same with what moved, row by row: for a word that must not be met. */
 function hasWord(word: string, vocabulary: Vocabulary): Condition {
-  const exact = vocabulary.assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
+  const exact = assetsCalled(word, vocabulary);
   if (exact.length > 0) return movesAsset(exact.map(({ id }) => id));
   const ids = idsOf(word, vocabulary);
   return anyOf([
@@ -288,23 +288,17 @@ export function smallTexts({ hasWords }: Search): Condition {
   if (!hasWords) return sql``;
   const link = sql`select l.kind from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected'`;
   return sql`cross join lateral (
-    select lower(t.note collate "C") as note, lower(t.transaction_hash collate "C") as hash,
+    select lower(t.note collate "C") as note,
       case when t.type = 'withdrawal' then (${link} and l.from_transaction_id = t.id)
         when t.merged_into is not null then (${link} and l.to_transaction_id = t.id) end as linked_as offset 0) small`;
 }
 
-/** Whether the note has the word, in small letters or capitals; letters beyond ASCII are looked for as they are usually written. */
+/** Whether the note has the word, in small letters or capitals (`smallTexts`). */
 function isInNote(word: string): Condition {
-  const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
-  const written = new Set([small, word, capitals, capitals.slice(0, 1) + small.slice(1)].map(smallAscii));
-  return anyOf([...written].map((text) => sql`small.note like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`));
+  return anyOf(writtenInNotes(word).map((text) => sql`strpos(small.note, ${text}) > 0`));
 }
 
-function smallAscii(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-function anyOf(conditions: readonly Condition[]): Condition {
+export function anyOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`;
 }
 

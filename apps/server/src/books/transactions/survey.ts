@@ -4,9 +4,10 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import type { Days } from './conditions.ts';
 import { PackedIds } from './packed-ids.ts';
 import { ALL, type Cursor, isWithin, matches, type Part } from './page.ts';
-import type { Days, Search } from './search.ts';
+import type { Search } from './search.ts';
 
 /** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 25 ms on the embedded database. */
 export const SLICES = { size: 2000 };

@@ -645,6 +645,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   income: 'computed from the ledger',
   callouts: 'computed from the ledger',
   transaction_values: 'follows from flows',
+  transaction_texts: 'follows from transactions',
+  'flows.near': 'follows from its quantity',
   transaction_results: 'computed from the ledger',
   health_problems: 'computed from the ledger',
   change_rows: 'kept to undo changes with; the audit log says what they did',

@@ -235,6 +235,9 @@ async function addFigures(): Promise<void> {
       update flows f set fiat_value = (t.position * 7 % 900)::numeric / 3, fiat_currency = 'USD', fiat_source = 'file'
       from transactions t where f.user_id = ${ANN} and t.user_id = f.user_id and t.id = f.transaction_id and f.direction = 'in'
         and t.position % 5 > 0`.execute(tx);
+    await sql`
+      update transactions set note = 'Paid to ÄRZTE no. ' || position, counterparty = '0xAbC' || position, transaction_hash = 'Hash' || position
+      where user_id = ${ANN} and position % 1000 = 7`.execute(tx);
     await sql`update user_settings set current_computation_id = ${id}::uuid where user_id = ${ANN}`.execute(tx);
     await raiseLedgerVersion(tx, ANN);
   });
@@ -270,6 +273,19 @@ test.each([
   ['type:transfer', 'nothing'],
   ['has:review', 'nothing'],
   ['is:unmatched crypto:b', 'nothing'],
+  ['ärzte', 'some'],
+  ['"ÄRZTE no. 1007"', 'some'],
+  ['asset_id:crypto:SOL ärzte -no.', 'nothing'],
+  ['asset_id:crypto:SOL ärzte', 'some'],
+  ['A paid', 'some'],
+  ['zqxyzw', 'nothing'],
+  ['A zqxyzw', 'nothing'],
+  ['BTC zqxyzw', 'nothing'],
+  ['Hash1007', 'some'],
+  ['counterparty:0xABC2', 'some'],
+  ['counterparty:0xabd', 'nothing'],
+  ['amount:>5', 'nothing'],
+  ['amount:0.2..0.9', 'nothing'],
 ])('what few have is found among those few, and is what a look at all finds: %s', async (query, what) => {
   const { quick, slow, isAmongFew } = await asUser(db, ANN, async (tx) => {
     const state = await ledgerState(tx, ANN);
@@ -285,7 +301,8 @@ test.each([
 
 test('a list of a thousand rows or fewer is looked for once, whatever page of it is asked for', async () => {
   await asUser(db, ANN, async (tx) => {
-    await sql`update transactions set note = 'Rent of the flat' where user_id = ${ANN} and position % 20 = 3`.execute(
+    await sql`
+      update transactions set note = case when position % 20 = 3 then 'Rent of the flat' end where user_id = ${ANN}`.execute(
       tx,
     );
     await raiseLedgerVersion(tx, ANN);

@@ -13,6 +13,7 @@ import {
 import { quickSearchFor } from '../../books/transactions/few.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
 import {
+  allBy,
   alongFigure,
   type Figure,
   idAt,
@@ -135,16 +136,17 @@ const ALONG = [500, 4000];
 async function nearByFigure(
   tx: Tx,
   userId: string,
-  { search, state, sort, limit }: Asked,
+  { query, search, state, sort, limit }: Asked,
   { by, offset }: { by: Figure; offset: number },
 ): Promise<Rows | null> {
   const { isReversed } = ORDERS[sort];
   // What is walked by its own index is put in order in no time.
   if (search.walk !== null || search.isImpossible) return null;
   const found: string[] = [];
+  const filter = parseFilter(query);
   let skip = 0;
   for (const most of ALONG) {
-    const stretch = { figure: by, isReversed, skip, limit: offset + limit + most };
+    const stretch = { figure: by, isReversed, skip, limit: offset + limit + most, filter, days: search.days };
     const ids = await alongFigure(tx, stretch, { userId, ...state });
     found.push(...(await thoseFound(tx, userId, search, ids)));
     if (found.length > offset + limit) return { ids: found.slice(offset, offset + limit), hasMore: true };
@@ -164,7 +166,20 @@ const bytesOf = ({ ids }: Ordered) => ids.byteLength;
 function orderFor(tx: Tx, userId: string, { query, sort, state, search }: Asked): Promise<Ordered> {
   const { by } = ORDERS[sort];
   if (by === 'time') return listFor(tx, userId, query, state);
-  const work = () => orderedBy(tx, userId, search, by, { userId, ...state });
+  const of = { userId, ...state };
+  const all = () =>
+    rememberedAt(
+      state,
+      userId,
+      `all by ${by}`,
+      () => allBy(tx, by, of),
+      ({ byteLength }) => byteLength,
+    );
+  const work = async () => {
+    // The list by time may lag behind an import.
+    const list = state.isImporting ? await surveyOf(tx, userId, search) : (await listFor(tx, userId, query, state)).ids;
+    return orderedBy(tx, list, by, of, all);
+  };
   return rememberedAt(state, userId, keyOf(query, by), work, bytesOf);
 }
 

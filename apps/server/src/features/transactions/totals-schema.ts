@@ -17,7 +17,8 @@ const NOTHING: Totals = {
   unknown: { disposals: 0, proceeds: '0', proceedsCount: 0, costCount: 0, income: 0 },
 };
 
-async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals> {
+/** What the transactions of a search come to. @param query  within the limits of a search */
+export async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
   if (computationId === null) return NOTHING;

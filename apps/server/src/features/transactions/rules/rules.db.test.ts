@@ -614,7 +614,8 @@ describe('of many transactions', () => {
           'external_id', 'more ' || n))).* from transactions t, generate_series(1, 3000) n where t.id = ${one}::uuid`.execute(
         tx,
       );
-      await sql`insert into flows select (jsonb_populate_record(f, jsonb_build_object('transaction_id', n.id))).*
+      await sql`insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity)
+        select f.user_id, n.id, f.position, f.happened_at, f.direction, f.account_id, f.asset_id, f.quantity
         from flows f, (select id from transactions where external_id like 'more %') n where f.transaction_id = ${one}::uuid`.execute(
         tx,
       );

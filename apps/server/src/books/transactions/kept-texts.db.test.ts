@@ -1,0 +1,97 @@
+/** Texts that are kept for searches are, whatever happens to transactions, those that these have, each where it is looked for. */
+import { randomUUID } from 'node:crypto';
+import { freshDatabase } from '@lotbook/db/testing';
+import { asUser, type Tx } from '@lotbook/db/user';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+const ANN = 'ann';
+const COUNT = 50;
+
+const one = fc.integer({ min: 0, max: COUNT - 1 });
+const text = fc.constantFrom(null, 'Paid', 'PAID to Ärzte', 'café 7', '0xAbC');
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    from: one,
+    to: one,
+    note: text,
+    counterparty: text,
+    hour: fc.nat(60),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), from: one, to: one }),
+  fc.record({ kind: fc.constant('note' as const), from: one, to: one, note: text }),
+  fc.record({ kind: fc.constant('move' as const), from: one, to: one, hours: fc.integer({ min: -30, max: 30 }) }),
+  fc.record({ kind: fc.constant('ignore' as const), from: one, to: one }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const HOME = randomUUID();
+
+async function take(tx: Tx, did: Step): Promise<unknown> {
+  const such = sql`user_id = ${ANN} and position between ${did.from}::integer and ${did.to}::integer`;
+  switch (did.kind) {
+    case 'add':
+      return sql`
+        insert into transactions (user_id, id, happened_at, type, account_id, external_id, source_id, position, note, counterparty)
+        select ${ANN}, gen_random_uuid(), timestamptz '2024-01-01' + interval '1 hour' * (${did.hour}::integer + n), 'trade', ${HOME}::uuid,
+          gen_random_uuid()::text, ${HOME}::uuid, n, ${did.note}, case when n % 2 = 0 then ${did.counterparty} end
+        from generate_series(${did.from}::integer, ${did.to}::integer) n`.execute(tx);
+    case 'remove':
+      return sql`delete from transactions where ${such}`.execute(tx);
+    case 'note':
+      return sql`update transactions set note = ${did.note} where ${such}`.execute(tx);
+    case 'move':
+      return sql`update transactions set happened_at = happened_at + interval '1 hour' * ${did.hours}::integer where ${such}`.execute(
+        tx,
+      );
+    case 'ignore':
+      return sql`update transactions set is_ignored = true where ${such}`.execute(tx);
+  }
+}
+
+async function check(tx: Tx): Promise<void> {
+  const { rows: said } = await sql<{ note: string | null; counterparty: string | null; isFound: boolean }>`
+    select lower(t.note collate "C") as note, lower(t.counterparty) as counterparty, exists (
+      select from transaction_texts k where t.happened_at between k.since and k.until
+        and (t.note is null or strpos(k.notes, lower(t.note collate "C")) > 0)
+        and (t.counterparty is null or strpos(k.counterparties, lower(t.counterparty)) > 0)) as "isFound"
+    from transactions t where t.note is not null or t.counterparty is not null`.execute(tx);
+  expect(said.filter(({ isFound }) => !isFound)).toEqual([]);
+  const { rows: kept } = await sql<{ notes: string | null; counterparties: string | null }>`
+    select notes, counterparties from transaction_texts`.execute(tx);
+  const lines = (texts: (string | null)[]) => texts.flatMap((some) => some?.split('\n') ?? []).sort();
+  expect(lines(kept.map(({ notes }) => notes))).toEqual(lines(said.map(({ note }) => note)));
+  const others = said.map(({ counterparty }) => counterparty);
+  expect(new Set(lines(kept.map(({ counterparties }) => counterparties)))).toEqual(new Set(lines(others)));
+}
+
+test('after anything that happens to transactions, their texts are where they are looked for, and no others', async () => {
+  const db = await freshDatabase();
+  await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
+  await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
+  class Undo extends Error {}
+  const steps = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (taken) => {
+    const outcome = asUser(db, ANN, async (tx) => {
+      await sql`insert into accounts (user_id, id, kind, name) values (${ANN}, ${HOME}::uuid, 3, 'A')`.execute(tx);
+      await sql`insert into sources (user_id, id, kind, name, status) values (${ANN}, ${HOME}::uuid, 'hand', 'By hand', 'FINISHED')`.execute(
+        tx,
+      );
+      for (const did of taken) await take(tx, did);
+      await check(tx);
+      throw new Undo();
+    });
+    await outcome.catch((error) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  });
+  const added: Step = { kind: 'add', from: 0, to: 45, note: 'Paid', counterparty: '0xAbC', hour: 0 };
+  const examples: [Step[]][] = [
+    [[added, { kind: 'note', from: 3, to: 30, note: null }]],
+    [[added, { kind: 'move', from: 0, to: 9, hours: 30 }]],
+    [[added, { kind: 'remove', from: 20, to: 45 }]],
+  ];
+  await fc.assert(steps, { numRuns: 40, examples });
+  await db.close();
+});

@@ -5,9 +5,12 @@ import { addUser, openEmbedded } from './embedded.ts';
 
 export type BenchDatabase = { db: Database; close(): Promise<void> };
 
-/** @param kind  `embedded` or `postgresql` */
-export async function openBenchDatabase(kind: string): Promise<BenchDatabase> {
-  if (kind === 'embedded') return openEmbedded();
+/**
+ * @param kind  `embedded` or `postgresql`: the server that TEST_DATABASE_URL names, whose database stays, or one that goes
+ * @param kept  the folder of the embedded database, where it stays
+ */
+export async function openBenchDatabase(kind: string, kept?: string): Promise<BenchDatabase> {
+  if (kind === 'embedded') return openEmbedded(kept);
   if (kind !== 'postgresql') throw new Error(`There is no database "${kind}"; there are embedded and postgresql.`);
   const cluster = await testDatabase();
   if ('missing' in cluster) throw new Error(cluster.missing);

@@ -33,8 +33,9 @@ export type Embedded = {
   close(): Promise<void>;
 };
 
-export async function openEmbedded(): Promise<Embedded> {
-  const folder = mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
+/** @param kept  a folder that stays, with what is in it; left out: one that goes */
+export async function openEmbedded(kept?: string): Promise<Embedded> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
   const db = await openDatabase({ dataFolder: folder });
   const storage = localStorage(join(folder, 'files'));
   await addUser(db);
@@ -65,7 +66,7 @@ export async function openEmbedded(): Promise<Embedded> {
     },
     async close() {
       await db.close();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -77,7 +78,8 @@ export async function addUser(db: Database): Promise<void> {
         values (${catalogueAssetId(asset)}, ${asset.symbol}, ${asset.name}, ${asset.kind}, ${asset.slug},
           ${asset.coingeckoId}, ${asset.decimals}, ${asset.isStablecoin}) on conflict do nothing`.execute(tx);
     }
-    await sql`insert into auth_user (id, name, email) values (${USER}, 'Bench', 'bench@example.org')`.execute(tx);
+    await sql`insert into auth_user (id, name, email) values (${USER}, 'Bench', 'bench@example.org')
+      on conflict do nothing`.execute(tx);
     await sql`insert into user_settings (user_id, country, base_currency) values (${USER}, 'US', 'USD')
       on conflict do nothing`.execute(tx);
   });

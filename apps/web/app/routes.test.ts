@@ -19,6 +19,7 @@ test.each([
   ['/wallets/2/7a3f6a2e', 'routes/wallet.tsx'],
   ['/accounts/7a3f6a2e/import', 'routes/redirects/wallets.tsx'],
   ['/custom_wallets/7a3f6a2e/import', 'routes/redirects/wallets.tsx'],
+  ['/reports', 'routes/redirects/documents.tsx'],
   ['/user/profile/tax', 'routes/profile/tax.tsx'],
   ['/user/profile/nothing', 'routes/not-found.tsx'],
   ['/user/recovery-codes', 'routes/recovery-codes.tsx'],

@@ -41,6 +41,7 @@ export default [
   route('user/signed-in', 'routes/redirects/signed-in.tsx'),
   route('dashboard', 'routes/redirects/dashboard.tsx'),
   ...TO_WALLETS.map((path) => route(path, 'routes/redirects/wallets.tsx', { id: `redirect ${path}` })),
+  route('reports', 'routes/redirects/documents.tsx'),
   route('user/profile/tokens', 'routes/redirects/custom-assets.tsx'),
   ...TO_ENTRY.map((path) => route(path, 'routes/redirects/entry.tsx', { id: `redirect ${path}` })),
   layout('layouts/signed-in.tsx', [

@@ -238,7 +238,6 @@ export type CostBasisTimeline = {
   account_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   recorded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  note: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type DataExports = {

@@ -23,7 +23,11 @@ export type Conflict =
   /** A year is frozen with the figures of its day: that is done again, and not brought back. */
   | { kind: 'freezing' }
   /** A transaction of it is matched with another since, by rule. */
-  | { kind: 'matched' };
+  | { kind: 'matched' }
+  /** Methods would hold on one day that cannot. */
+  | { kind: 'timeline' }
+  /** A frozen year would go by another method. */
+  | { kind: 'frozen timeline' };
 
 export const FROM: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.after`, redo: sql`r.before` };
 export const TO: Record<Direction, RawBuilder<unknown>> = { undo: sql`r.before`, redo: sql`r.after` };

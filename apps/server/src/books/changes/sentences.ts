@@ -64,6 +64,10 @@ const SENTENCES = {
   'year.freeze': ({ year, count }) => (count === 1 ? `Tax year ${year} frozen` : `Tax years up to ${year} frozen`),
   'year.unfreeze': ({ year, count }) =>
     count === 1 ? `Tax year ${year} unfrozen` : `Tax years from ${year} on unfrozen`,
+  'timeline.remove': ({ method, startsOn, wallet }) =>
+    `${method} from ${startsOn} on ${wallet == null ? 'for all wallets' : `for ${wallet}`} removed`,
+  'timeline.set': ({ method, startsOn, wallet }) =>
+    `${method} from ${startsOn} on ${wallet == null ? 'for all wallets' : `for ${wallet}`} set`,
   'transaction.create': (_params, count) => `${transactions(count)} added by hand`,
   'transaction.delete': (_params, count) => `${transactions(count)} deleted`,
   'transaction.ignore': (_params, count) => `${transactions(count)} ignored`,

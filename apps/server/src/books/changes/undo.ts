@@ -1,10 +1,16 @@
 /** Takes a change back, or makes it again, or says why not; then nothing is otherwise than before. */
 import type { Tx } from '@lotbook/db/user';
+import { isLotMethod } from '@lotbook/engine/lots/lot-order';
+import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from '../audit.ts';
 import { commit } from '../commit.ts';
+import { whyNotTheseSettings } from '../freezing/settings-of-closed.ts';
+import { timelineEntries } from '../results/settings.ts';
 import { ledgerState } from '../results/version-cache.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type EntryRow, readEntries } from '../settings/timeline.ts';
 import { lockChanges } from './change.ts';
 import {
   type Conflict,
@@ -53,10 +59,13 @@ function wouldFreeze({ action, undoneAt }: Pick<ChangeRow, 'action' | 'undoneAt'
 /** Whatever does not fit is found before anything stays. @returns why nothing was restored; null when it was */
 async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflict | null> {
   await sql`savepoint before_change`.execute(tx);
+  const entries = await readEntries(tx, userId);
   const conflict = await restore(tx, { userId, ...asked })
     .then(
       async (): Promise<Conflict | null> =>
-        (await hasWrongMatch(tx, userId, asked.changeId)) ? { kind: 'matched' } : null,
+        (await hasWrongMatch(tx, userId, asked.changeId))
+          ? { kind: 'matched' }
+          : await conflictOfTimeline(tx, userId, entries),
     )
     .catch((error): Conflict => {
       // A wallet that is gone, the other side of a match that is in another by now.
@@ -65,6 +74,21 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
     });
   await sql`${conflict ? sql`rollback to` : sql`release`} savepoint before_change`.execute(tx);
   return conflict;
+}
+
+/** The timeline as it was restored is one that could be set. @param before  its entries until then */
+async function conflictOfTimeline(tx: Tx, userId: string, before: readonly EntryRow[]): Promise<Conflict | null> {
+  const entries = await readEntries(tx, userId);
+  if (JSON.stringify(entries) === JSON.stringify(before)) return null;
+  const { costBasisMethod } = await readSettings(tx, userId);
+  const all = timelineEntries(entries);
+  if (firstOverlap(all, ({ accountId }) => accountId)) return { kind: 'timeline' };
+  const isMixed = entries.some(
+    ({ method }) => method !== costBasisMethod && !(isLotMethod(method) && isLotMethod(costBasisMethod)),
+  );
+  if (isMixed) return { kind: 'timeline' };
+  const frozen = await whyNotTheseSettings(tx, userId, { timeline: timelineEntries(before) });
+  return frozen && { kind: 'frozen timeline' };
 }
 
 /** A row that another refers to is missing; a row like it is there. */

@@ -1,6 +1,8 @@
 /** The SQL of the cost basis timeline. */
 import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/settings';
+import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 
 export type EntryRow = {
   id: string;
@@ -12,10 +14,13 @@ export type EntryRow = {
   accountId: string | null;
 };
 
-export async function readEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
+/** `recordedAt`: since when it has been recorded as it is. */
+export type RecordedEntry = EntryRow & { recordedAt: Date };
+
+export async function readEntries(tx: Tx, userId: string): Promise<RecordedEntry[]> {
   const rows = await tx
     .selectFrom('cost_basis_timeline')
-    .select(['id', 'method', 'starts_on', 'ends_on', 'account_id'])
+    .select(['id', 'method', 'starts_on', 'ends_on', 'account_id', 'recorded_at', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('starts_on')
     .orderBy('created_at')
@@ -26,6 +31,8 @@ export async function readEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     accountId: row.account_id,
+    // Copies of earlier versions do not say it.
+    recordedAt: row.recorded_at ?? row.created_at,
   }));
 }
 
@@ -35,6 +42,7 @@ export async function writeEntry(tx: Tx, userId: string, entry: EntryRow): Promi
     starts_on: entry.startsOn,
     ends_on: entry.endsOn,
     account_id: entry.accountId,
+    recorded_at: sql<Date>`clock_timestamp()`,
   };
   await tx
     .insertInto('cost_basis_timeline')
@@ -56,4 +64,29 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { country: row.country, method: row.cost_basis_method };
+}
+
+/** Transactions that give something up, of which an order says which lots. */
+const DISPOSING = ['sell', 'trade', 'spend', 'gift', 'donation'];
+/** Nobody needs to know how many more. */
+export const MOST_COUNTED = 1000;
+
+/** How many disposals of its wallet each order is for that came before it was recorded, up to `MOST_COUNTED`; those with none are left out. */
+export async function disposalsBeforeOrders(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select e.id, found.count from cost_basis_timeline e join user_settings s on s.user_id = e.user_id
+    cross join lateral (select count(*)::integer as count from (
+      select from transactions t where t.user_id = e.user_id and t.account_id = e.account_id
+        and t.happened_at >= e.starts_on::timestamp at time zone s.time_zone
+        and t.happened_at < least(coalesce(e.recorded_at, e.created_at),
+          coalesce((e.ends_on + 1)::timestamp at time zone s.time_zone, 'infinity'))
+        and t.type = any(${DISPOSING}) and not t.is_ignored limit ${MOST_COUNTED}) one) found
+    where e.user_id = ${userId} and e.id = any(${uuidArray(ids)}::uuid[]) and e.account_id is not null and found.count > 0`.execute(
+    tx,
+  );
+  return rows;
 }

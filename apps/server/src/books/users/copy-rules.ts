@@ -170,7 +170,6 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     method: { ...required, ...word(METHODS) },
     starts_on: required,
     account_id: of('accounts'),
-    note: { most: MAX_NOTE },
     created_at: required,
   },
   taxability_settings: {

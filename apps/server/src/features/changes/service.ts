@@ -79,6 +79,14 @@ const SENTENCES: Record<Exclude<Conflict['kind'], 'later change'>, Record<Direct
     undo: 'It cannot be undone: the value was typed in another currency than your ledger has now.',
     redo: 'It cannot be made again: the value was typed in another currency than your ledger has now.',
   },
+  timeline: {
+    undo: 'It cannot be undone: another period of the cost basis timeline, or another method, has taken its place. Remove that first.',
+    redo: 'It cannot be made again: another period of the cost basis timeline, or another method, has taken its place. Remove that first.',
+  },
+  'frozen timeline': {
+    undo: 'It cannot be undone: a tax year is frozen by now that would go by another method. Unfreeze it on its tax page first.',
+    redo: 'It cannot be made again: a tax year is frozen by now that would go by another method. Unfreeze it on its tax page first.',
+  },
   matched: {
     undo: 'It cannot be undone: one of its transactions is matched with another since. Take that match apart first.',
     redo: 'It cannot be made again: one of its transactions is matched with another since. Take that match apart first.',

@@ -40,6 +40,8 @@ export async function keepPeriod<Row extends { id: string }>(
     reason: string;
     /** What the engine would read of all periods. */
     rulesOf: (rows: readonly Row[]) => TaxRules;
+    /** As a change that can be undone; left out: it is only in the log. */
+    make?: (audit: AuditEntry, change: PeriodChange<Row>, work: () => Promise<void>) => Promise<unknown>;
   },
 ): Promise<RuleOutcome> {
   await lockSettings(scope.tx, scope.userId);
@@ -48,8 +50,8 @@ export async function keepPeriod<Row extends { id: string }>(
   const { before, after, rows } = change.value;
   const frozen = await whyNotTheseSettings(scope.tx, scope.userId, how.rulesOf(rows));
   if (frozen) return refuseRule(frozen.code, null, frozen.message);
-  if (after) await how.write(scope.tx, scope.userId, after);
-  else await how.remove(scope.tx, scope.userId, before!.id);
+  const write = () =>
+    after ? how.write(scope.tx, scope.userId, after) : how.remove(scope.tx, scope.userId, before!.id);
   const audit: AuditEntry = {
     action: 'settings.update',
     entity: 'settings',
@@ -57,6 +59,10 @@ export async function keepPeriod<Row extends { id: string }>(
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   };
-  await commit(scope, { affected: 'figures', reason: how.reason, audit: [audit] });
+  if (how.make) await how.make(audit, change.value, write);
+  else {
+    await write();
+    await commit(scope, { affected: 'figures', reason: how.reason, audit: [audit] });
+  }
   return DONE;
 }

@@ -1,11 +1,14 @@
 /** The types of the cost basis timeline and of the taxability settings: what is listed, what is wanted, and what a change answers. */
+import { orderText } from '@lotbook/ledger/identification-words';
 import { OPERATIONS } from '@lotbook/ledger/purpose';
+import { dateWriter } from '@lotbook/reports/dates';
 import { readSettings } from '../../books/settings/settings.ts';
 import type { TaxabilityRow } from '../../books/settings/taxability.ts';
-import { type EntryRow, readEntries } from '../../books/settings/timeline.ts';
+import { disposalsBeforeOrders, type RecordedEntry, readEntries } from '../../books/settings/timeline.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { OK, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
@@ -13,9 +16,12 @@ import { AccountRef, CostBasisMethod } from '../refs.ts';
 import type { RuleOutcome } from './tax-rules.ts';
 import { type Taxability, taxabilityOf } from './taxability-service.ts';
 
+const disposalsBefore = rowsOf(disposalsBeforeOrders, ({ id }) => [id]);
+const settingsOf = readOnce(readSettings);
+
 const LAST_DAY = 'The last day; null: no end.';
 
-export const EntryRef = builder.objectRef<EntryRow>('CostBasisTimelineEntry').implement({
+export const EntryRef = builder.objectRef<RecordedEntry>('CostBasisTimelineEntry').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     method: t.expose('method', { type: CostBasisMethod }),
@@ -25,6 +31,21 @@ export const EntryRef = builder.objectRef<EntryRow>('CostBasisTimelineEntry').im
       type: AccountRef,
       nullable: true,
       description: 'Null: all accounts but those with an entry of their own.',
+    }),
+    recordedAt: t.expose('recordedAt', { type: 'DateTime' }),
+    order: t.string({
+      nullable: true,
+      description:
+        'Of a method for one wallet, a standing order: when it was recorded, and what the law makes of that.',
+      resolve: async ({ id, accountId, recordedAt }, _args, context) => {
+        if (accountId === null) return null;
+        const [before] = await disposalsBefore(context).load(id);
+        const { country, timeZone } = await settingsOf(context);
+        return orderText(
+          { country, recordedAt: dateWriter(timeZone).minute(recordedAt.toISOString()) },
+          before?.count ?? 0,
+        );
+      },
     }),
   }),
 });

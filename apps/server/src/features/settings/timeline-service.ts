@@ -10,6 +10,8 @@ import { firstOverlap, overlapText } from '@lotbook/ledger/json/check-timeline';
 import type { MethodRow } from '@lotbook/ledger/json/ledger-file';
 import type { Method } from '@lotbook/ledger/settings';
 import { accountNamesByIds } from '../../books/accounts/accounts.ts';
+import type { AuditEntry } from '../../books/audit.ts';
+import { change } from '../../books/changes/change.ts';
 import { timelineEntries } from '../../books/results/settings.ts';
 import { readSettings } from '../../books/settings/settings.ts';
 import { type EntryRow, readEntries, removeEntry, writeEntry } from '../../books/settings/timeline.ts';
@@ -32,7 +34,7 @@ export type TimelineChange = PeriodChange<EntryRow>;
 
 /** What a wanted entry makes of the timeline; nothing is stored. */
 export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry): Promise<RuleOutcome<TimelineChange>> {
-  const entries = await readEntries(tx, userId);
+  const entries = await plainEntries(tx, userId);
   const before = entries.find(({ id }) => id === wanted.id) ?? null;
   if (wanted.id !== null && !before) return GONE;
   const others = entries.filter((entry) => entry !== before);
@@ -59,11 +61,16 @@ export async function timelineWith(tx: Tx, userId: string, wanted: WantedEntry):
 
 /** What the timeline is without an entry; nothing is stored. */
 export async function timelineWithout(tx: Tx, userId: string, id: string): Promise<RuleOutcome<TimelineChange>> {
-  const entries = await readEntries(tx, userId);
+  const entries = await plainEntries(tx, userId);
   return without(
     entries,
     entries.find((entry) => entry.id === id),
   );
+}
+
+/** The entries as they are wanted: when they were recorded is not of their making. */
+async function plainEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
+  return (await readEntries(tx, userId)).map(({ recordedAt: _, ...entry }) => entry);
 }
 
 async function nameOf(tx: Tx, userId: string, accountId: string | null): Promise<string | undefined> {
@@ -85,18 +92,28 @@ function named(entry: MethodRow, name: string | undefined): MethodRow {
   return entry.wallet === undefined ? entry : { ...entry, wallet: name ?? entry.wallet };
 }
 
-const KEPT = {
+const kept = (scope: Scope) => ({
   write: writeEntry,
   remove: removeEntry,
   entityOf: () => 'costBasisTimeline',
   reason: 'timeline changed',
   rulesOf: (rows: readonly EntryRow[]) => ({ timeline: timelineEntries(rows) }),
-};
+  make: async (audit: AuditEntry, { before, after }: TimelineChange, work: () => Promise<void>) => {
+    const { method, startsOn, accountId } = (after ?? before)!;
+    const wallet = (await nameOf(scope.tx, scope.userId, accountId)) ?? null;
+    const action = after ? 'timeline.set' : 'timeline.remove';
+    await change(
+      scope,
+      { action, params: { method, startsOn, wallet }, affected: 'figures', audit: () => [audit] },
+      work,
+    );
+  },
+});
 
 export function saveEntry(scope: Scope, wanted: WantedEntry): Promise<RuleOutcome> {
-  return keepPeriod(scope, () => timelineWith(scope.tx, scope.userId, wanted), KEPT);
+  return keepPeriod(scope, () => timelineWith(scope.tx, scope.userId, wanted), kept(scope));
 }
 
 export function deleteEntry(scope: Scope, id: string): Promise<RuleOutcome> {
-  return keepPeriod(scope, () => timelineWithout(scope.tx, scope.userId, id), KEPT);
+  return keepPeriod(scope, () => timelineWithout(scope.tx, scope.userId, id), kept(scope));
 }

@@ -179,3 +179,50 @@ test('a method that the country does not usually accept is named on the page of 
   const { taxSummary } = await eve.graphql('{ taxSummary(taxYear: "2024/25") { method unusualMethods } }');
   expect(taxSummary).toEqual({ method: 'HIFO', unusualMethods: ['HIFO'] });
 });
+
+describe('a standing order: a method for one wallet', () => {
+  const LIST = '{ costBasisTimeline { id method recordedAt order account { name } } }';
+  const step = async (what: 'undo' | 'redo', id: string) =>
+    (await ann.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error } }`)).answer;
+  const lastChange = async () =>
+    (await ann.graphql('{ changes(limit: 1) { changes { id sentence } } }')).changes.changes[0];
+  const orders = async () => (await ann.graphql(LIST)).costBasisTimeline;
+
+  test('says when it was recorded, and that disposals came before that', async () => {
+    for (const { id } of await orders()) await ann.graphql(REMOVE, { id });
+    await save(ann, { method: 'HIFO', start: '2024-01-01', account: wallet });
+    const [order] = await orders();
+    expect(order.order).toMatch(
+      /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after 2 disposals in this wallet that it is for\. The United States/,
+    );
+    expect(Date.now() - Date.parse(order.recordedAt)).toBeLessThan(120_000);
+    const ahead = await save(ann, { id: order.id, method: 'HIFO', start: '2999-01-01', account: wallet });
+    expect(ahead.success).toBe(true);
+    const [changed] = await orders();
+    expect(changed.order).toMatch(/before the disposals it is for\.$/);
+    expect(changed.recordedAt > order.recordedAt).toBe(true);
+    await save(ann, { method: 'LIFO', start: '2023-01-01', end: '2023-12-31' });
+    expect((await orders())[0]).toMatchObject({ account: null, order: null });
+  });
+
+  test('is a change: listed, undone with its time of recording, made again, and refused where it no longer fits', async () => {
+    for (const { id } of await orders()) await ann.graphql(REMOVE, { id });
+    await save(ann, { method: 'HIFO', start: '2024-01-01', end: '2024-06-30', account: wallet });
+    const [order] = await orders();
+    const made = await lastChange();
+    expect(made.sentence).toBe('HIFO from 2024-01-01 on for Here set');
+    await ann.graphql(REMOVE, { id: order.id });
+    const removed = await lastChange();
+    expect(removed.sentence).toBe('HIFO from 2024-01-01 on for Here removed');
+    expect(await step('undo', removed.id)).toMatchObject({ success: true });
+    expect(await orders()).toEqual([order]);
+    expect(await step('redo', removed.id)).toMatchObject({ success: true });
+    await save(ann, { method: 'LOFO', start: '2024-03-01', account: wallet });
+    const refused = await step('undo', removed.id);
+    expect(refused).toEqual({
+      success: false,
+      error: expect.stringContaining('another period of the cost basis timeline'),
+    });
+    expect(await orders()).toMatchObject([{ method: 'LOFO' }]);
+  });
+});

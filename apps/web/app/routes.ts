@@ -69,6 +69,7 @@ export default [
       route('documents', 'routes/documents.tsx'),
       route('tax-lots', 'routes/tax-lots.tsx'),
       route('disposed-lots', 'routes/disposed-lots.tsx'),
+      route('identified-lots', 'routes/identified-lots.tsx'),
       route('disposed-lots/:flowId', 'routes/disposal.tsx'),
       route('tax-loss-harvest', 'routes/tax-loss-harvest.tsx'),
       route('sale-simulator', 'routes/sale-simulator.tsx'),

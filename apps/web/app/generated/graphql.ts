@@ -1611,7 +1611,7 @@ export type CheckTaxRuleQuery = { settingsPreview: { error: string | null, error
 export type TaxRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, account: { id: string, name: string } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxableByDefault: boolean, isSettled: boolean, periods: Array<{ id: string, isTaxable: boolean, settingStartDate: string, settingEndDate: string | null }> }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, name: string } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxableByDefault: boolean, isSettled: boolean, periods: Array<{ id: string, isTaxable: boolean, settingStartDate: string, settingEndDate: string | null }> }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type UpdateCostBasisTimelineMutationVariables = Exact<{
   id?: string | number | null | undefined;
@@ -1957,6 +1957,14 @@ export type EditTransactionsPreviewQuery = { editTransactionsPreview: { changed:
 
 export type LeftOutPartsFragment = { reason: LeftOutReason, count: number };
 
+export type IdentificationsQueryVariables = Exact<{
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type IdentificationsQuery = { identifications: { totalCount: number, rows: Array<{ issue: string | null, identification: { transactionId: string, identifiedOn: string | null, note: string | null, isInTime: boolean | null, sentence: string, transaction: { publicId: string, sentence: string, dateTime: string } | null, lots: Array<{ acquiredTransactionId: string, quantity: string, transaction: { publicId: string, dateTime: string } | null }> } }> } };
+
 export type IdentificationPartsFragment = { transactionId: string, identifiedOn: string | null, note: string | null, isInTime: boolean | null, sentence: string, lots: Array<{ acquiredTransactionId: string, quantity: string, transaction: { publicId: string, dateTime: string } | null }> };
 
 export type IdentificationOfQueryVariables = Exact<{
@@ -1999,6 +2007,11 @@ export type RemoveIdentificationsMutationVariables = Exact<{
 
 
 export type RemoveIdentificationsMutation = { removeIdentifications: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type StandingOrdersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StandingOrdersQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, name: string } | null }> };
 
 export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
 
@@ -6863,6 +6876,7 @@ export const TaxRulesDocument = new TypedDocumentString(`
     method
     settingStartDate
     settingEndDate
+    order
     account {
       id
       name
@@ -7954,6 +7968,38 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<EditTransactionsPreviewQuery, EditTransactionsPreviewQueryVariables>;
+export const IdentificationsDocument = new TypedDocumentString(`
+    query Identifications($offset: Int, $limit: Int) {
+  identifications(offset: $offset, limit: $limit) {
+    totalCount
+    rows {
+      issue
+      identification {
+        ...IdentificationParts
+        transaction {
+          publicId
+          sentence
+          dateTime
+        }
+      }
+    }
+  }
+}
+    fragment IdentificationParts on Identification {
+  transactionId
+  identifiedOn
+  note
+  isInTime
+  sentence
+  lots {
+    acquiredTransactionId
+    quantity
+    transaction {
+      publicId
+      dateTime
+    }
+  }
+}`) as unknown as TypedDocumentString<IdentificationsQuery, IdentificationsQueryVariables>;
 export const IdentificationOfDocument = new TypedDocumentString(`
     query IdentificationOf($publicId: ID!) {
   transaction(publicId: $publicId) {
@@ -8093,6 +8139,21 @@ export const RemoveIdentificationsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RemoveIdentificationsMutation, RemoveIdentificationsMutationVariables>;
+export const StandingOrdersDocument = new TypedDocumentString(`
+    query StandingOrders {
+  costBasisTimeline {
+    id
+    method
+    settingStartDate
+    settingEndDate
+    order
+    account {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StandingOrdersQuery, StandingOrdersQueryVariables>;
 export const ExportTransactionsCsvDocument = new TypedDocumentString(`
     mutation ExportTransactionsCsv($query: String, $sort: TransactionSort) {
   exportTransactionsCsv(query: $query, sort: $sort) {

@@ -190,7 +190,15 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
           <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
           <Entry
             to={`/tax/${taxYear}`}
-            under={['/tax', '/documents', '/tax-lots', '/disposed-lots', '/lot-proof', '/cost-basis-method-calendar']}
+            under={[
+              '/tax',
+              '/documents',
+              '/tax-lots',
+              '/disposed-lots',
+              '/identified-lots',
+              '/lot-proof',
+              '/cost-basis-method-calendar',
+            ]}
             label="Taxes"
             icon={<Landmark size={17} aria-hidden />}
             isCollapsed={isCollapsed}

@@ -40,6 +40,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     },
     page('Documents', '/documents', { words: 'made reports forms pdf download' }),
     page('Tax lots', '/tax-lots', { words: 'open lots holdings unrealised gain cost basis term' }),
+    page('Identified lots', '/identified-lots', { words: 'specific identification standing orders evidence' }),
     page('Disposed lots', '/disposed-lots', { words: 'sold gains proceeds cost basis proof' }),
     page('Tax loss harvesting', '/tax-loss-harvest', { words: 'sell at a loss save unrealised' }),
     page('Sale simulator', '/sale-simulator', { words: 'simulate what if sell before' }),

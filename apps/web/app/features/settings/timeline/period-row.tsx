@@ -25,6 +25,8 @@ export function PeriodRow(props: {
   code?: string;
   days: Days;
   detail?: string;
+  /** In a line of its own. */
+  note?: string | null | undefined;
   removal: SettingsPreviewQueryVariables;
   onEdit: () => void;
   onRemove: () => Promise<Removed>;
@@ -54,6 +56,7 @@ export function PeriodRow(props: {
           {span(props.days, dates)}
           {props.detail && `, ${props.detail}`}
         </p>
+        {props.note != null && <p className="mt-1 max-w-prose text-13 text-quiet">{props.note}</p>}
       </div>
       <span className="flex gap-2">
         <Button size="small" aria-label={`Change: ${name}`} onClick={props.onEdit}>

@@ -8,6 +8,7 @@ export const TaxRulesDocument = graphql(`
       method
       settingStartDate
       settingEndDate
+      order
       account {
         id
         name

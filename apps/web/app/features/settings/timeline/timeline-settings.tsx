@@ -65,7 +65,7 @@ function Timeline({ settings, rules }: { settings: Settings; rules: TaxRulesQuer
     >
       <p className="mb-4 max-w-prose text-quiet">
         Another method from a day on, for all wallets or for one. Outside of these periods the cost basis method above
-        holds. A period for one wallet goes before one for all.
+        holds. A period for one wallet is a standing order: it goes before one for all, and says when it was recorded.
       </p>
       {entries.length === 0 && editing === null && (
         <p className="text-13 text-quiet">
@@ -96,6 +96,7 @@ function EntryRow({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
       code={entry.method}
       days={entry}
       detail={entry.account ? entry.account.name : 'all wallets'}
+      note={entry.order}
       removal={{ removedTimelineEntry: entry.id }}
       onEdit={onEdit}
       onRemove={() => remove.mutateAsync({ id: entry.id }).then((answer) => answer.deleteCostBasisTimelineEntry)}

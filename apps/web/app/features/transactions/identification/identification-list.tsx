@@ -1,0 +1,125 @@
+/** All identifications, the latest disposals first: what was given up, of which lots, when that was recorded, and what is wrong with it. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { IdentificationsQuery } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatExact, plural } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Empty, Loading, QueryStates } from '../../../ui/query-states.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { IdentifyButton } from './identify-button.tsx';
+import { useIdentifying } from './use-identifying.ts';
+
+const IdentificationsDocument = graphql(`
+  query Identifications($offset: Int, $limit: Int) {
+    identifications(offset: $offset, limit: $limit) {
+      totalCount
+      rows {
+        issue
+        identification {
+          ...IdentificationParts
+          transaction {
+            publicId
+            sentence
+            dateTime
+          }
+        }
+      }
+    }
+  }
+`);
+
+const PAGE = 50;
+
+/** @param page  from 1 on */
+export const identificationsQuery = (page: number) =>
+  graphqlQuery(IdentificationsDocument, { offset: (page - 1) * PAGE, limit: PAGE });
+
+type Row = IdentificationsQuery['identifications']['rows'][number];
+
+export function IdentificationList({ page, addressOf }: { page: number; addressOf: (page: number) => string }) {
+  const query = useQuery(keepingPrevious(identificationsQuery(page)));
+  return (
+    <QueryStates query={query} loading={<Loading label="Loading identified lots" lines={6} />}>
+      {({ identifications: { rows, totalCount } }) =>
+        totalCount === 0 ? (
+          <Empty>
+            You have identified no lots. Open a sale and choose “Choose lots” to say which it gave up; until then your
+            method takes them.
+          </Empty>
+        ) : (
+          <>
+            <ul>
+              {rows.map((row) => (
+                <IdentificationLine key={row.identification.transactionId} row={row} />
+              ))}
+            </ul>
+            <Pagination page={page} pageCount={Math.ceil(totalCount / PAGE)} addressOf={addressOf} />
+          </>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function IdentificationLine({ row: { identification, issue } }: { row: Row }) {
+  const { transactionId, transaction, lots, note, sentence, isInTime } = identification;
+  const identifying = useIdentifying(() => {});
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-rule border-b py-3">
+      <div className="min-w-0 max-w-prose">
+        <p>
+          {transaction ? (
+            <>
+              <Link className="link" to={`/transactions/${transactionId}`}>
+                <Sentence>{transaction.sentence}</Sentence>
+              </Link>{' '}
+              <Moment at={transaction.dateTime} className="text-13 text-quiet" />
+            </>
+          ) : (
+            'A transaction that is no longer in your ledger'
+          )}
+        </p>
+        <p className="text-13">
+          {plural(lots.length, 'lot')}:{' '}
+          {lots.slice(0, SHOWN).map((lot, i) => (
+            <span key={lot.acquiredTransactionId}>
+              {i > 0 && ', '}
+              <span className="numeric">{formatExact(lot.quantity)}</span>
+              {lot.transaction ? (
+                <>
+                  {' acquired '}
+                  <Link className="link" to={`/transactions/${lot.transaction.publicId}`}>
+                    <Moment at={lot.transaction.dateTime} format="short-day" />
+                  </Link>
+                </>
+              ) : (
+                ' of a lot that is gone'
+              )}
+            </span>
+          ))}
+          {lots.length > SHOWN && ` and ${lots.length - SHOWN} more`}
+        </p>
+        {note && <p className="text-13 text-quiet">{note}</p>}
+        <p className={isInTime === false ? 'text-13 text-warning' : 'text-13 text-quiet'}>{sentence}</p>
+        {issue && <p className="text-13 text-severe">{issue}</p>}
+      </div>
+      <span className="flex gap-2">
+        {transaction && <IdentifyButton transactionId={transactionId} size="small" label="Change" />}
+        <Button
+          size="small"
+          kind="danger"
+          isBusy={identifying.isBusy}
+          onClick={() => identifying.remove([transactionId])}
+        >
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const SHOWN = 5;

@@ -1,0 +1,34 @@
+/** `/identified-lots`: which lots the user says that disposals gave up, and their standing orders, as evidence to be reviewed. */
+import { useSearchParams } from 'react-router';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import {
+  IdentificationList,
+  identificationsQuery,
+} from '../features/transactions/identification/identification-list.tsx';
+import { StandingOrders, standingOrdersQuery } from '../features/transactions/identification/standing-orders.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
+
+function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1;
+}
+
+const queries: PageQueries = ({ url }) => [identificationsQuery(pageIn(url.searchParams)), standingOrdersQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function IdentifiedLots() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHead title="Identified lots" actions={<ButtonLink to="/documents">Documents</ButtonLink>}>
+        Which lots your disposals gave up, where you said so, with the time at which you recorded it.
+      </PageHead>
+      <Section title="By disposal">
+        <IdentificationList page={pageIn(search)} addressOf={(page) => (page === 1 ? '?' : `?page=${page}`)} />
+      </Section>
+      <StandingOrders />
+    </>
+  );
+}

@@ -59,7 +59,7 @@ test('what is not known is said, and the loss of an asset that is not known is n
   expect(words[3]).toContain('income worth at least 1,200.00 USD');
   expect(words.slice(4)).toEqual([
     'You gave away crypto whose cost is not known and you lost, or had stolen, crypto that had cost at least 40.00 USD.',
-    '12 of 77 disposals and 1 of 34 receipts rest on a missing price or purchase, so these figures are not final.',
+    '13 disposals or receipts are not fully known, so the year is not final.',
   ]);
 });
 

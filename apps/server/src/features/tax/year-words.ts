@@ -1,6 +1,5 @@
 /** A tax year told in a few sentences, from its printed figures. What is not known is said, and no sentence is about nothing. Pure. */
 import { compare, dec, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
-import { incompleteText } from '@lotbook/ledger/printed/unknown';
 import { count, separated } from '@lotbook/reports/amounts';
 import type { TaxSummary } from './service.ts';
 
@@ -109,14 +108,13 @@ function ofRemoval(verb: string, cost: string, unknown: number, money: (amount: 
   return `${verb} crypto that had cost ${unknown > 0 ? 'at least ' : ''}${money(cost)}`;
 }
 
-function ofUnknown({ unknown, disposalCount, income }: Told): string | null {
-  const text = incompleteText({
-    disposalCount,
-    incomeCount: income.reduce((all, one) => all + one.count, 0),
-    unknownDisposals: unknown.disposals,
-    unknownIncome: unknown.income,
-  });
-  return text && `${text[0]!.toUpperCase()}${text.slice(1)}, so these figures are not final.`;
+/** The page says in its head of which rows; here only that the year is not final. */
+function ofUnknown({ unknown }: Told): string | null {
+  const count = unknown.disposals + unknown.income;
+  if (count === 0) return null;
+  return count === 1
+    ? 'One disposal or receipt is not fully known, so the year is not final.'
+    : `${separated(String(count))} disposals or receipts are not fully known, so the year is not final.`;
 }
 
 const moneyOf =

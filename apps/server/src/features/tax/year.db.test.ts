@@ -129,7 +129,7 @@ test('the year in words: figures, what is not known, and nothing before there is
     'The largest loss came from ETH (7,500.00 USD).',
   ]);
   expect((await told(ann, '2024')).at(-1)).toBe(
-    '1 of 2 disposals and 1 of 2 receipts rest on a missing price or purchase, so these figures are not final.',
+    '2 disposals or receipts are not fully known, so the year is not final.',
   );
   expect(await told(await server.signUp('Nobody'), '2023')).toEqual([]);
 });

@@ -65,7 +65,9 @@ export function MonthChart({ months, taxYear, currency }: Props) {
   );
 }
 
+/** In pixels: of the bars, and of what stands above them. */
 const HEIGHT = 168;
+const HEAD = 16;
 
 function Chart({ months, taxYear, currency }: Props) {
   const [at, setAt] = useState(() =>
@@ -86,6 +88,7 @@ function Chart({ months, taxYear, currency }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')[next]?.focus();
   };
   const px = (thousandths: number) => (thousandths * HEIGHT) / 1000;
+  const fromTop = (thousandths: number) => HEAD + px(thousandths);
   return (
     <figure>
       <div
@@ -96,7 +99,7 @@ function Chart({ months, taxYear, currency }: Props) {
         onKeyDown={move}
         className="relative grid grid-cols-12"
       >
-        <span aria-hidden className="absolute inset-x-0 border-strong border-t" style={{ top: px(line) }} />
+        <span aria-hidden className="absolute inset-x-0 border-strong border-t" style={{ top: fromTop(line) }} />
         {months.map((month, i) => {
           const bar = bars[i]!;
           return (
@@ -111,26 +114,27 @@ function Chart({ months, taxYear, currency }: Props) {
               onPointerDown={() => setAt(i)}
               className={clsx('rounded-control px-[12%] outline-offset-0', i === at && 'bg-sunken')}
             >
-              <svg width="100%" height={HEIGHT} aria-hidden="true" className="block">
+              <svg width="100%" height={HEAD + HEIGHT} aria-hidden="true" className="block">
                 {bar.gain > 0 && (
                   <rect
                     width="100%"
-                    y={px(line - bar.gain)}
+                    y={fromTop(line - bar.gain)}
                     height={px(bar.gain)}
                     rx="1"
                     className={fill(month, 'fill-gain')}
                   />
                 )}
                 {bar.loss > 0 && (
-                  <rect width="100%" y={px(line)} height={px(bar.loss)} rx="1" className={fill(month, 'fill-loss')} />
+                  <rect
+                    width="100%"
+                    y={fromTop(line)}
+                    height={px(bar.loss)}
+                    rx="1"
+                    className={fill(month, 'fill-loss')}
+                  />
                 )}
                 {month.unknownDisposalCount > 0 && (
-                  <text
-                    x="50%"
-                    y={Math.max(12, px(line - bar.gain) - 4)}
-                    textAnchor="middle"
-                    className="fill-quiet text-12"
-                  >
+                  <text x="50%" y={fromTop(line - bar.gain) - 4} textAnchor="middle" className="fill-quiet text-12">
                     ?
                   </text>
                 )}
@@ -253,7 +257,7 @@ function useMonthNames(months: readonly Month[]): (i: number, width: Width) => s
     const { startsOn, endsOn } = months[i]!;
     if (width === 'long' && !startsOn.endsWith('-01'))
       return `${dates.calendarDate(startsOn)} to ${dates.calendarDate(endsOn)}`;
-    const format = new Intl.DateTimeFormat('en-GB', { ...WIDTHS[width], timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat('en-US', { ...WIDTHS[width], timeZone: 'UTC' });
     return format.format(Date.parse(startsOn));
   };
 }

@@ -1,0 +1,76 @@
+/** In season: the countdown, the limit of a plan, and the sheet of tax readiness with its four steps. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { YearSeason } from './year-season.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const season = (more: { country?: string; gates?: string[]; errorsCount?: number; summary?: object } = {}) => ({
+  YearSeason: () => ({
+    appInfo: { gates: more.gates ?? ['tax_readiness'] },
+    settings: { country: { code: more.country ?? 'US' } },
+    taxReadiness: {
+      walletsCount: 3,
+      syncIssuesCount: 0,
+      errorsCount: more.errorsCount ?? 12,
+      problemsCount: 400,
+      autoResolvedSpamAssetsCount: 2,
+    },
+    taxSummary: { deadline: null, transactionLimit: null, ...more.summary },
+  }),
+});
+const opener = () => page.getByRole('button', { name: /^Tax readiness/ });
+const step = (name: string) => page.getByRole('checkbox', { name: `${name}: done` });
+
+test('the return is due in so many days, and a plan that is too small is said, at most full', async () => {
+  const summary = {
+    deadline: { dueOn: '2025-04-15', daysLeft: 15 },
+    transactionLimit: { transactionLimit: 1000, transactionCount: 1204, percent: 100 },
+  };
+  await renderApp(<YearSeason taxYear="2024" />, season({ summary }));
+  await expect.element(page.getByText('15 April 2025')).toBeVisible();
+  await expect.element(page.getByText('15 days left')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Transaction limit' });
+  await expect.element(card).toHaveTextContent('2024 has 1,204 transactions; your plan is for 1,000.');
+  await expect.element(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+});
+
+test('Continue goes from step to step; the fourth closes the sheet and leads to the documents', async () => {
+  const { router } = await renderApp(<YearSeason taxYear="2024" />, season());
+  await expect.element(opener()).toHaveTextContent('step 1 of 4');
+  await opener().click();
+  // Nothing is out of step, so the second is done by itself.
+  await expect.element(step('Get in sync')).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(step('Gather all your crypto')).toBeChecked();
+  await expect.element(page.getByText(/There are some errors in your ledger/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(step('Optimize tax savings')).toBeChecked();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => router.state.location.pathname + router.state.location.hash).toBe('/tax/2024#documents');
+  expect(JSON.parse(localStorage.getItem('tax-readiness 2024')!)).toMatchObject({ 'review-tax-forms': true });
+});
+
+test('Mark all as done ticks everything, for this year alone', async () => {
+  const { router } = await renderApp(<YearSeason taxYear="2024" />, season());
+  await opener().click();
+  await page.getByRole('button', { name: 'Mark all as done' }).click();
+  await expect.poll(() => router.state.location.hash).toBe('#documents');
+  expect(Object.values(JSON.parse(localStorage.getItem('tax-readiness 2024')!))).toEqual([true, true, true, true]);
+  expect(localStorage.getItem('tax-readiness 2023')).toBeNull();
+});
+
+test('without the gate there is no readiness in the United States; elsewhere the list has other names', async () => {
+  const { screen } = await renderApp(
+    <YearSeason taxYear="2024" />,
+    season({ gates: [], summary: { deadline: { dueOn: '2025-04-15', daysLeft: 1 } } }),
+  );
+  await expect.element(page.getByText('today is the last day')).toBeVisible();
+  await expect.element(opener()).not.toBeInTheDocument();
+  await screen.unmount();
+  await renderApp(<YearSeason taxYear="2024/25" />, season({ gates: [], country: 'GB', errorsCount: 7 }));
+  await opener().click();
+  await expect.element(step('Make your documents')).not.toBeChecked();
+  await expect.element(step('Settle what is unknown')).not.toBeChecked();
+});

@@ -1,0 +1,153 @@
+/** The year told: months read with the keyboard and as a table, unknown ones without a figure; what has moved stays until it is seen. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { YearRest } from './year-rest.tsx';
+import { YearStory } from './year-story.tsx';
+
+const two = (n: number) => String(n).padStart(2, '0');
+const month = (n: number, more: object = {}) => ({
+  startsOn: `2024-${two(n)}-01`,
+  endsOn: `2024-${two(n)}-28`,
+  gains: '0.00',
+  losses: '0.00',
+  net: '0.00',
+  disposalCount: 0,
+  unknownDisposalCount: 0,
+  income: '0.00',
+  incomeCount: 0,
+  unknownIncomeCount: 0,
+  ...more,
+});
+const MONTHS = Array.from({ length: 12 }, (_, i) => month(i + 1));
+MONTHS[2] = month(3, { gains: '1200.00', losses: '-300.00', net: '900.00', disposalCount: 4 });
+MONTHS[4] = month(5, { gains: '50.00', net: '50.00', disposalCount: 2, unknownDisposalCount: 2 });
+
+const MOVED = {
+  seenAt: '2024-11-01T10:00:00Z',
+  moved: [
+    { figure: 'gain', before: '800.00', now: '950.00' },
+    { figure: 'disposals', before: '5', now: '6' },
+  ],
+  reasons: ['1 import was finished.'],
+  changes: [{ id: 'c1', sentence: 'Type of a transaction changed to Income', undoneAt: null }],
+  changeCount: 7,
+};
+
+const story = (sinceVisit: object | null) => ({
+  taxSummary: {
+    taxYear: '2024',
+    currency: 'USD',
+    inWords: ['In 2024 you made 6 disposals.'],
+    months: MONTHS,
+    sinceVisit,
+  },
+});
+const noted = () => ({ noteTaxYearVisit: { success: true, error: null } });
+
+test('the bars are read with the arrow keys, and the table says the same', async () => {
+  await renderApp(<YearStory taxYear="2024" />, { YearStory: () => story(null), NoteTaxYearVisit: noted });
+  const bars = page.getByRole('listbox', { name: 'Gains and losses of 2024 by month, in USD' });
+  await expect
+    .element(bars.getByRole('option', { name: 'May 2024: net gain 50.00' }))
+    .toHaveAttribute('aria-selected', 'true');
+  // Of May nothing is known: words, and no bar.
+  expect(bars.getByRole('option', { name: /^May/ }).element().querySelectorAll('rect')).toHaveLength(0);
+  expect(
+    bars
+      .getByRole('option', { name: /^March/ })
+      .element()
+      .querySelectorAll('rect'),
+  ).toHaveLength(2);
+  await expect.element(page.getByText('Gain unknown')).toBeVisible();
+  (bars.getByRole('option', { name: /^May/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect
+    .element(
+      bars.getByRole('option', {
+        name: /^March 2024: net gain 900\.00, gains 1200\.00, losses -300\.00, 4 disposals$/,
+      }),
+    )
+    .toHaveFocus();
+  await expect.element(page.getByRole('figure').getByText('+900.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = page.getByRole('table', { name: 'Gains, losses and income of 2024 by month' }).getByRole('row');
+  await expect.poll(() => rows.elements().length).toBe(13);
+  await expect.element(page.getByText('In 2024 you made 6 disposals.')).toBeVisible();
+});
+
+test('a visit without news is noted by itself, once', async () => {
+  const quiet = { ...MOVED, moved: [], reasons: [], changes: [], changeCount: 0 };
+  const { sent } = await renderApp(<YearStory taxYear="2024" />, {
+    YearStory: () => story(quiet),
+    NoteTaxYearVisit: noted,
+  });
+  await expect.poll(() => sent.filter(({ name }) => name === 'NoteTaxYearVisit').length).toBe(1);
+  await expect.element(page.getByText('Since your last visit')).not.toBeInTheDocument();
+});
+
+test('what has moved is shown with what can have moved it, until it is marked as seen', async () => {
+  let since: object = MOVED;
+  const { sent } = await renderApp(<YearStory taxYear="2024" />, {
+    YearStory: () => story(since),
+    NoteTaxYearVisit: () => {
+      since = { ...MOVED, moved: [] };
+      return noted();
+    },
+  });
+  const table = page.getByRole('table', { name: /have moved since your last visit/ });
+  await expect.element(table.getByRole('row', { name: /Net gain/ })).toHaveTextContent(/800\.00.*950\.00/);
+  await expect.element(page.getByText('1 import was finished.')).toBeVisible();
+  await expect.element(page.getByText('Type of a transaction changed to Income.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See all 7 changes' })).toHaveAttribute('href', '/history');
+  expect(sent.some(({ name }) => name === 'NoteTaxYearVisit')).toBe(false);
+  await page.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect.element(page.getByText('Since your last visit')).not.toBeInTheDocument();
+  expect(sent.filter(({ name }) => name === 'NoteTaxYearVisit')[0]?.variables).toEqual({ taxYear: '2024' });
+});
+
+test('losses carried in and out say what they assume and where the profile differs; years stand side by side', async () => {
+  const term = { gain: '0.00', count: 0, unknownCount: 0 };
+  const year = (taxYear: string, gain: string) => ({
+    taxYear,
+    capitalGain: gain,
+    shortTerm: { ...term, gain, count: 1 },
+    longTerm: term,
+    taxableIncomeTotal: '0.00',
+    disposalCount: 1,
+    unknown: { disposals: 0, income: 0 },
+    estimatedTaxes: { estimate: taxYear === '2024' ? { onCrypto: '120.00', isIncomplete: false } : null },
+  });
+  let asked = 0;
+  await renderApp(<YearRest taxYear="2024" onProfile={() => asked++} />, {
+    YearRest: () => ({
+      taxSummary: {
+        taxYear: '2024',
+        currency: 'USD',
+        fees: { total: '12.50', count: 3, unknownCount: 1, margin: '0.00', marginUnknownCount: 0 },
+        lossCarryover: {
+          source: 'PROFILE',
+          shortIn: '100',
+          longIn: '0',
+          shortFromLedger: '4500',
+          longFromLedger: '0',
+          lossUsed: '100',
+          shortOut: '0',
+          longOut: '0',
+          isIncomplete: false,
+          assumed: [],
+        },
+      },
+      taxSummaries: [year('2024', '500.00'), year('2023', '-200.00')],
+    }),
+  });
+  await expect
+    .element(page.getByText(/Earlier years of this ledger leave/))
+    .toHaveTextContent(/4,500\.00 USD short-term/);
+  await expect.element(page.getByText(/You paid/)).toHaveTextContent(/at least 12\.50 USD in 3 fees/);
+  const years = page.getByRole('table', { name: 'Your tax years side by side, in USD' });
+  await expect.element(years.getByRole('row', { name: /^2024/ })).toHaveTextContent(/500\.00.*≈ 120\.00/);
+  await expect.element(years.getByRole('link', { name: '2023' }).first()).toHaveAttribute('href', '/tax/2023');
+  await page.getByRole('button', { name: 'Tax profile' }).click();
+  expect(asked).toBe(1);
+});

@@ -191,6 +191,22 @@ export function gapNotes(input: ReportInput): string[] {
   return [...unknownNotes(input), ...methodNotes(input), ...collectibleNotes(input)];
 }
 
+/** Where the figures are not in the money that a return asks for. @param currency  of the return */
+export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currency: string): string[] {
+  if (ofFigures === currency) return [];
+  return [
+    `The return is in ${currency} and these figures are in ${ofFigures}: choose ${currency} as the base currency.`,
+  ];
+}
+
+/** Limits of a form that are in its country's money say nothing of figures in another. @param currency  of the limits */
+export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency: string): string[] {
+  if (ofFigures === currency) return [];
+  return [
+    `The limits of this form are in ${currency} and the figures are in ${ofFigures}, so they are not compared. Choose ${currency} as the base currency.`,
+  ];
+}
+
 /** For a document that has no gains and no income: what these rest on is nothing to say of it. */
 export function withoutFigures(input: ReportInput): ReportInput {
   return { ...input, disposals: [], income: [], removals: [], unusualMethods: [] };

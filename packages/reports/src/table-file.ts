@@ -14,6 +14,8 @@ export type TableColumn = { head: string; kind: 'text' | 'figure' | 'date'; weig
 export type Table = {
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
+  /** Which of the rows add up some of those before them; on paper they are set apart. */
+  subtotals?: ReadonlySet<readonly string[]>;
   /** Rows of totals, at the end. */
   totals: readonly (readonly string[])[];
   /** A line under the title of a PDF. */
@@ -56,7 +58,7 @@ export function aboutOf(title: string, input: ReportInput, notes: readonly strin
 async function pdfOf(
   title: string,
   input: ReportInput,
-  { columns, rows, totals, lead }: Table,
+  { columns, rows, totals, subtotals, lead }: Table,
   notes: readonly string[],
 ) {
   const shown = columns.flatMap((column, i) => (column.weight === undefined ? [] : [{ ...column, i }]));
@@ -77,7 +79,7 @@ async function pdfOf(
           }),
         ),
         rows: [
-          ...rows.map((row) => ({ cells: cellsOf(row) })),
+          ...rows.map((row) => ({ cells: cellsOf(row), total: subtotals?.has(row) ?? false })),
           ...totals.map((row) => ({ cells: cellsOf(row), total: true })),
         ],
       },

@@ -19,7 +19,7 @@ export const notThisBlank = (form: string): string =>
 
 const SIZE = 8;
 /** Below the foot of the official form. */
-const MARGIN_LINE = 772;
+const MARGIN_LINE = 777;
 
 /** The pages with what is written on them: name and number of who files, then the cells. */
 export function onBlank(

@@ -4,7 +4,7 @@ import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { digitsOf, type Report, type ReportInput, reportFile } from '../../report.ts';
+import { digitsOf, otherCurrencyNotes, type Report, type ReportInput, reportFile } from '../../report.ts';
 import { type AustralianSums, australianSums } from './sums.ts';
 
 export const report: Report = {
@@ -19,9 +19,10 @@ export const report: Report = {
   async make(input, format) {
     const digits = digitsOf(input);
     const write = format === 'csv' ? plain : onForm;
+    const notes = [...otherCurrencyNotes(input, 'AUD'), ...NOTES];
     const lines = linesOf(sumsOf(input, digits)).map(([item, what, units]) => [item, what, write(units, digits)]);
     if (format === 'csv')
-      return reportFile(report, input, format, csv([['Item', 'Line', `Amount (${input.currency})`], ...lines]), NOTES);
+      return reportFile(report, input, format, csv([['Item', 'Line', `Amount (${input.currency})`], ...lines]), notes);
     const document = tablePdf(input, {
       title: `Capital gains ${input.taxYear}, figures to enter`,
       lead: 'Tax return for individuals (supplementary section), item 18, and the capital gains tax schedule',
@@ -35,9 +36,9 @@ export const report: Report = {
           rows: lines.map((cells) => ({ cells, ...(cells[0] === '18A' ? { total: true } : {}) })),
         },
       ],
-      notes: NOTES,
+      notes,
     });
-    return reportFile(report, input, format, await writePdf(document), NOTES);
+    return reportFile(report, input, format, await writePdf(document), notes);
   },
 };
 

@@ -7,7 +7,15 @@ import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { digitsOf, type Report, type ReportDisposal, type ReportInput, reportFile, startYear } from '../../report.ts';
+import {
+  digitsOf,
+  otherCurrencyNotes,
+  type Report,
+  type ReportDisposal,
+  type ReportInput,
+  reportFile,
+  startYear,
+} from '../../report.ts';
 import { INCLUSION, type Schedule3Year, schedule3Year } from './year-facts.ts';
 
 export const report: Report = {
@@ -25,7 +33,7 @@ export const report: Report = {
     const periods = facts.periods.map((_, i) => rowsOf(input, facts, i));
     const printed = printedPeriods(periods, input, digits);
     const total = totalOf(printed.flatMap((rows) => rows.map((row) => row.amounts)));
-    const notes = notesOn(facts, total.gain, year);
+    const notes = [...otherCurrencyNotes(input, 'CAD'), ...notesOn(facts, total.gain, year)];
     const write = format === 'csv' ? plain : onForm;
     const taxable =
       total.gain > 0n ? divideRounded(total.gain * INCLUSION.numerator, INCLUSION.denominator, 'half-up') : 0n;

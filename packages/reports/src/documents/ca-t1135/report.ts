@@ -4,7 +4,7 @@ import { printIncome } from '@lotbook/ledger/printed/income';
 import { isReportable, printDisposals, roundToTotal } from '@lotbook/ledger/printed/rows';
 import { plain, separated } from '../../amounts.ts';
 import { assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput } from '../../report.ts';
+import { digitsOf, limitsDoNotApply, type Report, type ReportInput } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 
 /** Canadian dollars. @source Canada Revenue Agency, Form T1135: cost of all specified foreign property at any time in the year */
@@ -22,7 +22,7 @@ export const report: Report = {
   isAboutLots: true,
   make(input, format) {
     const costs = costsOf(input);
-    return tableFile(report, input, format, propertyTable(input, costs), notesOn(costs));
+    return tableFile(report, input, format, propertyTable(input, costs), notesOn(input, costs));
   },
 };
 
@@ -87,7 +87,7 @@ function propertyTable(input: ReportInput, costs: readonly Cost[]): Table {
   };
 }
 
-function notesOn(costs: readonly Cost[]): string[] {
+function notesOn(input: ReportInput, costs: readonly Cost[]): string[] {
   const [atEnd, highest] = [sum(costs.map((cost) => cost.atEnd)), sum(costs.map((cost) => cost.highest))];
   const limit = `${separated('100000')} CAD`;
   const verdict =
@@ -96,8 +96,9 @@ function notesOn(costs: readonly Cost[]): string[] {
       : compare(highest, LIMIT) > 0
         ? `The cost at the end of the year is not over ${limit}, and may have been within it: look at what you held when.`
         : `The cost cannot have been over ${limit} at any time of the year. Count in your other foreign property.`;
+  const other = limitsDoNotApply(input, 'CAD');
   return [
-    verdict,
+    ...(other.length > 0 ? other : [verdict]),
     'The cost at most is that of what was held at the end together with that of all that left in the year: it was never more, and may never have been as much.',
     'Whether crypto-assets are foreign property depends on where they are held, which is not settled. Ask a tax adviser.',
   ];

@@ -64,13 +64,17 @@ function saleTable(input: ReportInput, full: Form8949): Table {
     const cells = columns.map(({ head }) => totalCell(head, amounts, digits));
     return [label, ...cells.slice(1), ...unknown.none];
   };
+  const ofAccounts = accounts.map(({ name, rows }) =>
+    total(`Total ${name}:`, totalOf(rows.map(({ amounts }) => amounts))),
+  );
   return {
     lead: `Sales of ${input.taxYear} by account, in ${input.currency}`,
     columns: [...columns, ...unknown.columns],
-    rows: accounts.flatMap(({ name, rows }) => [
+    rows: accounts.flatMap(({ name, rows }, i) => [
       ...rows.map((row) => [name, ...cellsOf(row, input, digits), ...beside.next().value!]),
-      total(`Total ${name}:`, totalOf(rows.map(({ amounts }) => amounts))),
+      ofAccounts[i]!,
     ]),
+    subtotals: new Set(ofAccounts),
     totals: [total('Totals:', totalOf(accounts.flatMap(({ rows }) => rows.map(({ amounts }) => amounts))))],
   };
 }

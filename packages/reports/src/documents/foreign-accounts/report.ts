@@ -4,7 +4,7 @@ import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain, separated } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput, withoutFigures } from '../../report.ts';
+import { digitsOf, limitsDoNotApply, type Report, type ReportInput, withoutFigures } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 import { type AccountYear, accountYears } from './balances.ts';
 
@@ -92,9 +92,10 @@ function notCounted({ unpriced, wentBelowZero }: AccountYear, { assets }: Report
 
 function notesOn(input: ReportInput, accounts: readonly AccountYear[]): string[] {
   const unpriced = accounts.filter((account) => account.unpriced.length > 0).length;
+  const other = limitsDoNotApply(input, 'USD');
   const below = accounts.filter(({ wentBelowZero }) => wentBelowZero).length;
   return [
-    ...verdict(accounts),
+    ...(other.length > 0 ? other : verdict(accounts)),
     'Each account is valued after each of its transactions and at both ends of the year, at the last price that your ledger states by then. ' +
       'Between these moments no price is known here, so the highest value may have been higher.',
     ...(unpriced > 0

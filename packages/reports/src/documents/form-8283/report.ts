@@ -5,7 +5,7 @@ import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput, type ReportRemoval } from '../../report.ts';
+import { digitsOf, limitsDoNotApply, type Report, type ReportInput, type ReportRemoval } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 
 /** Dollars. @source Instructions for Form 8283; CCA 202302012: crypto has no exception for securities */
@@ -82,20 +82,27 @@ function notesOn(input: ReportInput, donations: readonly ReportRemoval[]): strin
     byAsset.set(assetId, add(byAsset.get(assetId) ?? ZERO, dec(marketValue ?? '0')));
   const total = [...byAsset.values()].reduce(add, ZERO);
   const unknown = donations.filter(({ marketValue }) => marketValue == null).length;
-  const large = [...byAsset].filter(([, value]) => compare(value, APPRAISAL_OVER) > 0);
+  const large = [...byAsset].flatMap(([assetId, value]) => (compare(value, APPRAISAL_OVER) > 0 ? [assetId] : []));
+  const other = limitsDoNotApply(input, 'USD');
   return [
     ...(unknown > 0
       ? [
           `The value of ${count(unknown, 'row')} is not known: it is not in the total, and the notes below leave it out.`,
         ]
       : []),
+    ...(other.length > 0 ? other : verdicts(input, total, large)),
+    'The deduction is the market value of what was held for more than a year, else the lower of cost and market value. Name the charity on the form: it is not known here.',
+  ];
+}
+
+function verdicts({ assets }: ReportInput, total: Decimal, large: readonly string[]): string[] {
+  return [
     compare(total, FORM_OVER) > 0
       ? 'Form 8283 is needed: noncash contributions are over 500 USD.'
       : 'Form 8283 is not needed for these alone: it is, when all your noncash contributions are over 500 USD.',
     ...large.map(
-      ([assetId]) =>
-        `${assetLabel(assetId, input.assets)}: over 5,000 USD, so it belongs in Section B and needs a qualified appraisal.`,
+      (assetId) =>
+        `${assetLabel(assetId, assets)}: over 5,000 USD, so it belongs in Section B and needs a qualified appraisal.`,
     ),
-    'The deduction is the market value of what was held for more than a year, else the lower of cost and market value. Name the charity on the form: it is not known here.',
   ];
 }

@@ -15,7 +15,7 @@ import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-
 
 const FOOT_TOP = 742;
 /** Below the foot of the official form. */
-const MARGIN_LINE = 766;
+const MARGIN_LINE = 777;
 
 /**
  * @param onForm     the rows that stand on the form's own pages

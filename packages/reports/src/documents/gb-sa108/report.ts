@@ -5,7 +5,7 @@ import { csv } from '../../csv.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { digitsOf, type Report, reportFile, startYear } from '../../report.ts';
+import { digitsOf, otherCurrencyNotes, type Report, reportFile, startYear } from '../../report.ts';
 import { dayDisposals, sums } from './summary.ts';
 import { type Sa108Year, sa108Year } from './year-facts.ts';
 
@@ -41,7 +41,7 @@ export const report: Report = {
         ['', 'Losses from 30 October 2024', write(after.losses, digits)],
       );
     }
-    const notes = notesOn(facts, input.taxYear);
+    const notes = [...otherCurrencyNotes(input, 'GBP'), ...notesOn(facts, input.taxYear)];
     if (format === 'csv') {
       return reportFile(
         report,

@@ -30,6 +30,11 @@ function notesOn({ lots = [], lotsAt, timeZone }: ReportInput): string[] {
   ];
 }
 
+/** `at 2024-12-31 23:59 UTC`: it may be of another day than the last of the year. */
+function whenOf({ lotsAt, timeZone, taxYear }: ReportInput): string {
+  return lotsAt ? `at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}` : `at the end of ${taxYear}`;
+}
+
 type Holding = { asset: string; wallet: string; lots: ReportLot[] };
 
 function holdingsTable(input: ReportInput): Table {
@@ -50,7 +55,7 @@ function holdingsTable(input: ReportInput): Table {
     );
   const total = known.length === values.length ? totalOf(roundToTotal(known, digits)) : '';
   return {
-    lead: `Held at the end of ${input.taxYear}, in ${input.currency}`,
+    lead: `Held ${whenOf(input)}, in ${input.currency}`,
     columns: [
       { head: 'Asset', kind: 'text', weight: 10 },
       { head: 'Wallet', kind: 'text', weight: 14 },

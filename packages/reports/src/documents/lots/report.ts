@@ -57,6 +57,7 @@ function lotsTable(input: ReportInput, given: readonly ReportLot[]): Omit<Table,
   const lines = printed(given, input, digits);
   const unknown = unknownColumn(lines.map(({ lot }) => lot));
   const rows: string[][] = [];
+  const subtotals = new Set<string[]>();
   lines.forEach((line, i) => {
     const { lot, symbol } = line;
     const quantity = dec(lot.quantity);
@@ -75,10 +76,14 @@ function lotsTable(input: ReportInput, given: readonly ReportLot[]): Omit<Table,
     ]);
     const isLast = lines[i + 1]?.lot.assetId !== lot.assetId;
     const own = () => lines.filter((other) => other.lot.assetId === lot.assetId);
-    if (isLast) rows.push([...total(`Total ${symbol}:`, symbol, own(), digits), ...unknown.none]);
+    if (isLast) {
+      const added = [...total(`Total ${symbol}:`, symbol, own(), digits), ...unknown.none];
+      subtotals.add(added);
+      rows.push(added);
+    }
   });
   const totals = [[...total('Totals:', '', lines, digits), ...unknown.none]];
-  return { columns: [...COLUMNS, ...unknown.columns], rows, totals };
+  return { columns: [...COLUMNS, ...unknown.columns], rows, subtotals, totals };
 }
 
 function printed(given: readonly ReportLot[], input: ReportInput, digits: number): Line[] {

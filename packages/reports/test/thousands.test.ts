@@ -1,0 +1,105 @@
+/**
+ * A ledger of thousands of disposals: every document is made of it, and rows, pages, lines of Schedule D and files for other programs agree to
+ * the cent. LOTBOOK_DISPOSALS says how many; 20,000 take a minute.
+ */
+import { expect, test } from 'vitest';
+import { form8949 } from '../src/documents/form-8949/rows.ts';
+import { sheets } from '../src/documents/form-8949/sheets.ts';
+import { pdfLines } from '../src/pdf/testing.ts';
+import { reportById, reportsFor } from '../src/registry.ts';
+import type { ReportDisposal, ReportInput } from '../src/report.ts';
+import { aDisposal, aLedger, anInput } from './sample-input.ts';
+
+const COUNT = Number(process.env.LOTBOOK_DISPOSALS ?? 1_500);
+
+/** Thirds of cents, both terms, five assets, three accounts, an unknown purchase now and then. */
+function manyDisposals(): ReportDisposal[] {
+  return Array.from({ length: COUNT }, (_, i) =>
+    aDisposal({
+      assetId: ['BTC', 'ETH', 'SOL', 'ADA', 'DOT'][i % 5]!,
+      accountId: ['Kraken', 'Coinbase', 'Ledger'][i % 3]!,
+      quantity: `0.${String(i + 1).padStart(8, '0')}`,
+      acquiredAt:
+        i % 97 === 0 ? null : new Date(Date.UTC(i % 2 === 0 ? 2025 : 2022, 0, 1 + (i % 20), 12)).toISOString(),
+      disposedAt: new Date(Date.UTC(2025, 2, 1 + (i % 300), 12, i % 60)).toISOString(),
+      proceeds: `${(i * 7) % 1000}.${(i * 333) % 1000}`,
+      costBasis: `${(i * 11) % 900}.33333`,
+      term: i % 97 === 0 || i % 2 === 0 ? 'short' : 'long',
+      kind: i % 4 === 0 ? 'trade' : 'sale',
+    }),
+  );
+}
+
+const INPUT: ReportInput = anInput({
+  disposals: manyDisposals(),
+  ledger: aLedger({ from: '2025-01-01T05:00:00.000Z', until: '2026-01-01T04:59:59.999Z' }),
+});
+
+const cents = (text: string) => BigInt(text.replace(/[.,]/g, ''));
+async function rowsOf(id: string): Promise<string[][]> {
+  const { bytes } = await reportById(id)!.make(INPUT, 'csv');
+  return new TextDecoder()
+    .decode(bytes)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+const sum = (rows: readonly string[][], column: number) => rows.reduce((total, row) => total + cents(row[column]!), 0n);
+
+test('rows, pages, Schedule D, the sums of the year and the files agree to the cent', {
+  timeout: 120_000,
+}, async () => {
+  const form = form8949(INPUT);
+  const pages = sheets(form, form.form.rowsPerPage);
+  const totals = { proceeds: form.total.proceeds, costBasis: form.total.costBasis, gain: form.total.gain };
+  for (const key of ['proceeds', 'costBasis', 'gain'] as const)
+    expect(pages.reduce((all, { total }) => all + total[key], 0n)).toBe(totals[key]);
+  for (const { rows, total } of pages) {
+    expect(rows.reduce((all, { amounts }) => all + amounts.gain, 0n)).toBe(total.gain);
+    for (const { amounts } of rows)
+      expect(amounts.gain).toBe(amounts.proceeds - amounts.costBasis + amounts.adjustment);
+  }
+
+  const [, ...csv] = await rowsOf('form-8949');
+  const own = csv.filter(([name]) => !name!.startsWith('Totals'));
+  expect(own).toHaveLength(COUNT);
+  expect([sum(own, 3), sum(own, 4), sum(own, 7)]).toEqual(Object.values(totals));
+  const lines = await rowsOf('schedule-d');
+  expect(cents(lines.find(([line]) => line === '16')!.at(-1)!)).toBe(totals.gain);
+  const year = (await rowsOf('tax-report')).find(
+    ([part, line]) => part!.startsWith('Capital gains') && line === 'Total',
+  )!;
+  expect([year[3], year[4], year[6]].map((text) => cents(text!))).toEqual(Object.values(totals));
+  for (const [id, proceeds, cost] of [
+    ['turbotax-online', 4, 2],
+    ['taxact', 3, 4],
+    ['drake', 10, 12],
+    ['cch', 4, 5],
+    ['freetaxusa', 3, 4],
+  ] as const) {
+    const [, ...rows] = await rowsOf(id);
+    expect([sum(rows, proceeds), sum(rows, cost)], id).toEqual([totals.proceeds, totals.costBasis]);
+  }
+});
+
+test('the pages of the PDF have these totals, and the whole form again in its notes', {
+  timeout: 120_000,
+}, async () => {
+  const { bytes } = await reportById('form-8949')!.make(INPUT, 'pdf');
+  const pages = await pdfLines(bytes);
+  const form = form8949(INPUT);
+  expect(pages).toHaveLength(sheets(form, form.form.rowsPerPage).length + 1);
+  const figures = (lines: readonly string[]) => lines.join(' ').match(/\(?[\d,]+\.\d\d\)?/g)!;
+  const gains = pages.slice(0, -1).map((lines) => figures(lines).at(-1)!);
+  const signed = (text: string) => (text.startsWith('(') ? -cents(text.slice(1, -1)) : cents(text));
+  expect(gains.reduce((total, text) => total + signed(text), 0n)).toBe(form.total.gain);
+});
+
+test('every document of the country is made of it', { timeout: 240_000 }, async () => {
+  for (const report of reportsFor('US', '2025')) {
+    for (const format of report.formats) {
+      const { bytes } = await report.make(INPUT, format);
+      expect(bytes.length, `${report.id} ${format}`).toBeGreaterThan(0);
+    }
+  }
+});

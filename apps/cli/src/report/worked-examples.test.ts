@@ -75,7 +75,7 @@ test('plain rows: a gain and a loss (the same, examples 1 and 2)', async () => {
   ]);
 });
 
-test('a basis that was reported wrongly stays in (e), and is put right in (g) with code B (the same, example 4)', async () => {
+test('a basis that was reported wrongly stays in (e), and is corrected in (g) with code B (the same, example 4)', async () => {
   const story = new Story().buy('2025-03-01', '1', 'AAA', '100').sell('2025-06-01', '1', 'AAA', '1000');
   const statement = { form: '1099-DA', broker: 'W', basis_reported: true, cost_basis: '900' };
   write('sales.json', { sales: [{ tx: 't2', statement }] });

@@ -34,6 +34,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     address: 200,
     after: 1000,
     asset: SYMBOL,
+    blankUrl: ADDRESS_OF_FILE,
     baseCurrency: SYMBOL,
     code: 500,
     costBasis: NUMBER,

@@ -156,6 +156,8 @@ export type Report = {
   formats: readonly ReportFormat[];
   /** Its PDF is written on the blank official form, where the caller has it. */
   takesBlank?: true;
+  /** It is of what was held at one moment, which can be the end of any day. */
+  isOfADay?: true;
   /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
   isAboutLots?: true;
   /** It lists what is in the ledger itself. */

@@ -55,7 +55,7 @@ export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, re
   'straight-to-schedule-d': [...WITH_BOXES, 'turbotax-online', 'hr-block'],
   'income-elsewhere': ['schedule-1'],
   statement: [...WITH_BOXES, 'exchange-1099'],
-  on: ['lots', 'holdings'],
+  on: REPORTS.filter(({ isOfADay }) => isOfADay).map(({ id }) => id),
   blank: REPORTS.filter(({ takesBlank }) => takesBlank).map(({ id }) => id),
 };
 

@@ -2,8 +2,22 @@
 import { graphql } from '../generated/gql.ts';
 
 export const GenerateTaxReportDocument = graphql(`
-  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean) {
-    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format, wholeUnits: $wholeUnits) {
+  mutation GenerateTaxReport(
+    $reportType: String!
+    $taxYear: String!
+    $format: ReportFormat!
+    $wholeUnits: Boolean
+    $blankUrl: String
+    $on: Date
+  ) {
+    generateTaxReport(
+      reportType: $reportType
+      taxYear: $taxYear
+      format: $format
+      wholeUnits: $wholeUnits
+      blankUrl: $blankUrl
+      on: $on
+    ) {
       success
       error
       errorCode

@@ -734,6 +734,8 @@ export type GenerateTaxReportMutationVariables = Exact<{
   taxYear: string;
   format: ReportFormat;
   wholeUnits?: boolean | null | undefined;
+  blankUrl?: string | null | undefined;
+  on?: string | null | undefined;
 }>;
 
 
@@ -929,7 +931,7 @@ export type TaxDocumentsQuery = { taxDocuments: { taxYears: Array<string>, endCu
 
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null };
 
-export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat> }> };
+export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }> };
 
 export type MadeDocumentPartsFragment = { id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lotAllocation: string } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> };
 
@@ -2578,7 +2580,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2740,6 +2742,8 @@ export const DocumentsOfYearPartsFragmentDoc = new TypedDocumentString(`
     description
     purpose
     formats
+    takesBlank
+    isOfADay
   }
 }
     fragment TaxReportParts on TaxReport {
@@ -4811,12 +4815,14 @@ export const StartPageDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
 export const GenerateTaxReportDocument = new TypedDocumentString(`
-    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean) {
+    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean, $blankUrl: String, $on: Date) {
   generateTaxReport(
     reportType: $reportType
     taxYear: $taxYear
     format: $format
     wholeUnits: $wholeUnits
+    blankUrl: $blankUrl
+    on: $on
   ) {
     success
     error
@@ -10072,6 +10078,8 @@ fragment DocumentsOfYearParts on TaxSummary {
     description
     purpose
     formats
+    takesBlank
+    isOfADay
   }
 }
 fragment DisposalsByAssetParts on TaxSummary {

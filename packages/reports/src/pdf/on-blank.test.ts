@@ -1,31 +1,10 @@
 /** Schedule D and Schedule 1 on a blank that somebody supplies: each figure in its field, and any other file refused with a note. */
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { aDisposal, anIncome, anInput } from '../../test/sample-input.ts';
 import { reportById } from '../registry.ts';
-import { pdfLines } from './testing.ts';
+import { aBlankForm, pdfLines } from './testing.ts';
 
-/** Two pages with so many numbered fields in a column; `padded`: `f1_07`, as most years have them. */
-async function aBlank(title: string | null, padded: boolean): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  if (title !== null) pdf.setTitle(title);
-  const fields = pdf.getForm();
-  for (const page of [1, 2]) {
-    const paper = pdf.addPage([612, 792]);
-    paper.drawText(`Page ${page}`, { x: 10, y: 780 });
-    for (let n = 1; n <= (page === 1 ? 43 : 4); n++) {
-      const number = padded ? String(n).padStart(2, '0') : String(n);
-      const readOnly = page === 1 && (n === 5 || n === 25) ? '_RO' : '';
-      const field = fields.createTextField(
-        `topmostSubform[0].Page${page}[0].Table[0].f${page}_${number}${readOnly}[0]`,
-      );
-      field.addToPage(paper, { x: 300, y: 770 - n * 17, width: 70, height: 12 });
-    }
-  }
-  return pdf.save();
-}
-
-/** The figure written in field n of a page of `aBlank`, by the place where it stands. */
+/** The figure written in a page of `aBlankForm`, by the place where it stands. */
 async function written(bytes: Uint8Array): Promise<string[][]> {
   const pages = await pdfLines(bytes);
   return pages.map((lines) => lines.filter((line) => !line.startsWith('Lotbook')));
@@ -46,7 +25,7 @@ describe.each([
   const make = async (officialBlank: Uint8Array) => reportById('schedule-d')!.make({ ...input, officialBlank }, 'pdf');
 
   test('stands on its blank, losses of lines 6, 14 and 21 within the form’s own parentheses', async () => {
-    const { bytes, notes } = await make(await aBlank(`${year} Schedule D (Form 1040)`, padded));
+    const { bytes, notes } = await make(await aBlankForm(`${year} Schedule D (Form 1040)`, padded));
     const [first, second] = await written(bytes);
     expect(first).toEqual([
       'Ada Lovelace',
@@ -78,7 +57,7 @@ describe.each([
     ['of another year', `${year - 1} Schedule D (Form 1040)`],
     ['another form', `${year} Schedule C (Form 1040)`],
   ])('is not written on a blank that is %s', async (_, title) => {
-    const { notes } = await make(await aBlank(title, padded));
+    const { notes } = await make(await aBlankForm(title, padded));
     expect(notes.join()).toContain(`The blank form given is not the Schedule D of ${year};`);
   });
 });
@@ -88,7 +67,7 @@ test.each([
   [2024, ['85.60', '85.60', '85.60']],
 ])('Schedule 1 of %i has the line of digital assets and the totals after it', async (year, cells) => {
   const income = [anIncome(), anIncome({ transactionId: 'i2', value: '60.095' })];
-  const officialBlank = await aBlank(`${year} Schedule 1 (Form 1040)`, true);
+  const officialBlank = await aBlankForm(`${year} Schedule 1 (Form 1040)`, true);
   const { bytes } = await reportById('schedule-1')!.make(
     anInput({ taxYear: String(year), income, officialBlank }),
     'pdf',

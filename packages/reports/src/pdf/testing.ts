@@ -58,3 +58,27 @@ function joined(line: readonly Piece[]): string {
   }
   return out;
 }
+
+/**
+ * For tests: a PDF of two pages with the numbered fields of a schedule in a column.
+ * @param title  as the file calls itself; null: it does not
+ * @param padded  `f1_07`, as the forms of most years have them
+ */
+export async function aBlankForm(title: string | null, padded: boolean): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  if (title !== null) pdf.setTitle(title);
+  const fields = pdf.getForm();
+  for (const page of [1, 2]) {
+    const paper = pdf.addPage([612, 792]);
+    paper.drawText(`Page ${page}`, { x: 10, y: 780 });
+    for (let n = 1; n <= (page === 1 ? 43 : 4); n++) {
+      const number = padded ? String(n).padStart(2, '0') : String(n);
+      const readOnly = page === 1 && (n === 5 || n === 25) ? '_RO' : '';
+      const field = fields.createTextField(
+        `topmostSubform[0].Page${page}[0].Table[0].f${page}_${number}${readOnly}[0]`,
+      );
+      field.addToPage(paper, { x: 300, y: 770 - n * 17, width: 70, height: 12 });
+    }
+  }
+  return pdf.save();
+}

@@ -73,6 +73,15 @@ export async function unattachedAmong(
   return rows;
 }
 
+/** Where a file is that was sent to be attached, whether it is or not; null where there is none of that id. */
+export async function findSentAttachment(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ storageKey: string }>`
+    select storage_key as "storageKey" from uploads
+    where user_id = ${userId} and id = ${id}::uuid and kind = 'attachment' and status = 'STORED'
+      and content_type = 'application/pdf'`.execute(tx);
+  return rows[0]?.storageKey ?? null;
+}
+
 export type AttachmentCounts = { ofTransaction: number; ofUser: number };
 
 export async function countAttachments(tx: Tx, userId: string, transactionId: string): Promise<AttachmentCounts> {

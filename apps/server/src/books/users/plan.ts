@@ -16,6 +16,14 @@ export const PLAN_REASONS = {
 } as const;
 export type PlanReason = keyof typeof PLAN_REASONS;
 
+/** Reasons that are about the plan of one tax year. */
+const OF_A_TAX_YEAR: ReadonlySet<PlanReason> = new Set(['EXCEEDED_TRANSACTION_LIMIT', 'TAX_YEAR_NOT_AVAILABLE']);
+
+/** The code of the spec for a reason. */
+export function planCode(reason: PlanReason): 'insufficient_plan' | 'insufficient_tax_plan' {
+  return OF_A_TAX_YEAR.has(reason) ? 'insufficient_tax_plan' : 'insufficient_plan';
+}
+
 type Wanted = { what: 'document'; taxYear: string };
 
 /** Settable, so that a test can be on a plan. */

@@ -23,6 +23,8 @@ export const AvailableReport = builder.simpleObject('AvailableReport', {
     description: t.string(),
     purpose: t.field({ type: DocumentPurpose }),
     formats: t.field({ type: [ReportFormat] }),
+    takesBlank: t.boolean({ description: 'Its PDF can be written on the blank official form.' }),
+    isOfADay: t.boolean({ description: 'It can be of any day that is over.' }),
   }),
 });
 
@@ -71,6 +73,10 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
     isWholeUnits: t.boolean({
       description: 'Amounts without cents.',
       resolve: ({ options }) => options.whole_units ?? false,
+    }),
+    isOnBlank: t.boolean({
+      description: 'It was to be written on the blank form that was sent.',
+      resolve: ({ options }) => options.blank !== undefined,
     }),
     on: t.field({
       type: 'Date',
@@ -124,6 +130,9 @@ export function addReports(): void {
         taxYear: t.arg.string({ required: true }),
         format: t.arg({ type: ReportFormat, required: true }),
         wholeUnits: t.arg.boolean({ description: 'Amounts without cents.' }),
+        blankUrl: t.arg.string({
+          description: 'Of a PDF: the blank official form that it is written on, a file sent as an attachment.',
+        }),
         on: t.arg({
           type: 'Date',
           description: 'Of lots and holdings: those of the end of this day instead of the last one of the year.',

@@ -1,7 +1,8 @@
 /** Documents as they are kept: what each was made from, whether it still matches, all of a year in one ZIP, and their removal. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { compute } from '@lotbook/engine/compute';
 import { parseLedger } from '@lotbook/ledger/json/parse';
+import { aBlankForm } from '@lotbook/reports/pdf/testing';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { PLAN_REASONS, plans } from '../../books/users/plan.ts';
 import { giveFile } from '../../files.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { isDrawable } from './blank-form.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -40,15 +42,15 @@ const LEDGER = genericCsv(
 const LATER = genericCsv('07/01/2024 10:00:00,100,USD,0.25,BTC,,,,d');
 const EARLIER = genericCsv('03/01/2023 10:00:00,0.25,BTC,300,USD,,,,e');
 
-const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportFormat!, $whole: Boolean, $on: Date) {
-  generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole, on: $on) { success error errorCode jobId } }`;
+const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportFormat!, $whole: Boolean, $on: Date, $blank: String) {
+  generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole, on: $on, blankUrl: $blank) { success error errorCode jobId } }`;
 const LIST = `query ($year: String, $after: String, $limit: Int) { taxDocuments(taxYear: $year, after: $after, limit: $limit) {
   taxYears endCursor hasMore documents { id reportType title taxYear format status filename sizeBytes sha256 isWholeUnits engineVersion
     inputHash resultHash settings { country baseCurrency timeZone method lotAllocation } notes numberDone numberTotal on isOutOfDate
     changes { figure made now } url } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteTaxReport(id: $id) { success errorCode } }';
 
-type Asked = { type?: string; year?: string; format?: string; whole?: boolean; on?: string };
+type Asked = { type?: string; year?: string; format?: string; whole?: boolean; on?: string; blank?: string };
 const ask = async (what: Asked = {}) =>
   (await ann.graphql(GENERATE, { type: 'gains', year: '2023', format: 'CSV', ...what })).generateTaxReport;
 async function make(what: Asked = {}): Promise<string> {
@@ -183,6 +185,82 @@ test('lots and holdings are of any day that is over, and of the market where a p
   await sql`delete from user_prices where user_id = ${ann.userId}`.execute(server.db.kysely);
 });
 
+/** A file as it is after it was sent to be attached. */
+async function sent(bytes: Uint8Array, contentType = 'application/pdf'): Promise<string> {
+  const id = randomUUID();
+  const key = `uploads/test-${id}`;
+  await server.services.storage.put(key, bytes);
+  await sql`insert into uploads (user_id, id, filename, storage_key, kind, status, size_bytes, content_type, expires_at)
+    values (${ann.userId}, ${id}, 'form.pdf', ${key}, 'attachment', 'STORED', ${bytes.length}, ${contentType}, now())`.execute(
+    server.db.kysely,
+  );
+  return `/files/${id}`;
+}
+
+const aBlank = () => aBlankForm('2023 Schedule D (Form 1040)', false);
+
+test('Schedule D is written on the blank form that was sent; any other file leads to our own layout, and a note', async () => {
+  const asked = { type: 'schedule-d', format: 'PDF' };
+  const onBlank = await make({ ...asked, blank: await sent(await aBlank()) });
+  expect((await listed(onBlank)).notes.join()).toContain('Written on the blank form that was supplied.');
+  const harmful = new TextEncoder().encode(`%PDF-1.7\n${'1 0 obj [ '.repeat(60_000)}`);
+  for (const bytes of [harmful, new Uint8Array(1_000_001), new TextEncoder().encode('<h1>Not found</h1>')]) {
+    const id = await make({ ...asked, blank: await sent(bytes) });
+    expect(await listed(id)).toMatchObject({ status: 'FINISHED' });
+    expect((await listed(id)).notes.join()).toContain('The blank form given is not the Schedule D of 2023');
+  }
+  const picture = await sent(new Uint8Array(3), 'image/png');
+  for (const blank of [picture, `/files/${randomUUID()}`, 'nonsense'])
+    expect(await ask({ ...asked, blank })).toMatchObject({ errorCode: 'invalid_file_url' });
+  expect(await ask({ type: 'gains', blank: await sent(new Uint8Array(3)) })).toMatchObject({
+    errorCode: 'value_error',
+  });
+});
+
+test('a file that takes too long to be read as a form is given up', async () => {
+  const signal = new AbortController().signal;
+  expect(await isDrawable(await aBlank(), signal)).toBe(true);
+  expect(await isDrawable(await aBlank(), signal, 1)).toBe(false);
+});
+
+test('each answer of a document: made, not there yet, not possible, of no plan, of who may only look', async () => {
+  const di = await server.signUp('Di');
+  const answerTo = async (user: { graphql: TestUser['graphql'] }, what: Asked = {}) =>
+    (await user.graphql(GENERATE, { type: 'gains', year: '2023', format: 'CSV', ...what })).generateTaxReport;
+  const polled = async (user: TestUser, jobId: string) =>
+    (
+      await user.graphql('query ($jobId: ID!) { pollTaxReport(jobId: $jobId) { success isReady errorCode } }', {
+        jobId,
+      })
+    ).pollTaxReport;
+  expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'cost_basis_in_process' });
+  await importText(server, di, LEDGER, { walletName: 'Hers' });
+  await server.runJobs();
+  expect(await answerTo(di, { type: 'form-9999' })).toMatchObject({ success: false, errorCode: 'invalid_report_type' });
+  const { success, jobId } = await answerTo(di);
+  expect({ success, polled: await polled(di, jobId) }).toMatchObject({ success: true, polled: { isReady: false } });
+  await server.runJobs();
+  expect(await polled(di, jobId)).toEqual({ success: true, isReady: true, errorCode: null });
+  // Of a ledger that cannot be computed any more there is nothing to make a document of.
+  const { jobId: later } = await answerTo(di);
+  await sql`update user_settings set current_computation_id = null where user_id = ${di.userId}`.execute(
+    server.db.kysely,
+  );
+  await server.runJobs();
+  expect(await polled(di, later)).toMatchObject({ success: false, errorCode: 'cost_basis_failed' });
+  plans.reasonAgainst = async () => 'NO_REPORTS_IN_FREE_PLAN';
+  await importText(server, di, LATER, { walletName: 'Later' });
+  await server.runJobs();
+  expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_plan' });
+  plans.reasonAgainst = async () => 'TAX_YEAR_NOT_AVAILABLE';
+  expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_tax_plan' });
+  // The spec's `unauthorized` is what every operation answers to who may only look; strangers.db.test.ts asks each as nobody.
+  const variables = { type: 'gains', year: '2023', format: 'CSV' };
+  const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
+  const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: di.userId, access: 'viewer' });
+  expect((await onlooker.ask(GENERATE, variables)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+});
+
 test('all documents of a year come as one ZIP: each in its folder, listed with its hash', async () => {
   const id = await make({ type: 'all-documents', year: '2024', format: 'ZIP' });
   const row = await listed(id);
@@ -259,6 +337,8 @@ test.each(Object.entries(PLAN_REASONS))(
   'a plan that is not enough is said with its reason: %s',
   async (reason, sentence) => {
     plans.reasonAgainst = async () => reason as keyof typeof PLAN_REASONS;
-    expect(await ask()).toEqual({ success: false, error: sentence, errorCode: 'insufficient_plan', jobId: null });
+    const isOfTheYear = reason === 'TAX_YEAR_NOT_AVAILABLE' || reason === 'EXCEEDED_TRANSACTION_LIMIT';
+    const errorCode = isOfTheYear ? 'insufficient_tax_plan' : 'insufficient_plan';
+    expect(await ask()).toEqual({ success: false, error: sentence, errorCode, jobId: null });
   },
 );

@@ -10,8 +10,10 @@ import { termsOf } from '../../books/results/lot-terms.ts';
 import { endOfTaxYear, ledgerPages, lotsAtEndOfDay, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
 import type { ReportRow } from '../../books/results/tax-documents.ts';
 import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
+import { findSentAttachment } from '../../books/transactions/attachments.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { withNames } from '../audit-names.ts';
+import { blankForm } from './blank-form.ts';
 import type { LedgerGiven } from './document-thread.ts';
 
 type Asked = {
@@ -35,9 +37,16 @@ export async function moreOf(userId: string, asked: Asked, job: JobContext): Pro
   if (start === null) return null;
   const auditLog = needs('isAboutAuditLog') ? { auditLog: await auditLogOf(userId, asked.input, job) } : {};
   return {
-    input: { ...lots, ...auditLog },
+    input: { ...lots, ...auditLog, ...(await blankOf(userId, row, job)) },
     ledger: start ? { start, pages: ledgerPages(read, userId) } : null,
   };
+}
+
+async function blankOf(userId: string, { options }: ReportRow, job: JobContext): Promise<Partial<ReportInput>> {
+  const { blank } = options;
+  if (blank === undefined) return {};
+  const storageKey = await readerOf(userId, job)((tx) => findSentAttachment(tx, userId, blank));
+  return { officialBlank: await blankForm(job.storage, storageKey, job.signal) };
 }
 
 const readerOf =

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { reportsFor } from '@lotbook/reports/registry';
+import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { localDate } from '../../books/results/calendar.ts';
 import { isComputingPaused } from '../../books/results/computations.ts';
 import {
@@ -17,7 +17,9 @@ import {
   yearsOfReports,
 } from '../../books/results/tax-documents.ts';
 import { readState, type TaxSettings } from '../../books/results/years.ts';
-import { PLAN_REASONS, plans } from '../../books/users/plan.ts';
+import { uploadIdOf } from '../../books/sources/uploads.ts';
+import { findSentAttachment } from '../../books/transactions/attachments.ts';
+import { PLAN_REASONS, planCode, plans } from '../../books/users/plan.ts';
 import { forgedCursor } from '../../platform/graphql/builder.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { isInstantOfRow } from '../../platform/graphql/cursors.ts';
@@ -48,20 +50,27 @@ type OptionsWanted = {
   wholeUnits?: boolean | null;
   /** 'YYYY-MM-DD': the lots of the end of that day. */
   on?: string | null;
+  /** The address of the blank official form that the PDF is written on. */
+  blankUrl?: string | null;
 };
 
 export async function requestReport(
   { tx, userId, jobs }: Scope,
-  { wholeUnits, on, ...wanted }: ReportWanted,
+  { wholeUnits, on, blankUrl, ...wanted }: ReportWanted,
   now: Date,
 ): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
   if (!canHaveHappened(wanted.taxYear, settings, now) || !isOffered(wanted, settings))
     return refuseReport('invalid_report_type');
-  const options = optionsOf(wanted, { wholeUnits, on }, settings, now);
+  const options = await optionsOf(
+    { tx, userId },
+    wanted,
+    { wholeUnits, on, blankUrl },
+    localDate(+now, settings.timeZone),
+  );
   if (!options.ok) return options;
   const reason = await plans.reasonAgainst(tx, userId, { what: 'document', taxYear: wanted.taxYear });
-  if (reason !== null) return refuse('insufficient_plan', PLAN_REASONS[reason]);
+  if (reason !== null) return refuse(planCode(reason), PLAN_REASONS[reason]);
   // A document of figures that are being replaced would be out of date before it is read.
   if (computed === null || computed.ledgerVersion !== settings.ledgerVersion) {
     return (await isComputingPaused(tx, userId))
@@ -74,21 +83,28 @@ export async function requestReport(
   return { ok: true, value: id };
 }
 
-function optionsOf(
-  { reportType }: ReportWanted,
-  { wholeUnits, on }: OptionsWanted,
-  { timeZone }: TaxSettings,
-  now: Date,
-): Outcome<DocumentOptions> {
+async function optionsOf(
+  { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
+  { reportType, format }: ReportWanted,
+  { wholeUnits, on, blankUrl }: OptionsWanted,
+  today: string,
+): Promise<Outcome<DocumentOptions>> {
   const options: DocumentOptions = wholeUnits ? { whole_units: true } : {};
-  if (on == null) return { ok: true, value: options };
-  if (!OF_A_DAY.includes(reportType)) return refuse('value_error', 'Only lots and holdings are of a day.');
-  if (on >= localDate(now.getTime(), timeZone)) return refuse('value_error', 'Choose a day that is over.');
-  return { ok: true, value: { ...options, on } };
+  if (on != null) {
+    if (!reportById(reportType)?.isOfADay) return refuse('value_error', 'Only lots and holdings are of a day.');
+    if (on >= today) return refuse('value_error', 'Choose a day that is over.');
+    options.on = on;
+  }
+  if (blankUrl != null) {
+    if (format !== 'pdf' || !reportById(reportType)?.takesBlank)
+      return refuse('value_error', 'This document is not written on a blank form.');
+    const blank = uploadIdOf(blankUrl);
+    if (blank === null || (await findSentAttachment(tx, userId, blank)) === null)
+      return refuse('invalid_file_url', 'The blank form did not arrive, or is no PDF. Choose it again.');
+    options.blank = blank;
+  }
+  return { ok: true, value: options };
 }
-
-/** Documents of what was held, which can be of any day. */
-const OF_A_DAY: readonly string[] = ['lots', 'holdings'];
 
 function isOffered({ reportType, taxYear, format }: ReportWanted, { country }: TaxSettings): boolean {
   const offered = reportsFor(country, taxYear);

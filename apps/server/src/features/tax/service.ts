@@ -221,16 +221,20 @@ export type OfferedReport = {
   description: string;
   purpose: Purpose;
   formats: readonly ReportFormat[];
+  takesBlank: boolean;
+  isOfADay: boolean;
 };
 
 /** The documents that can be made of a year in the user's country. */
 export function offeredReports(country: string, taxYear: string): OfferedReport[] {
-  return reportsFor(country, taxYear).map(({ id, title, description, purpose, formats }) => ({
+  return reportsFor(country, taxYear).map(({ id, title, description, purpose, formats, takesBlank, isOfADay }) => ({
     reportType: id,
     title,
     description,
     purpose,
     formats,
+    takesBlank: takesBlank ?? false,
+    isOfADay: isOfADay ?? false,
   }));
 }
 

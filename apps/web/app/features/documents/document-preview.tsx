@@ -100,6 +100,19 @@ function ShownText({ url, format, title }: { url: string; format: ReportFormat; 
   return format === 'CSV' ? <CsvTable text={file.data} title={title} /> : <FirstLines text={file.data} />;
 }
 
+/** What lists call the column of the transaction that a line is of. */
+const TRANSACTION = 'Transaction';
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** In a tab of its own: who checks line by line comes back to the next. */
+function ProofLink({ id }: { id: string }) {
+  return (
+    <a className="link" href={`/lot-proof/${id}`} target="_blank" rel="noreferrer" aria-label={`Proof of ${id}`}>
+      Proof
+    </a>
+  );
+}
+
 function CsvTable({ text, title }: { text: string; title: string }) {
   const { rows, hasMore } = csvRows(text, MOST_ROWS + 1);
   const [head = [], ...body] = rows;
@@ -125,7 +138,7 @@ function CsvTable({ text, title }: { text: string; title: string }) {
                 {row.map((cell, k) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={k} className="numeric px-2.5 py-1.5 whitespace-nowrap">
-                    {cell}
+                    {head[k] === TRANSACTION && ID.test(cell) ? <ProofLink id={cell} /> : cell}
                   </td>
                 ))}
               </tr>

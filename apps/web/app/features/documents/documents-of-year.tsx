@@ -17,6 +17,7 @@ import { Section } from '../../ui/page.tsx';
 import { PURPOSES, shownFormat, type TaxDocument, taxDocuments } from './documents.ts';
 import { ALL_DOCUMENTS, useDocument } from './use-document.ts';
 
+const Options = lazy(async () => ({ default: (await import('./document-options.tsx')).DocumentOptions }));
 const Preview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }));
 
 graphql(`
@@ -47,12 +48,14 @@ graphql(`
       description
       purpose
       formats
+      takesBlank
+      isOfADay
     }
   }
 `);
 
-type Listed = TaxDocument<TaxReportPartsFragment>;
-type OfYear = { taxYear: string; wholeUnits: boolean; isCalculating: boolean };
+export type Listed = TaxDocument<TaxReportPartsFragment>;
+export type OfYear = { taxYear: string; wholeUnits: boolean; isCalculating: boolean };
 
 export function DocumentsOfYear(props: {
   summary: DocumentsOfYearPartsFragment;
@@ -167,6 +170,7 @@ function DocumentLine({ document, ofYear }: { document: Listed; ofYear: OfYear }
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <ShowDocument document={document} ofYear={ofYear} />
+        {(document.takesBlank || document.isOfADay) && <MoreWays document={document} ofYear={ofYear} />}
         {formats.map(({ format, last }) => (
           <FormatButton
             key={`${format} ${ofYear.wholeUnits}`}
@@ -178,6 +182,30 @@ function DocumentLine({ document, ofYear }: { document: Listed; ofYear: OfYear }
         ))}
       </div>
     </li>
+  );
+}
+
+/** On a blank form of one's own, or of another day. */
+function MoreWays({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
+  const [isOpen, setOpen] = useState(false);
+  const { takesBlank, title } = document;
+  return (
+    <>
+      <Button
+        size="small"
+        kind="quiet"
+        disabled={ofYear.isCalculating}
+        onClick={() => setOpen(true)}
+        aria-label={takesBlank ? `${title} on a blank form` : `${title} of another day`}
+      >
+        {takesBlank ? 'On a blank form' : 'Another day'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Options document={document} ofYear={ofYear} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 /** Documents of a year and those that were made: one click downloads, one that is out of date says what changed. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { DocumentsOfYearPartsFragment, MadeDocumentPartsFragment } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { DocumentList } from './document-list.tsx';
+import { DocumentOptions } from './document-options.tsx';
 import { DocumentsOfYear } from './documents-of-year.tsx';
 
 const JOB = '7a3f6a2e-0000-4000-8000-000000000001';
@@ -14,6 +15,8 @@ const form = {
   description: 'Every lot sold in the year.',
   purpose: 'KEEP',
   formats: ['CSV', 'XLSX'],
+  takesBlank: false,
+  isOfADay: false,
 } as const;
 const made = {
   id: 'made',
@@ -90,6 +93,66 @@ test('a CSV is looked at as a table before it is downloaded', async () => {
   await page.getByRole('button', { name: 'Preview Capital gains' }).click();
   await expect.element(page.getByRole('cell', { name: 'Ape, gold' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', URL_OF('made'));
+});
+
+const OFFERED = { description: 'What it is.', purpose: 'FILE' as const };
+const OF_2024 = { taxYear: '2024', wholeUnits: false, isCalculating: false };
+
+test('a form is written on the blank that was sent; one that is too large is refused before it is sent', async () => {
+  const document = {
+    ...OFFERED,
+    reportType: 'form-8949',
+    title: 'Form 8949',
+    takesBlank: true,
+    isOfADay: false,
+    formats: [{ format: 'PDF' as const, last: undefined }],
+  };
+  const { sent } = await renderApp(
+    <DocumentOptions document={document} ofYear={OF_2024} onClose={() => {}} send={async () => '/files/blank'} />,
+    { GenerateTaxReport: started, PollTaxReport: ready },
+  );
+  const field = page.getByLabelText('The blank form');
+  await userEvent.upload(field, new File([new Uint8Array(1_000_001)], 'large.pdf'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This file is larger than 1 MB');
+  await userEvent.upload(field, new File(['%PDF'], 'f8949.pdf'));
+  await expect.element(page.getByText('f8949.pdf, 4 B')).toBeVisible();
+  await page.getByRole('button', { name: 'Download Form 8949 on the blank form' }).click();
+  await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());
+  expect(sent[0]).toEqual({
+    name: 'GenerateTaxReport',
+    variables: { reportType: 'form-8949', taxYear: '2024', format: 'PDF', wholeUnits: false, blankUrl: '/files/blank' },
+  });
+});
+
+test('lots are of any day that is over', async () => {
+  const document = {
+    ...OFFERED,
+    reportType: 'lots',
+    title: 'Lots as of a date',
+    takesBlank: false,
+    isOfADay: true,
+    formats: [{ format: 'CSV' as const, last: undefined }],
+  };
+  const { sent } = await renderApp(<DocumentOptions document={document} ofYear={OF_2024} onClose={() => {}} />, {
+    GenerateTaxReport: started,
+    PollTaxReport: ready,
+  });
+  const day = page.getByLabelText('What you held at the end of this day');
+  await day.fill('2999-01-01');
+  await expect.element(page.getByText('Choose a day that is over.')).toBeVisible();
+  await day.fill('2024-06-30');
+  await page.getByRole('button', { name: 'Download Lots as of a date of 2024-06-30 as CSV' }).click();
+  await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());
+  expect(sent[0]?.variables).toMatchObject({ reportType: 'lots', format: 'CSV', on: '2024-06-30' });
+});
+
+test('a line of a list leads to its proof', async () => {
+  fetched.mockResolvedValue(new Response(`Asset,Transaction\r\nBTC,${JOB}\r\nTotals:,\r\n`));
+  await renderApp(<DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />, {});
+  await page.getByRole('button', { name: 'Preview Capital gains' }).click();
+  await expect
+    .element(page.getByRole('link', { name: `Proof of ${JOB}` }))
+    .toHaveAttribute('href', `/lot-proof/${JOB}`);
 });
 
 const listed = (rest: Partial<MadeDocumentPartsFragment>) => ({

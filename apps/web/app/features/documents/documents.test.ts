@@ -7,6 +7,8 @@ const form = {
   description: 'Sales',
   purpose: 'FILE',
   formats: ['CSV', 'PDF'],
+  takesBlank: false,
+  isOfADay: false,
 } as const;
 function made(id: string, createdAt: string, rest: Partial<MadeTaxDocument> = {}): MadeTaxDocument {
   return {

@@ -18,12 +18,16 @@ export type OfferedDocument = {
   description: string;
   purpose: DocumentPurpose;
   formats: readonly ReportFormat[];
+  takesBlank: boolean;
+  isOfADay: boolean;
 };
 export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
   reportType: string;
   title: string;
   description: string;
   purpose: DocumentPurpose;
+  takesBlank: boolean;
+  isOfADay: boolean;
   formats: { format: ReportFormat; last: M | undefined }[];
 };
 
@@ -39,11 +43,13 @@ export function taxDocuments<M extends MadeTaxDocument>(
   isWholeUnits: boolean,
 ): TaxDocument<M>[] {
   const newestFirst = [...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  return available.map(({ reportType, title, description, purpose, formats }) => ({
+  return available.map(({ reportType, title, description, purpose, takesBlank, isOfADay, formats }) => ({
     reportType,
     title,
     description,
     purpose,
+    takesBlank,
+    isOfADay,
     formats: formats.map((format) => ({
       format,
       last: newestFirst.find(

@@ -16,7 +16,16 @@ const REASONS: Record<string, string> = {
 /** All documents of a year, which the server makes as one ZIP. */
 export const ALL_DOCUMENTS = { reportType: 'all-documents', format: 'ZIP' } as const;
 
-export type WantedDocument = { reportType: string; taxYear: string; format: ReportFormat; wholeUnits: boolean };
+export type WantedDocument = {
+  reportType: string;
+  taxYear: string;
+  format: ReportFormat;
+  wholeUnits: boolean;
+  /** The blank official form to write on, as it was sent. */
+  blankUrl?: string;
+  /** The day whose lots it has, 'YYYY-MM-DD'. */
+  on?: string;
+};
 
 /** @param deliver  in place of downloading it */
 export function useDocument(wanted: WantedDocument, deliver?: (url: string) => void) {

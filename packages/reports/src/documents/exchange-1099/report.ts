@@ -112,6 +112,7 @@ const COLUMNS_DA: readonly TableColumn[] = [
   { head: '9 Noncovered', kind: 'text' },
   { head: 'Form 8949 Box', onPaper: 'Box', kind: 'text', weight: 3 },
   { head: 'Gain', kind: 'figure', weight: 9 },
+  { head: 'Transaction', kind: 'text' },
 ];
 
 function cellsDa(row: FormRow, { assets }: ReportInput, digits: number): string[] {
@@ -132,6 +133,7 @@ function cellsDa(row: FormRow, { assets }: ReportInput, digits: number): string[
     yesOrNo((disposal.acquiredAt ?? '') < COVERED_FROM),
     row.box,
     plain(amounts.gain, digits),
+    disposal.transactionId,
   ];
 }
 
@@ -149,6 +151,7 @@ const COLUMNS_B: readonly TableColumn[] = [
   { head: '12 Basis Reported', kind: 'text' },
   { head: 'Form 8949 Box', onPaper: 'Box', kind: 'text', weight: 3 },
   { head: 'Gain', kind: 'figure', weight: 9 },
+  { head: 'Transaction', kind: 'text' },
 ];
 
 function cellsB(row: FormRow, _input: ReportInput, digits: number): string[] {
@@ -166,6 +169,7 @@ function cellsB(row: FormRow, _input: ReportInput, digits: number): string[] {
     yesOrNo(disposal.statement?.basisReported === true),
     row.box,
     plain(amounts.gain, digits),
+    disposal.transactionId,
   ];
 }
 

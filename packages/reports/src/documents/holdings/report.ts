@@ -17,6 +17,7 @@ export const report: Report = {
   years: { from: 2009, to: null },
   formats: ['pdf', 'xlsx', 'csv'],
   isAboutLots: true,
+  isOfADay: true,
   make: (input, format) => tableFile(report, input, format, holdingsTable(input), notesOn(input)),
 };
 

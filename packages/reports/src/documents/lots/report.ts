@@ -34,6 +34,7 @@ export const report: Report = {
   years: { from: 2009, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
   isAboutLots: true,
+  isOfADay: true,
   make(input, format) {
     const lots = input.lots ?? [];
     const unknown = lots.filter((lot) => value(lot) === null).length;

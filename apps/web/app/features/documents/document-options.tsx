@@ -1,0 +1,142 @@
+/** A document otherwise than it is offered: written on the blank official form that somebody has, or with the lots of another day. */
+import { useId, useState } from 'react';
+import { explain } from '../../data/errors.ts';
+import { SendFailed, sendFile } from '../../data/send-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { FileJobButton } from '../../ui/file-job-button.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { Input } from '../../ui/input.tsx';
+import { useToday } from '../../ui/today.ts';
+import type { Listed, OfYear } from './documents-of-year.tsx';
+import { useDocument, type WantedDocument } from './use-document.ts';
+
+type Props = { document: Listed; ofYear: OfYear; onClose: () => void; send?: typeof sendFile };
+
+export function DocumentOptions({ document, ofYear, onClose, send = sendFile }: Props) {
+  const { title, takesBlank } = document;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={takesBlank ? `${title} on a blank form` : `${title} of another day`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {takesBlank ? (
+        <OnBlank document={document} ofYear={ofYear} send={send} />
+      ) : (
+        <OfADay document={document} ofYear={ofYear} />
+      )}
+    </Dialog>
+  );
+}
+
+type Part = Pick<Props, 'document' | 'ofYear'>;
+
+/** As the server has it. */
+const MOST_BYTES = 1_000_000;
+
+function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {
+  const id = useId();
+  const [file, setFile] = useState<{ name: string; size: number; url: string }>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const choose = async ([chosen]: File[]) => {
+    if (!chosen) return;
+    setProblem(undefined);
+    setFile(undefined);
+    if (chosen.size > MOST_BYTES) return setProblem('This file is larger than 1 MB, which no blank form is.');
+    setSending(true);
+    try {
+      const url = await send(chosen, () => {}, new AbortController().signal, 'ATTACHMENT');
+      setFile({ name: chosen.name, size: chosen.size, url });
+    } catch (error) {
+      setProblem(error instanceof SendFailed ? error.message : explain(error));
+    }
+    setSending(false);
+  };
+  return (
+    <div className="space-y-4">
+      <p className="max-w-prose">
+        Choose the blank {document.title} of {ofYear.taxYear} as the IRS publishes it, a PDF. Your figures are written
+        where its fields are. A file that is not this form is not used: the document is then made in our own layout, and
+        says so.
+      </p>
+      <DropZone
+        id={id}
+        aria-label="The blank form"
+        accept=".pdf"
+        disabled={isSending}
+        className="py-6 text-13"
+        onDrop={(transfer) => void choose([...transfer.files])}
+        onChoose={(files) => void choose(files)}
+      >
+        {isSending ? (
+          'Sending the file'
+        ) : file ? (
+          `${file.name}, ${formatBytes(file.size)}`
+        ) : (
+          <span>
+            Drop the PDF here, or <span className="link">choose it</span>
+          </span>
+        )}
+      </DropZone>
+      {problem && (
+        <p role="alert" className="text-13 text-negative">
+          {problem}
+        </p>
+      )}
+      {file && (
+        <MakeIt
+          wanted={{ reportType: document.reportType, ...ofYear, format: 'PDF', blankUrl: file.url }}
+          what={`${document.title} on the blank form`}
+        />
+      )}
+    </div>
+  );
+}
+
+function OfADay({ document, ofYear }: Part) {
+  const id = useId();
+  const [on, setOn] = useState('');
+  const today = useToday();
+  const isOver = on !== '' && on < today;
+  return (
+    <div className="space-y-4">
+      <label htmlFor={id} className="block">
+        <span className="mb-1 block text-13">What you held at the end of this day</span>
+        <Input id={id} type="date" value={on} max={today} onChange={(event) => setOn(event.currentTarget.value)} />
+      </label>
+      {on !== '' && !isOver && <p className="text-13 text-quiet">Choose a day that is over.</p>}
+      {isOver && (
+        <div className="flex flex-wrap gap-2">
+          {document.formats.map(({ format }) => (
+            <MakeIt
+              key={`${format} ${on}`}
+              wanted={{ reportType: document.reportType, ...ofYear, format, on }}
+              what={`${document.title} of ${on} as ${format}`}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MakeIt({ wanted, what }: { wanted: WantedDocument & Partial<OfYear>; what: string }) {
+  const { reportType, taxYear, format, wholeUnits, blankUrl, on } = wanted;
+  const fileJob = useDocument({
+    reportType,
+    taxYear,
+    format,
+    wholeUnits,
+    ...(blankUrl === undefined ? {} : { blankUrl }),
+    ...(on === undefined ? {} : { on }),
+  });
+  return (
+    <FileJobButton fileJob={fileJob} what={what} label={`Download ${what}`}>
+      Download {format}
+    </FileJobButton>
+  );
+}

@@ -23,6 +23,7 @@ import { addDeleteUserSchema } from './features/delete-user/schema.ts';
 import { addDisposedLotsSchema } from './features/disposed-lots/schema.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
 import { addEmailChangeSchema } from './features/email-change/schema.ts';
+import { addForm1099DaSchema } from './features/form-1099-da/schema.ts';
 import { addFreezingSchema } from './features/freezing/schema.ts';
 import { addHealthSchema } from './features/health/schema.ts';
 import { addIdentificationsSchema } from './features/identifications/schema.ts';
@@ -82,6 +83,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addDisposedLotsSchema,
   addWhySchema,
   addTaxProfileSchema,
+  addForm1099DaSchema,
   addSalesSchema,
   addCompareMethodsSchema,
   addProofSchema,

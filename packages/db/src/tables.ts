@@ -156,6 +156,35 @@ export type AuthVerification = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type BrokerLines = {
+  user_id: string;
+  id: string;
+  account_id: string;
+  tax_year: string;
+  broker: ColumnType<string | null, string | null | undefined, string | null>;
+  filename: ColumnType<string | null, string | null | undefined, string | null>;
+  row_number: ColumnType<number | null, number | null | undefined, number | null>;
+  asset: string;
+  asset_name: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  acquired_on: ColumnType<string | null, string | null | undefined, string | null>;
+  sold_on: ColumnType<string | null, string | null | undefined, string | null>;
+  proceeds: string;
+  cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
+  wash_sale_loss: ColumnType<string | null, string | null | undefined, string | null>;
+  is_basis_reported: boolean;
+  term: ColumnType<'short' | 'long' | null, 'short' | 'long' | null | undefined, 'short' | 'long' | null>;
+  aggregate: ColumnType<
+    'stablecoins' | 'nfts' | null,
+    'stablecoins' | 'nfts' | null | undefined,
+    'stablecoins' | 'nfts' | null
+  >;
+  sale_count: ColumnType<number | null, number | null | undefined, number | null>;
+  is_transferred_in: ColumnType<boolean, boolean | undefined, boolean>;
+  matched_to: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Callouts = {
   user_id: string;
   computation_id: string;
@@ -877,6 +906,7 @@ export type Tables = {
   auth_two_factor: AuthTwoFactor;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  broker_lines: BrokerLines;
   callouts: Callouts;
   change_rows: ChangeRows;
   change_transactions: ChangeTransactions;

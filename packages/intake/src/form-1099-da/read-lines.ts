@@ -58,6 +58,23 @@ export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string
   return { lines: errorCount === 0 ? lines : [], issues, errorCount };
 }
 
+/** What of a typed line is wrong; `column` is ours. */
+export type TypedFault = { column: Column; message: string; remedy: string };
+
+/** A line that somebody types, cell by cell as they would be in a file. @returns no line where anything is wrong */
+export function readTypedLine(
+  typed: Readonly<Partial<Record<Column, string>>>,
+  taxYear: string,
+): { line: BrokerLine | null; faults: readonly TypedFault[] } {
+  const faults: TypedFault[] = [];
+  const cells: Cells = {
+    text: (column) => (typed[column] ?? '').trim(),
+    wrong: (column, _code, message, remedy) => faults.push({ column, message, remedy }),
+  };
+  const { line } = lineOf(cells, taxYear);
+  return { line: faults.length === 0 ? line : null, faults };
+}
+
 const refused = (issues: readonly RowIssue[]): LinesRead => ({ lines: [], issues, errorCount: issues.length });
 
 /** The delimiter and the row under which most columns are known. */

@@ -5,15 +5,15 @@ import type { Match } from './match.ts';
 import { boxesOf, type OneBox } from './parts.ts';
 
 export const DIFFERENCES = [
-  'proceeds-higher',
-  'proceeds-lower',
-  'proceeds-unknown',
-  'basis-reported',
-  'basis-shown',
-  'basis-not-shown',
-  'basis-unknown',
+  'proceeds_higher',
+  'proceeds_lower',
+  'proceeds_unknown',
+  'basis_reported',
+  'basis_shown',
+  'basis_not_shown',
+  'basis_unknown',
   'term',
-  'wash-sale',
+  'wash_sale',
   'quantity',
   'day',
   'acquired',
@@ -24,7 +24,7 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
 
 /** Those that say nothing against either side. */
-const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis-not-shown', 'day', 'acquired']);
+const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'day', 'acquired']);
 
 export function isContradiction({ kind }: Difference): boolean {
   return !MERE_FACTS.has(kind);
@@ -59,9 +59,9 @@ export function proceedsOf({ lines, parts }: OneBox): Difference[] {
   const rows = parts.map(({ row }) => row);
   const reported = sum(lines.map(({ proceeds }) => dec(proceeds)));
   const own = sum(rows.map(({ proceeds }) => dec(proceeds)));
-  if (isUnknown(rows, 'proceeds')) return [{ kind: 'proceeds-unknown', reported: formatDecimal(reported), own: null }];
+  if (isUnknown(rows, 'proceeds')) return [{ kind: 'proceeds_unknown', reported: formatDecimal(reported), own: null }];
   if (areSame(reported, own, lines.length)) return [];
-  return [{ kind: compare(reported, own) > 0 ? 'proceeds-higher' : 'proceeds-lower', ...both(reported, own) }];
+  return [{ kind: compare(reported, own) > 0 ? 'proceeds_higher' : 'proceeds_lower', ...both(reported, own) }];
 }
 
 /** None where they agree. */
@@ -69,11 +69,11 @@ export function basisOf({ lines, parts }: OneBox): Difference[] {
   const rows = parts.map(({ row }) => row);
   const own = sum(rows.map(({ costBasis }) => dec(costBasis)));
   const shown = lines.flatMap(({ costBasis }) => (costBasis === null ? [] : [dec(costBasis)]));
-  if (shown.length < lines.length) return [{ kind: 'basis-not-shown', reported: null, own: formatDecimal(own) }];
+  if (shown.length < lines.length) return [{ kind: 'basis_not_shown', reported: null, own: formatDecimal(own) }];
   const reported = sum(shown);
-  if (isUnknown(rows, 'cost_basis')) return [{ kind: 'basis-unknown', reported: formatDecimal(reported), own: null }];
+  if (isUnknown(rows, 'cost_basis')) return [{ kind: 'basis_unknown', reported: formatDecimal(reported), own: null }];
   if (areSame(reported, own, lines.length)) return [];
-  return [{ kind: lines[0].isBasisReported ? 'basis-reported' : 'basis-shown', ...both(reported, own) }];
+  return [{ kind: lines[0].isBasisReported ? 'basis_reported' : 'basis_shown', ...both(reported, own) }];
 }
 
 /** Lines of one box have one term, or none. */
@@ -90,7 +90,7 @@ function washSaleOf({ lines }: Match, lots: readonly Disposal[]): Difference[] {
   const own = sum(lots.map(({ deniedLoss }) => dec(deniedLoss ?? '0')));
   return isZero(reported) || areSame(reported, own, lines.length)
     ? []
-    : [{ kind: 'wash-sale', ...both(reported, own) }];
+    : [{ kind: 'wash_sale', ...both(reported, own) }];
 }
 
 function daysOf({ lines, sales }: Match, lots: readonly Disposal[], dayOf: (instant: string) => string): Difference[] {

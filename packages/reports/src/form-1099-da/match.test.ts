@@ -151,13 +151,13 @@ describe('by hand', () => {
 describe('what Form 8949 makes of it', () => {
   test('a line without basis: box H, and nothing to adjust', () => {
     expect(rows([aLine()], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 no code 0.00 = 4000.00']);
-    expect(differences([aLine()], [aSale('s1')])).toEqual(['basis-not-shown: null for 2000']);
+    expect(differences([aLine()], [aSale('s1')])).toEqual(['basis_not_shown: null for 2000']);
   });
   test('a wrong basis that the IRS has: box G, the broker’s figure, and the difference with code B', () => {
     const line = aLine({ proceeds: '1000', costBasis: '900', isBasisReported: true });
     const sale = aSale('s1', { proceeds: '1000', costBasis: '100' });
     expect(rows([line], [sale])).toEqual(['G 1 BTC: 1000.00 - 900.00 B 800.00 = 900.00']);
-    expect(differences([line], [sale])).toEqual(['basis-reported: 900 for 100']);
+    expect(differences([line], [sale])).toEqual(['basis_reported: 900 for 100']);
   });
   test('a wrong basis that the IRS does not have: the right one, code B and nothing to adjust', () => {
     const line = aLine({ costBasis: '900' });
@@ -167,7 +167,7 @@ describe('what Form 8949 makes of it', () => {
     const line = aLine({ proceeds: '1000' });
     const sale = aSale('s1', { proceeds: '990', costBasis: '100' });
     expect(rows([line], [sale])).toEqual(['H 1 BTC: 1000.00 - 100.00 E -10.00 = 890.00']);
-    expect(differences([line], [sale])).toContain('proceeds-higher: 1000 for 990');
+    expect(differences([line], [sale])).toContain('proceeds_higher: 1000 for 990');
   });
   test('lower proceeds than in the records: code O', () => {
     expect(rows([aLine({ proceeds: '5990' })], [aSale('s1')])).toEqual([
@@ -180,7 +180,7 @@ describe('what Form 8949 makes of it', () => {
   test('a wash sale that is none: code W and nothing to adjust', () => {
     const line = aLine({ washSaleLoss: '50' });
     expect(rows([line], [aSale('s1')])).toEqual(['H 1 BTC: 6000.00 - 2000.00 W 0.00 = 4000.00']);
-    expect(differences([line], [aSale('s1')])).toContain('wash-sale: 50 for 0');
+    expect(differences([line], [aSale('s1')])).toContain('wash_sale: 50 for 0');
   });
   test('two lots in one line share what it reports by what each brought, and add up to it', () => {
     const lots = [
@@ -213,14 +213,14 @@ describe('what Form 8949 makes of it', () => {
     const sale = aSale('s1', { proceeds: '100.005', costBasis: '1' });
     expect(differences([aLine({ proceeds: '100.00', costBasis: '1' })], [sale])).toEqual([]);
     expect(differences([aLine({ proceeds: '99.99', costBasis: '1' })], [sale])).toEqual([
-      'proceeds-lower: 99.99 for 100.005',
+      'proceeds_lower: 99.99 for 100.005',
     ]);
   });
   test('what the records do not know is not corrected by what the broker says', () => {
     const sale = aSale('s1', { proceeds: '0', costBasis: '0', unknown: ['cost_basis', 'proceeds'] });
     expect(differences([aLine({ costBasis: '900' })], [sale])).toEqual([
-      'proceeds-unknown: 6000 for null',
-      'basis-unknown: 900 for null',
+      'proceeds_unknown: 6000 for null',
+      'basis_unknown: 900 for null',
     ]);
     expect(rows([aLine({ costBasis: '900' })], [sale])).toEqual(['H 1 BTC: 0.00 - 0.00 no code 0.00 = 0.00']);
   });

@@ -34,8 +34,8 @@ export function statedParts<D extends ReportDisposal>(
   return boxesOf(match).flatMap((box) => {
     const [proceeds, basis] = [proceedsOf(box), basisOf(box)].map((found) => found[0]?.kind);
     const differs = {
-      proceeds: proceeds === 'proceeds-higher' || proceeds === 'proceeds-lower',
-      costBasis: basis === 'basis-reported' || basis === 'basis-shown',
+      proceeds: proceeds === 'proceeds_higher' || proceeds === 'proceeds_lower',
+      costBasis: basis === 'basis_reported' || basis === 'basis_shown',
     };
     return box.parts.map((part) => ({
       lot: part.lot,

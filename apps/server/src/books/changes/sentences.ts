@@ -9,6 +9,12 @@ export type ChangeParams = Readonly<Record<string, string | number | boolean | n
 
 type Sentence = (params: ChangeParams, transactions: number) => string;
 
+const MATCHED = {
+  found: 'matched by Lotbook again',
+  none: 'said to report no sale in these records',
+  sales: 'matched by hand',
+} as const;
+
 const SENTENCES = {
   'asset.add': ({ symbol }) => `${symbol} added as a custom currency`,
   'asset.delete': ({ symbol }) => `${symbol} deleted`,
@@ -25,6 +31,13 @@ const SENTENCES = {
   'duplicate.undo': ({ decisions }) => `${numberOf(decisions, 'decision', 'decisions')} about duplicates taken back`,
   'balance.remove': ({ account, symbol }) => `Reported balance of ${symbol} in ${account} removed`,
   'balance.report': ({ account, symbol, quantity }) => `Reported balance of ${account} set to ${quantity} ${symbol}`,
+  'broker.add': ({ symbol, account }) => `Line of Form 1099-DA of ${account} added: ${symbol}`,
+  'broker.edit': ({ symbol, account }) => `Line of Form 1099-DA of ${account} changed: ${symbol}`,
+  'broker.import': ({ count, account, year }) =>
+    `${numberOf(count, 'line', 'lines')} of Form 1099-DA ${year} of ${account} imported`,
+  'broker.match': ({ symbol, account, sales }) =>
+    `Line of Form 1099-DA of ${account} (${symbol}) ${MATCHED[sales === null ? 'found' : sales === 0 ? 'none' : 'sales']}`,
+  'broker.remove': ({ count, account }) => `${numberOf(count, 'line', 'lines')} of Form 1099-DA of ${account} removed`,
   'flow.value': ({ value, currency }) =>
     value === null ? 'Typed value taken back' : `Value of a transaction set to ${value} ${currency}`,
   'identification.remove': ({ count }) =>

@@ -28,6 +28,8 @@ export type DocumentSettings = {
   time_zone: string;
   method: string;
   lot_allocation: string;
+  /** The state of what brokers report (`stateOfBrokerLines`); absent where there was nothing. */
+  broker_lines?: string;
 };
 
 /** The year's figures as the document prints them: decimal strings in the base currency, and a count. */

@@ -90,6 +90,7 @@ const TABLES = [
   'filed_years',
   'problem_decisions',
   'health_problems',
+  'broker_lines',
   'reported_balances',
   'identifications',
   'attachments',

@@ -4,6 +4,7 @@
  */
 import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
+import { AGGREGATES } from '@lotbook/ledger/broker-line';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
@@ -107,6 +108,7 @@ const documentSettings = z.strictObject({
   time_zone: z.string(),
   method: z.string(),
   lot_allocation: z.string(),
+  broker_lines: z.string().max(200).optional(),
 });
 const documentFigures = z.strictObject({
   proceeds: z.string(),
@@ -392,6 +394,27 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     quantity: required,
     source_id: of('sources'),
     created_at: required,
+  },
+  broker_lines: {
+    id: required,
+    account_id: { ...required, ...of('accounts') },
+    tax_year: TAX_YEAR,
+    broker: { most: 400 },
+    filename: { most: 400 },
+    row_number: { within: [1, 2_147_483_647] },
+    asset: NAME,
+    asset_name: { most: 400 },
+    quantity: { isPositive: true },
+    proceeds: { required: true, isPositive: true },
+    cost_basis: { isPositive: true },
+    wash_sale_loss: { isPositive: true },
+    is_basis_reported: required,
+    term: word(['short', 'long']),
+    aggregate: word(AGGREGATES),
+    sale_count: { within: [0, 2_147_483_647] },
+    is_transferred_in: required,
+    matched_to: { is: shape(z.array(z.string().max(1000)).max(500)) },
+    updated_at: required,
   },
   problem_decisions: {
     problem_id: required,

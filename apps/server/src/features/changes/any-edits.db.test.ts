@@ -60,6 +60,7 @@ const NOTED = [
   'imported_values',
   'problem_decisions',
   'reported_balances',
+  'broker_lines',
   'attachments',
   'rules',
   'identifications',
@@ -134,6 +135,10 @@ const KINDS = [
   'detach',
   'identify',
   'unidentify',
+  'broker line',
+  'broker file',
+  'broker match',
+  'no broker line',
 ] as const;
 type Edit = { kind: (typeof KINDS)[number]; a: number; b: number; n: number };
 
@@ -412,6 +417,36 @@ async function make({ kind, a, b, n }: Edit): Promise<string | null> {
       );
       const row = pick(identifications.rows as { identification: { transactionId: string } }[], a);
       return row ? asked('removeIdentifications', `ids: ["${row.identification.transactionId}"]`) : null;
+    }
+    case 'broker line':
+    case 'broker match':
+    case 'no broker line': {
+      const { brokerForms } = await ann.graphql('{ brokerForms(taxYear: "2025") { entries { lines { id } } } }');
+      const lines = brokerForms.entries.flatMap((entry: { lines: { id: string }[] }) => entry.lines);
+      const line = pick(lines as { id: string }[], a);
+      if (kind === 'no broker line')
+        return n % 4 === 0
+          ? asked('removeBrokerForm', `taxYear: "2025", walletId: "${pick(wallets, b)}"`)
+          : line
+            ? asked('removeBrokerLine', `id: "${line.id}"`)
+            : null;
+      if (kind === 'broker match')
+        return line ? asked('matchBrokerLine', `id: "${line.id}"${n % 3 ? ', saleIds: []' : ''}`) : null;
+      const changed = n % 2 && line ? `id: "${line.id}", ` : '';
+      const input = `{ asset: "BTC", quantity: "${1 + n}", dateSold: "2025-07-04", proceeds: "${n}", isBasisReported: ${n % 2 === 0} }`;
+      return asked('saveBrokerLine', `${changed}taxYear: "2025", walletId: "${pick(wallets, b)}", input: ${input}`);
+    }
+    case 'broker file': {
+      const url = await uploadText(
+        server,
+        ann,
+        `Asset,Quantity,Date sold,Proceeds\nBTC,1,07/04/2025,${n}\nETH,1,07/05/2025,${n}\n`,
+        'b.csv',
+      );
+      return asked(
+        'importBrokerForm',
+        `taxYear: "2025", walletId: "${pick(wallets, b)}", csvUrl: "${url}", isReplacing: ${n % 2 === 0}`,
+      );
     }
     case 'no prices':
       return (

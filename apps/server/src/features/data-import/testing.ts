@@ -123,6 +123,8 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
     `mutation($first: ID!) {
       saveView(name: "Häufiges 😀", query: "type:buy -eth") { success }
       reportBalance(accountId: $first, assetId: "crypto:BTC", on: "2024-03-31", quantity: "1.5") { success }
+      saveBrokerLine(taxYear: "2025", walletId: $first,
+        input: { asset: "BTC", quantity: "0.5", dateSold: "2025-07-04", proceeds: "30000.00", isBasisReported: false }) { success }
       dismissProblems(selection: { kind: "unknown-tokens" }, reason: OTHER, note: "Ärger 😀") { success }
       createRule(input: { name: "Regel 😀", conditions: "type:buy", note: "Gekauft" }, isApplied: true) { success }
     }`,

@@ -4,6 +4,8 @@ import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { gapNotes, type Report, type ReportFormat, type ReportInput } from '@lotbook/reports/report';
 import { z } from 'zod';
+import { statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
+import { withBrokers } from '../../books/broker-lines/reconciled.ts';
 import { documentFigures } from '../../books/results/document-figures.ts';
 import { reportInput } from '../../books/results/report-input.ts';
 import {
@@ -98,15 +100,23 @@ async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
     const { settings, computed } = await readState(tx, userId);
     if (!computed) return null;
     const made = { taxYear: row.taxYear, settings, computed, personName };
-    const input = await reportInput(tx, userId, made, new Date().toISOString());
+    const input = await withBrokers(tx, userId, await reportInput(tx, userId, made, new Date().toISOString()));
+    const brokers = (await statesOfBrokerLines(tx, userId, [row.taxYear])).get(row.taxYear);
     const [year] = await yearsNow(tx, userId, computed.id, [row.taxYear]);
     const options = row.options.whole_units ? { options: { wholeUnits: true } } : {};
-    return { input: { ...input, ...options }, settings, computed, from: madeFrom(settings, computed, year) };
+    return {
+      input: { ...input, ...options },
+      settings,
+      computed,
+      from: madeFrom(settings, { computed, year, brokers }),
+    };
   };
   return asUser(db, userId, read, { reads: 'snapshot' });
 }
 
-function madeFrom(settings: TaxSettings, computed: Computed, year: YearNow | undefined): MadeFrom {
+type From = { computed: Computed; year: YearNow | undefined; brokers: string | undefined };
+
+function madeFrom(settings: TaxSettings, { computed, year, brokers }: From): MadeFrom {
   const { country, baseCurrency, timeZone, method, lotAllocation } = settings;
   return {
     computationId: computed.id,
@@ -115,7 +125,14 @@ function madeFrom(settings: TaxSettings, computed: Computed, year: YearNow | und
     resultHash: computed.resultHash,
     yearInputHash: year?.inputHash ?? null,
     yearResultHash: year?.resultHash ?? null,
-    settings: { country, base_currency: baseCurrency, time_zone: timeZone, method, lot_allocation: lotAllocation },
+    settings: {
+      country,
+      base_currency: baseCurrency,
+      time_zone: timeZone,
+      method,
+      lot_allocation: lotAllocation,
+      ...(brokers === undefined ? {} : { broker_lines: brokers }),
+    },
     figures: year ? documentFigures(year.totals, baseCurrency) : null,
   };
 }

@@ -1,6 +1,7 @@
 /** A document as it is shown: whether it still matches the ledger and, where it does not, what changed. */
 import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
+import { statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
 import { documentFigures } from '../../books/results/document-figures.ts';
 import { type DocumentFigures, type ReportRow, type YearNow, yearsNow } from '../../books/results/tax-documents.ts';
 import { type Computed, readState } from '../../books/results/years.ts';
@@ -24,13 +25,30 @@ export async function viewsOf(tx: Tx, userId: string, rows: readonly ReportRow[]
   const { computed, settings } = await readState(tx, userId);
   const labels = [...new Set(rows.map(({ taxYear }) => taxYear))];
   const years = computed ? await yearsNow(tx, userId, computed.id, labels) : [];
+  const brokers = await statesOfBrokerLines(tx, userId, labels);
   const now = new Map(years.map((year) => [year.taxYear, year]));
-  return rows.map((row) => viewOf(row, computed, now.get(row.taxYear), settings.baseCurrency));
+  return rows.map((row) =>
+    viewOf(row, {
+      computed,
+      year: now.get(row.taxYear),
+      currency: settings.baseCurrency,
+      brokers: brokers.get(row.taxYear),
+    }),
+  );
 }
 
-function viewOf(row: ReportRow, computed: Computed | null, year: YearNow | undefined, currency: string): TaxReportView {
+/** What a document is held against. `brokers`: the state of what they report of the year, where they do. */
+type Now = {
+  computed: Computed | null;
+  year: YearNow | undefined;
+  currency: string;
+  brokers: string | undefined;
+};
+
+function viewOf(row: ReportRow, now: Now): TaxReportView {
+  const { year, currency } = now;
   const isMade = row.status === 'FINISHED';
-  const isOutOfDate = isMade && !matches(row, computed, year, currency);
+  const isOutOfDate = isMade && !matches(row, now);
   return {
     ...row,
     title:
@@ -42,8 +60,9 @@ function viewOf(row: ReportRow, computed: Computed | null, year: YearNow | undef
 }
 
 /** By the hashes of its year; of documents from before these were kept, by that of the whole ledger. */
-function matches(row: ReportRow, computed: Computed | null, year: YearNow | undefined, currency: string): boolean {
+function matches(row: ReportRow, { computed, year, currency, brokers }: Now): boolean {
   if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
+  if (row.settings.broker_lines !== brokers) return false;
   if (row.settings.base_currency !== currency) return false;
   if (isOfAllYears(row)) return row.inputHash === (computed?.inputHash ?? null);
   const isSame = row.yearResultHash === (year?.resultHash ?? null);

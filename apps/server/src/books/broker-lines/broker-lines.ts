@@ -1,0 +1,104 @@
+/** The SQL of what brokers report on Form 1099-DA: its lines, by tax year and account. */
+import type { Tx } from '@lotbook/db/user';
+import type { KeptLine } from '@lotbook/reports/form-1099-da/kept-line';
+import { sql } from 'kysely';
+import { isUuid } from '../../platform/ids.ts';
+
+export type BrokerLineRow = KeptLine & {
+  taxYear: string;
+  /** Null: it was typed. */
+  filename: string | null;
+  rowNumber: number | null;
+};
+export type NewBrokerLine = Omit<BrokerLineRow, 'matchedTo'>;
+
+const COLUMNS = sql`id, account_id as "accountId", tax_year as "taxYear", broker, filename, row_number as "rowNumber", asset, asset_name as "assetName",
+  trim_scale(quantity)::text as quantity, acquired_on::text as "acquiredOn", sold_on::text as "soldOn", trim_scale(proceeds)::text as proceeds,
+  trim_scale(cost_basis)::text as "costBasis", trim_scale(wash_sale_loss)::text as "washSaleLoss", is_basis_reported as "isBasisReported", term,
+  aggregate, sale_count as "saleCount", is_transferred_in as "isTransferredIn", matched_to as "matchedTo"`;
+
+/** In no order that means anything. */
+export async function brokerLines(tx: Tx, userId: string, taxYear: string): Promise<BrokerLineRow[]> {
+  const { rows } = await sql<BrokerLineRow>`
+    select ${COLUMNS} from broker_lines where user_id = ${userId} and tax_year = ${taxYear}`.execute(tx);
+  return rows;
+}
+
+export async function findBrokerLine(tx: Tx, userId: string, id: string): Promise<BrokerLineRow | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<BrokerLineRow>`
+    select ${COLUMNS} from broker_lines where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * A text for each of these years that has lines, another one whenever a line of it is another, came or went: what is remembered of them, and
+ * what was made from them, is held against it.
+ */
+export async function statesOfBrokerLines(
+  tx: Tx,
+  userId: string,
+  taxYears: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ taxYear: string; state: string }>`
+    select tax_year as "taxYear", count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) as state
+    from broker_lines
+    where user_id = ${userId} and tax_year in (select jsonb_array_elements_text(${JSON.stringify(taxYears)}::text::jsonb))
+    group by tax_year`.execute(tx);
+  return new Map(rows.map(({ taxYear, state }) => [taxYear, state]));
+}
+
+/** @param accountId  of one account; left out: of all */
+export async function countBrokerLines(tx: Tx, userId: string, taxYear: string, accountId?: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from broker_lines
+    where user_id = ${userId} and tax_year = ${taxYear} and account_id = coalesce(${accountId ?? null}::uuid, account_id)`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+/** A line whose id is there already is replaced, and what was decided about it forgotten. */
+export async function putBrokerLines(tx: Tx, userId: string, lines: readonly NewBrokerLine[]): Promise<void> {
+  await sql`
+    insert into broker_lines (user_id, id, account_id, tax_year, broker, filename, row_number, asset, asset_name, quantity, acquired_on, sold_on,
+      proceeds, cost_basis, wash_sale_loss, is_basis_reported, term, aggregate, sale_count, is_transferred_in)
+    select ${userId}, id, "accountId", "taxYear", broker, filename, "rowNumber", asset, "assetName", quantity, "acquiredOn", "soldOn",
+      proceeds, "costBasis", "washSaleLoss", "isBasisReported", term, aggregate, "saleCount", "isTransferredIn"
+    from json_to_recordset(${JSON.stringify(lines)}::text::json) as r (id uuid, "accountId" uuid, "taxYear" text, broker text, filename text,
+      "rowNumber" integer, asset text, "assetName" text, quantity numeric, "acquiredOn" date, "soldOn" date, proceeds numeric, "costBasis" numeric,
+      "washSaleLoss" numeric, "isBasisReported" boolean, term text, aggregate text, "saleCount" integer, "isTransferredIn" boolean)
+    on conflict (user_id, id) do update set broker = excluded.broker, asset = excluded.asset, asset_name = excluded.asset_name,
+      quantity = excluded.quantity, acquired_on = excluded.acquired_on, sold_on = excluded.sold_on, proceeds = excluded.proceeds,
+      cost_basis = excluded.cost_basis, wash_sale_loss = excluded.wash_sale_loss, is_basis_reported = excluded.is_basis_reported,
+      term = excluded.term, aggregate = excluded.aggregate, sale_count = excluded.sale_count, is_transferred_in = excluded.is_transferred_in,
+      matched_to = null, updated_at = clock_timestamp()`.execute(tx);
+}
+
+/** @param matchedTo  ids of sales; null: left to what is found */
+export async function decideBrokerLine(
+  tx: Tx,
+  userId: string,
+  id: string,
+  matchedTo: readonly string[] | null,
+): Promise<void> {
+  await sql`
+    update broker_lines set matched_to = ${matchedTo && JSON.stringify(matchedTo)}::text::jsonb, updated_at = clock_timestamp()
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+export async function deleteBrokerLine(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`delete from broker_lines where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** All that one account has of a year. */
+export async function deleteBrokerForm(
+  tx: Tx,
+  userId: string,
+  form: { taxYear: string; accountId: string },
+): Promise<void> {
+  await sql`
+    delete from broker_lines where user_id = ${userId} and tax_year = ${form.taxYear} and account_id = ${form.accountId}::uuid`.execute(
+    tx,
+  );
+}

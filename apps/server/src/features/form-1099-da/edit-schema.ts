@@ -1,0 +1,160 @@
+/** Importing, typing, removing and matching lines of Form 1099-DA in the API. */
+
+import { FORM_1099_DA_TEMPLATE } from '@lotbook/intake/form-1099-da/template';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { builder } from '../../platform/graphql/builder.ts';
+import { refused, resultType } from '../answers.ts';
+import { answeredChange, ChangeResult, changeField } from '../change-field.ts';
+import { may } from '../policy.ts';
+import { RowIssueRef, Term } from '../refs.ts';
+import { BrokerAggregate } from './broker-aggregate.ts';
+import { type Imported, importForm, matchLine, removeForm, removeLine, saveLine, type Typed } from './edit-service.ts';
+
+const Input = builder.inputType('BrokerLineInput', {
+  description: 'A line of Form 1099-DA, as its boxes have it. Days as MM/DD/YYYY or YYYY-MM-DD.',
+  fields: (t) => ({
+    broker: t.string({ description: 'Who filed the form; left out: the wallet is named for it.' }),
+    asset: t.string({ required: true }),
+    quantity: t.string(),
+    dateAcquired: t.string(),
+    dateSold: t.string(),
+    proceeds: t.string({ required: true }),
+    costBasis: t.string(),
+    washSaleLoss: t.string(),
+    isBasisReported: t.boolean({ required: true }),
+    term: t.field({ type: Term }),
+    aggregate: t.field({ type: BrokerAggregate }),
+    saleCount: t.int(),
+    isTransferredIn: t.boolean(),
+  }),
+});
+
+type Given = typeof Input.$inferInput;
+
+function typedOf(given: Given): Typed {
+  const { asset, quantity, dateAcquired, dateSold, proceeds, costBasis, washSaleLoss, term, aggregate } = given;
+  return {
+    asset,
+    quantity: quantity ?? '',
+    acquiredOn: dateAcquired ?? '',
+    soldOn: dateSold ?? '',
+    proceeds,
+    costBasis: costBasis ?? '',
+    washSaleLoss: washSaleLoss ?? '',
+    basisReported: given.isBasisReported ? 'yes' : 'no',
+    term: term === 'short' || term === 'long' ? term : '',
+    aggregate: aggregate ?? '',
+    saleCount: given.saleCount == null ? '' : String(given.saleCount),
+    transferredIn: given.isTransferredIn ? 'yes' : '',
+  };
+}
+
+export function addBrokerEdits(): void {
+  addImport();
+  addLines();
+  addMatching();
+}
+
+type ImportAnswer = { issues: Imported['issues']; errorCount: number; numberImported: number; change?: string | null };
+
+function addImport(): void {
+  const Result = resultType<ImportAnswer>('BrokerImportResult', (t) => ({
+    issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => [...issues] }),
+    errorCount: t.exposeInt('errorCount', { description: 'Rows that cannot be taken; nothing is then.' }),
+    numberImported: t.exposeInt('numberImported'),
+    change: changeField(t),
+  }));
+  builder.mutationField('importBrokerForm', (t) =>
+    t.field({
+      type: Result,
+      description: 'Take the lines of a file, all or none.',
+      args: {
+        taxYear: t.arg.string({ required: true }),
+        walletId: t.arg.id({ required: true }),
+        csvUrl: t.arg.string({ required: true }),
+        broker: t.arg.string(),
+        isReplacing: t.arg.boolean({ description: 'In the place of what this wallet has of the year.' }),
+      },
+      resolve: async (_root, { walletId, broker, isReplacing, ...given }, context) => {
+        const wanted = { ...given, accountId: walletId, broker: broker ?? null, isReplacing: isReplacing ?? false };
+        return importAnswer(
+          await context.change(may('change-transactions'), (scope) => importForm(scope, context.storage, wanted)),
+        );
+      },
+    }),
+  );
+  builder.queryField('brokerFormTemplate', (t) =>
+    t.string({
+      description: 'A CSV file to fill in, as text.',
+      resolve: (_root, _args, context) => context.transaction(async () => FORM_1099_DA_TEMPLATE),
+    }),
+  );
+}
+
+function importAnswer(outcome: Outcome<Imported>) {
+  const nothing = { issues: [], errorCount: 0, numberImported: 0 };
+  if (!outcome.ok) return { ...nothing, ...refused(outcome.error) };
+  const { changeId, ...imported } = outcome.value;
+  if (imported.numberImported > 0) return { success: true, ...imported, change: changeId };
+  const error = 'Nothing was imported. Correct the rows below, and import the file again.';
+  return { success: false, errorCode: 'invalid_file', error, ...imported };
+}
+
+function addLines(): void {
+  builder.mutationFields((t) => ({
+    saveBrokerLine: t.field({
+      type: ChangeResult,
+      description: 'Add a line, or change one. What was matched by hand is then found again.',
+      args: {
+        id: t.arg.id({ description: 'Of the line to change; left out: one more.' }),
+        taxYear: t.arg.string({ required: true }),
+        walletId: t.arg.id({ required: true }),
+        input: t.arg({ type: Input, required: true }),
+      },
+      resolve: async (_root, { id, taxYear, walletId, input }, context) => {
+        const wanted = { taxYear, accountId: walletId, broker: input.broker ?? null };
+        return answeredChange(
+          await context.change(may('change-transactions'), (scope) =>
+            saveLine(scope, id ?? null, wanted, typedOf(input)),
+          ),
+        );
+      },
+    }),
+    removeBrokerLine: t.field({
+      type: ChangeResult,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) =>
+        answeredChange(await context.change(may('change-transactions'), (scope) => removeLine(scope, id))),
+    }),
+    removeBrokerForm: t.field({
+      type: ChangeResult,
+      description: 'Remove all lines that a wallet has of a tax year.',
+      args: { taxYear: t.arg.string({ required: true }), walletId: t.arg.id({ required: true }) },
+      resolve: async (_root, { taxYear, walletId }, context) =>
+        answeredChange(
+          await context.change(may('change-transactions'), (scope) =>
+            removeForm(scope, { taxYear, accountId: walletId }),
+          ),
+        ),
+    }),
+  }));
+}
+
+function addMatching(): void {
+  builder.mutationField('matchBrokerLine', (t) =>
+    t.field({
+      type: ChangeResult,
+      description: 'Say which sales a line reports.',
+      args: {
+        id: t.arg.id({ required: true }),
+        saleIds: t.arg.stringList({
+          description: 'None: it reports no sale of these records. Left out: as Lotbook finds it.',
+        }),
+      },
+      resolve: async (_root, { id, saleIds }, context) =>
+        answeredChange(
+          await context.change(may('change-transactions'), (scope) => matchLine(scope, id, saleIds ?? null)),
+        ),
+    }),
+  );
+}

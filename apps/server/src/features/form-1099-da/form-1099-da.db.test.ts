@@ -1,0 +1,321 @@
+/** What a broker reports, from its file to Form 8949: golden stories, with figures worked by hand. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let wallet: string;
+
+/** Bought 2 BTC for 20,000 in 2023; sold 1 for 30,000 less a fee of 10 in July 2025, half an hour before midnight UTC, and 0.5 in August. */
+const LEDGER = genericCsv(
+  '03/01/2023 10:00:00,2,BTC,20000,USD,,,,a',
+  '02/01/2025 10:00:00,4,ETH,8000,USD,,,,b',
+  '07/04/2025 23:30:00,30000,USD,1,BTC,10,USD,,c',
+  '08/15/2025 12:00:00,16000,USD,0.5,BTC,,,,d',
+  '09/01/2025 12:00:00,5000,USD,2,ETH,,,,e',
+);
+const HEAD = 'Asset,Quantity,Date acquired,Date sold,Proceeds,Cost basis,Basis reported to IRS,Term\n';
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ann = await server.signUp('Ann');
+  bob ??= await server.signUp('Bob');
+  wallet = (await importText(server, ann, LEDGER, { walletName: 'Exchange' })).createdCustomWallet.id;
+  await server.runJobs();
+});
+
+const PAGE = `query ($year: String!, $status: BrokerStatus, $offset: Int, $limit: Int) {
+  brokerForms(taxYear: $year, status: $status, offset: $offset, limit: $limit) {
+    notOffered isComputed totalCount counts { agrees differs unmatched unreported } totals { reported matched unmatched own unreported }
+    wallets { wallet { name } lineCount proceeds filenames }
+    entries { id status why isByHand wallet { name } differences { kind sentence }
+      lines { id asset quantity dateSold proceeds costBasis isBasisReported filename rowNumber isMatchedByHand }
+      sales { id flowId day quantity proceeds costBasis asset { symbol } isFee }
+      formLines { flowId disposedLotId box codes proceeds costBasis adjustment gain quantity } } } }`;
+const IMPORT = `mutation ($year: String!, $wallet: ID!, $url: String!, $replace: Boolean) {
+  importBrokerForm(taxYear: $year, walletId: $wallet, csvUrl: $url, isReplacing: $replace) {
+    success error errorCode numberImported errorCount issues { row column code message } change { id } } }`;
+const MATCH = `mutation ($id: ID!, $sales: [String!]) {
+  matchBrokerLine(id: $id, saleIds: $sales) { success error errorCode change { id } } }`;
+const SAVE = `mutation ($id: ID, $wallet: ID!, $input: BrokerLineInput!) {
+  saveBrokerLine(id: $id, taxYear: "2025", walletId: $wallet, input: $input) { success error errorCode change { id sentence } } }`;
+const UNDO = 'mutation ($id: ID!) { undoChange(id: $id) { success error errorCode } }';
+
+const page = async (variables: object = {}, who: Pick<TestUser, 'graphql'> = ann) =>
+  (await who.graphql(PAGE, { year: '2025', ...variables })).brokerForms;
+async function bring(text: string, more: object = {}) {
+  const url = await uploadText(server, ann, text, 'form.csv');
+  return (await ann.graphql(IMPORT, { year: '2025', wallet, url, ...more })).importBrokerForm;
+}
+/** Each entry as `status: lines / sales / rows of Form 8949`. */
+async function told() {
+  const { entries } = await page();
+  return entries.map(
+    ({ status, lines, sales, formLines }: Record<string, Record<string, string>[]>) =>
+      `${status}: ${lines!.map((line) => `${line.asset} ${line.proceeds}`).join(' + ') || 'no line'} / ${sales!.map((sale) => `${sale.day} ${sale.proceeds}`).join(' + ') || 'no sale'} / ${formLines!.map((row) => [row.box, row.proceeds, row.costBasis, row.codes || '-', row.adjustment, row.gain].join(' ')).join(' + ')}`,
+  );
+}
+async function csvOf(reportType: string) {
+  const { generateTaxReport } = await ann.graphql(
+    `mutation { generateTaxReport(reportType: "${reportType}", taxYear: "2025", format: CSV) { success error jobId } }`,
+  );
+  await server.runJobs();
+  const bytes = await server.services.storage.get(`${ann.userId}/report-${generateTaxReport.jobId}`);
+  return new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+}
+
+test('before anything is imported there is nothing, and the form assumes that nobody reported anything', async () => {
+  expect(await page()).toMatchObject({
+    notOffered: null,
+    isComputed: true,
+    totalCount: 0,
+    wallets: [],
+    totals: { reported: '0.00' },
+  });
+  expect(
+    (await csvOf('form-8949')).filter((line) => /BTC|ETH/.test(line)).map((line) => line.split(',').at(-1)),
+  ).toEqual(['I', 'L', 'L']);
+});
+
+describe('a broker that reports three sales', () => {
+  const FORM = `${HEAD}BTC,1,,07/05/2025,30000,,no,\nBTC,0.5,03/01/2023,08/15/2025,16000,9000,yes,long\nETH,3,,09/01/2025,7500,,no,\n`;
+  beforeEach(async () => {
+    expect(await bring(FORM)).toMatchObject({ success: true, numberImported: 3, errorCount: 0 });
+  });
+
+  test('one dated a day later and without its fee, one with another basis, one of another quantity', async () => {
+    expect(await told()).toEqual([
+      'DIFFERS: BTC 30000 / 2025-07-04 29990.00 / K 30000.00 10000.00 E -10.00 19990.00',
+      'DIFFERS: BTC 16000 / 2025-08-15 16000.00 / J 16000.00 9000.00 B 4000.00 11000.00',
+      'UNMATCHED: ETH 7500 / no sale / ',
+      'UNREPORTED: no line / 2025-09-01 5000.00 / I 5000.00 4000.00 - 0.00 1000.00',
+    ]);
+    const { entries, totals, counts, wallets } = await page();
+    expect(entries[0].differences.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'The broker reports proceeds of 30,000.00, your records have 29,990.00: most often the cost of the sale, which the broker did not take off. Form 8949 has 30,000.00 in column (d) and −10.00 in (g) with code E.',
+      'The broker shows no cost basis, as is usual for units bought before 2026 or moved in from elsewhere. Form 8949 has yours, 10,000.00.',
+      'The broker dates the sale 07/05/2025, your records 07/04/2025. Form 8949 has the day of your records.',
+    ]);
+    expect(entries[1].differences[0].sentence).toBe(
+      'The broker told the IRS a cost basis of 9,000.00; by your records it is 5,000.00. Form 8949 has 9,000.00 in column (e), and the difference in (g) with code B.',
+    );
+    expect(entries[2].why).toMatch(/not of this quantity/);
+    expect(totals).toEqual({
+      reported: '53500.00',
+      matched: '46000.00',
+      unmatched: '7500.00',
+      own: '45990.00',
+      unreported: '5000.00',
+    });
+    expect(counts).toEqual({ agrees: 0, differs: 2, unmatched: 1, unreported: 1 });
+    expect(wallets).toEqual([
+      { wallet: { name: 'Exchange' }, lineCount: 3, proceeds: '53500.00', filenames: ['form.csv'] },
+    ]);
+  });
+
+  test('Form 8949, Schedule D and the files for tax programs have the same, and the gain of the tax page', async () => {
+    const form = await csvOf('form-8949');
+    expect(form.filter((line) => /BTC|ETH/.test(line))).toEqual([
+      '2 ETH,02/01/2025,09/01/2025,5000.00,4000.00,,,1000.00,I,I',
+      '0.5 BTC,03/01/2023,08/15/2025,16000.00,9000.00,B,4000.00,11000.00,II,J',
+      '1 BTC,03/01/2023,07/04/2025,30000.00,10000.00,E,-10.00,19990.00,II,K',
+    ]);
+    expect(form.at(-1)).toBe('Totals:,,,51000.00,23000.00,,3990.00,31990.00,,');
+    const scheduleD = await csvOf('schedule-d');
+    const of = (line: string) =>
+      scheduleD
+        .find((row) => row.startsWith(`${line},`))!
+        .split(',')
+        .slice(-4)
+        .join(',');
+    expect([of('3'), of('8b'), of('9'), of('10')]).toEqual([
+      '5000.00,4000.00,0.00,1000.00',
+      '16000.00,9000.00,4000.00,11000.00',
+      '30000.00,10000.00,-10.00,19990.00',
+      '0.00,0.00,0.00,0.00',
+    ]);
+    expect(
+      (await csvOf('freetaxusa'))
+        .filter((line) => /BTC|ETH/.test(line))
+        .map((line) => line.split(',').slice(3, 8).join()),
+    ).toEqual([
+      '5000.00,4000.00,,,1000.00',
+      '16000.00,9000.00,B,4000.00,11000.00',
+      '30000.00,10000.00,E,-10.00,19990.00',
+    ]);
+    const { taxSummary } = await ann.graphql('{ taxSummary(taxYear: "2025") { capitalGain } }');
+    expect(Number(taxSummary.capitalGain)).toBe(31990);
+  });
+
+  test('a match by hand, and its undoing', async () => {
+    const { entries } = await page();
+    const [line, sale] = [entries[2].lines[0], entries[3].sales[0]];
+    const { brokerLineCandidates } = await ann.graphql(
+      'query ($id: ID!) { brokerLineCandidates(id: $id) { id day } }',
+      { id: line.id },
+    );
+    expect(brokerLineCandidates.map(({ id }: { id: string }) => id)).toEqual([sale.id]);
+    const { matchBrokerLine } = await ann.graphql(MATCH, { id: line.id, sales: [sale.id] });
+    expect(matchBrokerLine).toMatchObject({ success: true, change: {} });
+    const after = await page();
+    expect(after.totals).toMatchObject({
+      reported: '53500.00',
+      matched: '53500.00',
+      unmatched: '0.00',
+      unreported: '0.00',
+    });
+    expect(after.entries[2]).toMatchObject({ status: 'DIFFERS', isByHand: true, why: 'Matched by hand.' });
+    expect(after.entries[2].differences.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'QUANTITY',
+      'PROCEEDS_HIGHER',
+      'BASIS_NOT_SHOWN',
+    ]);
+    expect((await ann.graphql(UNDO, { id: matchBrokerLine.change.id })).undoChange).toMatchObject({ success: true });
+    expect((await page()).counts).toEqual({ agrees: 0, differs: 2, unmatched: 1, unreported: 1 });
+  });
+
+  test('a match taken apart stays apart until Lotbook may look again', async () => {
+    const [first] = (await page()).entries;
+    const id = first.lines[0].id;
+    await ann.graphql(MATCH, { id, sales: [] });
+    expect((await page()).entries.find((entry: { id: string }) => entry.id === id)).toMatchObject({
+      status: 'UNMATCHED',
+      why: 'You said that it reports no sale in your records.',
+    });
+    await ann.graphql(MATCH, { id, sales: null });
+    expect((await page()).counts).toEqual({ agrees: 0, differs: 2, unmatched: 1, unreported: 1 });
+    expect((await ann.graphql(MATCH, { id, sales: ['no such sale'] })).matchBrokerLine).toMatchObject({
+      success: false,
+      errorCode: 'value_error',
+      error: expect.stringContaining('not in your records any more'),
+    });
+  });
+
+  test('a document that was made before a line changed no longer matches', async () => {
+    await csvOf('form-8949');
+    const made = async () =>
+      (await ann.graphql('{ taxReports(taxYear: "2025") { isOutOfDate } }')).taxReports.map(
+        ({ isOutOfDate }: { isOutOfDate: boolean }) => isOutOfDate,
+      );
+    expect(await made()).toEqual([false]);
+    const removed = await ann.graphql(
+      'mutation ($wallet: ID!) { removeBrokerForm(taxYear: "2025", walletId: $wallet) { success change { id sentence } } }',
+      { wallet },
+    );
+    expect(removed.removeBrokerForm).toMatchObject({
+      success: true,
+      change: { sentence: '3 lines of Form 1099-DA of Exchange removed' },
+    });
+    expect(await made()).toEqual([true]);
+    await ann.graphql(UNDO, { id: removed.removeBrokerForm.change.id });
+    expect(await made()).toEqual([false]);
+  });
+
+  test('an import again takes the place of the one before, and of nothing else, if it is asked to', async () => {
+    await bring(FORM);
+    expect((await page()).wallets[0].lineCount).toBe(6);
+    expect(await bring(`${HEAD}BTC,1,,07/05/2025,30000,,no,\n`, { replace: true })).toMatchObject({
+      success: true,
+      numberImported: 1,
+    });
+    expect((await page()).wallets[0].lineCount).toBe(1);
+  });
+
+  test('somebody else sees nothing of it, and changes nothing', async () => {
+    expect(await page({}, bob)).toMatchObject({ totalCount: 0, wallets: [] });
+    const { id } = (await page()).entries[0].lines[0];
+    expect((await bob.graphql(MATCH, { id, sales: [] })).matchBrokerLine.errorCode).toBe('line_not_found');
+    expect(
+      (await bob.graphql('mutation ($id: ID!) { removeBrokerLine(id: $id) { errorCode } }', { id })).removeBrokerLine
+        .errorCode,
+    ).toBe('line_not_found');
+    const input = { asset: 'BTC', quantity: '1', dateSold: '07/04/2025', proceeds: '1', isBasisReported: false };
+    expect((await bob.graphql(SAVE, { wallet, input })).saveBrokerLine.errorCode).toBe('account_not_found');
+    expect((await page()).counts.differs).toBe(2);
+  });
+
+  test('who may only look sees it, and changes nothing', async () => {
+    const actor = { id: ann.userId, email: 'ann@example.com', name: 'Ann' };
+    const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: ann.userId, access: 'viewer' });
+    const { id } = (await page({}, onlooker)).entries[0].lines[0];
+    const input = { asset: 'BTC', quantity: '1', dateSold: '07/04/2025', proceeds: '1', isBasisReported: false };
+    const url = await uploadText(server, ann, FORM, 'form.csv');
+    for (const [document, variables] of [
+      [MATCH, { id, sales: [] }],
+      [SAVE, { wallet, input }],
+      [IMPORT, { year: '2025', wallet, url }],
+      ['mutation ($id: ID!) { removeBrokerLine(id: $id) { success } }', { id }],
+      ['mutation ($wallet: ID!) { removeBrokerForm(taxYear: "2025", walletId: $wallet) { success } }', { wallet }],
+    ] as const)
+      await expect(onlooker.graphql(document, variables)).rejects.toThrow();
+    expect((await page()).wallets[0].lineCount).toBe(3);
+  });
+
+  test('nothing of a frozen year changes', async () => {
+    expect((await ann.graphql('mutation { freezeUser(year: "2025") { success error } }')).freezeUser).toMatchObject({
+      success: true,
+    });
+    await server.runJobs();
+    const { id } = (await page()).entries[0].lines[0];
+    expect((await ann.graphql(MATCH, { id, sales: [] })).matchBrokerLine).toMatchObject({
+      success: false,
+      errorCode: 'year_frozen',
+    });
+    expect(await bring(FORM)).toMatchObject({ success: false, errorCode: 'year_frozen', numberImported: 0 });
+  });
+});
+
+test('lines are typed, changed and removed, and a typed one that cannot be says why', async () => {
+  const input = { asset: 'btc', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
+  expect((await ann.graphql(SAVE, { wallet, input })).saveBrokerLine).toMatchObject({
+    success: true,
+    change: { sentence: 'Line of Form 1099-DA of Exchange added: btc' },
+  });
+  expect(await told()).toContain('AGREES: btc 16000 / 2025-08-15 16000.00 / K 16000.00 5000.00 - 0.00 11000.00');
+  await ann.graphql(SAVE, {
+    id: (await page({ status: 'AGREES' })).entries[0].lines[0].id,
+    wallet,
+    input: { ...input, proceeds: '16010.00' },
+  });
+  expect((await page()).totals.reported).toBe('16010.00');
+  expect(
+    (await ann.graphql(SAVE, { wallet, input: { ...input, quantity: '-1', dateSold: '08/15/2024' } })).saveBrokerLine,
+  ).toMatchObject({
+    success: false,
+    errorCode: 'value_error',
+    error: 'Quantity: The quantity is less than zero. Date sold: This day is not in 2025.',
+  });
+  const removed = await ann.graphql('mutation ($id: ID!) { removeBrokerLine(id: $id) { success } }', {
+    id: (await page({ status: 'DIFFERS' })).entries[0].lines[0].id,
+  });
+  expect(removed.removeBrokerLine.success).toBe(true);
+  expect((await page()).totalCount).toBe(0);
+});
+
+test('a file with a mistake is not taken at all, and the mistake has its row and its column', async () => {
+  const answer = await bring(`${HEAD}BTC,1,,07/05/2025,30000,,no,\nBTC,much,,08/15/2025,16000,,no,\n`);
+  expect(answer).toMatchObject({
+    success: false,
+    errorCode: 'invalid_file',
+    error: 'Nothing was imported. Correct the rows below, and import the file again.',
+    numberImported: 0,
+    errorCount: 1,
+    issues: [
+      { row: 3, column: 'Quantity', code: 'INVALID_NUMBER', message: 'The quantity is not a number that can be read.' },
+    ],
+    change: null,
+  });
+  expect((await page()).totalCount).toBe(0);
+});
+
+test('there is no such form of earlier years and of other countries', async () => {
+  expect(await page({ year: '2024' })).toMatchObject({ notOffered: 'YEAR', entries: [] });
+  const url = await uploadText(server, ann, HEAD, 'form.csv');
+  expect((await ann.graphql(IMPORT, { year: '2024', wallet, url })).importBrokerForm.errorCode).toBe('value_error');
+});

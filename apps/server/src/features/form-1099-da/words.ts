@@ -1,0 +1,107 @@
+/** What is said about lines of Form 1099-DA and sales: why one has none, in what they differ, and what Form 8949 makes of that. */
+import { abs, dec, isZero, roundTo, sub, toFixed } from '@lotbook/ledger/decimal';
+import { thousandsApart } from '@lotbook/ledger/thousands';
+import type { Difference, DifferenceKind } from '@lotbook/reports/form-1099-da/differences';
+import type { WhyUnmatched } from '@lotbook/reports/form-1099-da/kept-line';
+import type { MatchedBy } from '@lotbook/reports/form-1099-da/match';
+
+const WHY: Readonly<Record<WhyUnmatched, string>> = {
+  'taken-apart': 'You said that it reports no sale in your records.',
+  'sale-gone': 'The sale that you matched it with is not in your records any more. Match it again.',
+  'does-not-add-up':
+    'You matched several lines with the same sale, and their quantities are not those of the sale, so nobody can tell which line has which units.',
+  'no-asset':
+    'Your records have no sale of this asset from this wallet that is not in another line. A file may be missing, or the broker calls the asset something else.',
+  'two-assets': 'This wallet has two assets that go by this name. Match it by hand.',
+  'no-day':
+    'Your records have no sale of this asset on that day, the day before or the day after that is not in another line. A file may be missing.',
+  quantity:
+    'Your records have sales of this asset about that day, but not of this quantity. Match it by hand if it is one of them.',
+};
+
+export const whyUnmatched = (why: WhyUnmatched): string => WHY[why];
+
+export const UNREPORTED =
+  'No line of the broker reports it. It stays in box I or L of Form 8949, unless a line is missing here. Units paid as a fee are often not reported.';
+
+const BY: Readonly<Record<MatchedBy, string>> = {
+  hand: 'Matched by hand.',
+  all: 'Same day, quantity and proceeds.',
+  quantity: 'Same day and quantity.',
+  rounded: 'Same day, and the same quantity but for its last digits, which the broker left out.',
+  day: 'All of this asset on that day: the quantities add up.',
+  'next-day': 'Dated a day apart, as another time zone has it; the quantities are the same.',
+  year: 'A line for the whole year has all sales that no other line has.',
+};
+
+export const matchedBy = (by: MatchedBy): string => BY[by];
+
+type Say = (reported: string, own: string, apart: string) => string;
+
+const DIFFERS: Readonly<Record<DifferenceKind, Say>> = {
+  proceeds_higher: (reported, own, apart) =>
+    `The broker reports proceeds of ${reported}, your records have ${own}: most often the cost of the sale, which the broker did not take off. Form 8949 has ${reported} in column (d) and −${apart} in (g) with code E.`,
+  proceeds_lower: (reported, own, apart) =>
+    `The broker reports proceeds of ${reported}, your records have ${own}. Form 8949 has ${reported} in column (d) and ${apart} in (g) with code O. Find out why before you file.`,
+  proceeds_unknown: (reported) =>
+    `Your records do not know what this sale brought; the broker reports ${reported}. Set that value on the transaction.`,
+  basis_reported: (reported, own) =>
+    `The broker told the IRS a cost basis of ${reported}; by your records it is ${own}. Form 8949 has ${reported} in column (e), and the difference in (g) with code B.`,
+  basis_shown: (reported, own) =>
+    `The broker shows a cost basis of ${reported} and did not report it; by your records it is ${own}, which Form 8949 has in column (e), with code B and 0 in (g).`,
+  basis_not_shown: (_reported, own) =>
+    `The broker shows no cost basis, as is usual for units bought before 2026 or moved in from elsewhere. Form 8949 has yours, ${own}.`,
+  basis_unknown: (reported) =>
+    `Your records do not know what these units cost; the broker shows ${reported}. Add the purchase that is missing.`,
+  term: (reported, own) =>
+    `The broker calls it ${TERMS[reported]}; by your records it is ${TERMS[own]}. Form 8949 has it on that part, with code T.`,
+  wash_sale: (reported, own) =>
+    `The broker disallows ${reported} as a wash sale; by your records ${own} is disallowed, since the rule is about stock and securities. Form 8949 has your figure in (g) with code W; attach a statement that explains the difference.`,
+  quantity: (reported, own) => `The broker reports a quantity of ${reported}, your records have ${own}.`,
+  day: (reported, own) =>
+    `The broker dates the sale ${reported}, your records ${own}. Form 8949 has the day of your records.`,
+  acquired: (reported, own) =>
+    `The broker gives ${reported} as the date of acquisition; your records have ${own}. A broker takes lots in an order of its own.`,
+};
+
+const TERMS: Readonly<Record<string, string>> = {
+  short: 'short-term',
+  long: 'long-term',
+  both: 'partly short-term and partly long-term',
+};
+const AMOUNTS: ReadonlySet<DifferenceKind> = new Set([
+  'proceeds_higher',
+  'proceeds_lower',
+  'proceeds_unknown',
+  'basis_reported',
+  'basis_shown',
+  'basis_not_shown',
+  'basis_unknown',
+  'wash_sale',
+]);
+const DAYS: ReadonlySet<DifferenceKind> = new Set(['day', 'acquired']);
+
+/** @returns sentences; amounts in US dollars */
+export function differenceSentence({ kind, reported, own }: Difference): string {
+  const text = AMOUNTS.has(kind) ? money : DAYS.has(kind) ? day : (said: string | null) => said ?? '';
+  const apart =
+    AMOUNTS.has(kind) && reported !== null && own !== null ? money(toFixed(abs(sub(dec(reported), dec(own))), 2)) : '';
+  return DIFFERS[kind](text(reported), text(own), apart);
+}
+
+/** Whole cents; less than half a cent is said to be less than one. */
+function money(amount: string | null): string {
+  if (amount === null) return '';
+  const exact = dec(amount);
+  const text = toFixed(exact, 2);
+  if (isZero(roundTo(exact, 2, 'half-up')) && !isZero(exact)) return 'less than a cent';
+  const [whole = '', cents = ''] = text.split('.');
+  return `${thousandsApart(whole)}.${cents}`;
+}
+
+/** As the country writes days. */
+function day(text: string | null): string {
+  const [, year, month, of] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? [];
+  if (year) return `${month}/${of}/${year}`;
+  return text === 'various' ? 'various dates' : 'none';
+}

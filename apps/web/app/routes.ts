@@ -66,6 +66,7 @@ export default [
       // Not a tax year, though its address is like one.
       route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
       route('tax/:year', 'routes/tax-year.tsx'),
+      route('tax/:year/1099-da', 'routes/form-1099-da.tsx'),
       route('documents', 'routes/documents.tsx'),
       route('tax-lots', 'routes/tax-lots.tsx'),
       route('disposed-lots', 'routes/disposed-lots.tsx'),

@@ -12,6 +12,54 @@ export type AddedFeeInput = {
   quantity: string;
 };
 
+export type BrokerAggregate =
+  | 'NFTS'
+  | 'STABLECOINS';
+
+export type BrokerDifferenceKind =
+  | 'ACQUIRED'
+  | 'BASIS_NOT_SHOWN'
+  | 'BASIS_REPORTED'
+  | 'BASIS_SHOWN'
+  | 'BASIS_UNKNOWN'
+  | 'DAY'
+  | 'PROCEEDS_HIGHER'
+  | 'PROCEEDS_LOWER'
+  | 'PROCEEDS_UNKNOWN'
+  | 'QUANTITY'
+  | 'TERM'
+  | 'WASH_SALE';
+
+export type BrokerFormsNotOffered =
+  | 'COUNTRY'
+  | 'CURRENCY'
+  | 'YEAR';
+
+/** A line of Form 1099-DA, as its boxes have it. Days as MM/DD/YYYY or YYYY-MM-DD. */
+export type BrokerLineInput = {
+  aggregate?: BrokerAggregate | null | undefined;
+  asset: string;
+  /** Who filed the form; left out: the wallet is named for it. */
+  broker?: string | null | undefined;
+  costBasis?: string | null | undefined;
+  dateAcquired?: string | null | undefined;
+  dateSold?: string | null | undefined;
+  isBasisReported: boolean;
+  isTransferredIn?: boolean | null | undefined;
+  proceeds: string;
+  quantity?: string | null | undefined;
+  saleCount?: number | null | undefined;
+  term?: Term | null | undefined;
+  washSaleLoss?: string | null | undefined;
+};
+
+/** How a line and a sale stand: in both and different, a line alone, a sale alone, in both and the same. */
+export type BrokerStatus =
+  | 'AGREES'
+  | 'DIFFERS'
+  | 'UNMATCHED'
+  | 'UNREPORTED';
+
 export type CarryoverSource =
   | 'LEDGER'
   | 'PROFILE';
@@ -941,6 +989,76 @@ export type DeleteTaxReportMutationVariables = Exact<{
 
 
 export type DeleteTaxReportMutation = { deleteTaxReport: { success: boolean, error: string | null } };
+
+export type BrokerLinePartsFragment = { id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: Term, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean };
+
+export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: Term, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
+
+export type Form1099DaQueryVariables = Exact<{
+  taxYear: string;
+  status?: BrokerStatus | null | undefined;
+  walletId?: string | number | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: Term, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+
+export type ImportBrokerFormMutationVariables = Exact<{
+  taxYear: string;
+  walletId: string | number;
+  csvUrl: string;
+  isReplacing?: boolean | null | undefined;
+}>;
+
+
+export type ImportBrokerFormMutation = { importBrokerForm: { success: boolean, error: string | null, numberImported: number, errorCount: number, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
+
+export type SaveBrokerLineMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  taxYear: string;
+  walletId: string | number;
+  input: BrokerLineInput;
+}>;
+
+
+export type SaveBrokerLineMutation = { saveBrokerLine: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RemoveBrokerLineMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveBrokerLineMutation = { removeBrokerLine: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type RemoveBrokerFormMutationVariables = Exact<{
+  taxYear: string;
+  walletId: string | number;
+}>;
+
+
+export type RemoveBrokerFormMutation = { removeBrokerForm: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type MatchBrokerLineMutationVariables = Exact<{
+  id: string | number;
+  saleIds?: Array<string> | string | null | undefined;
+}>;
+
+
+export type MatchBrokerLineMutation = { matchBrokerLine: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
+export type BrokerLineCandidatesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type BrokerLineCandidatesQuery = { brokerLineCandidates: Array<{ id: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }> };
+
+export type BrokerFormTemplateQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BrokerFormTemplateQuery = { brokerFormTemplate: string };
 
 export type LikelyDuplicatesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2789,6 +2907,86 @@ export const MadeDocumentPartsFragmentDoc = new TypedDocumentString(`
   url
 }
     `, {"fragmentName":"MadeDocumentParts"}) as unknown as TypedDocumentString<MadeDocumentPartsFragment, unknown>;
+export const BrokerLinePartsFragmentDoc = new TypedDocumentString(`
+    fragment BrokerLineParts on BrokerLine {
+  id
+  broker
+  filename
+  rowNumber
+  asset
+  quantity
+  dateAcquired
+  dateSold
+  proceeds
+  costBasis
+  washSaleLoss
+  isBasisReported
+  term
+  aggregate
+  saleCount
+  isTransferredIn
+  isMatchedByHand
+}
+    `, {"fragmentName":"BrokerLineParts"}) as unknown as TypedDocumentString<BrokerLinePartsFragment, unknown>;
+export const BrokerEntryPartsFragmentDoc = new TypedDocumentString(`
+    fragment BrokerEntryParts on BrokerEntry {
+  id
+  status
+  isByHand
+  why
+  wallet {
+    id
+    name
+  }
+  lines {
+    ...BrokerLineParts
+  }
+  sales {
+    id
+    flowId
+    day
+    asset {
+      symbol
+    }
+    quantity
+    proceeds
+    isFee
+  }
+  differences {
+    kind
+    sentence
+  }
+  formLines {
+    flowId
+    disposedLotId
+    box
+    codes
+    quantity
+    proceeds
+    costBasis
+    adjustment
+    gain
+  }
+}
+    fragment BrokerLineParts on BrokerLine {
+  id
+  broker
+  filename
+  rowNumber
+  asset
+  quantity
+  dateAcquired
+  dateSold
+  proceeds
+  costBasis
+  washSaleLoss
+  isBasisReported
+  term
+  aggregate
+  saleCount
+  isTransferredIn
+  isMatchedByHand
+}`, {"fragmentName":"BrokerEntryParts"}) as unknown as TypedDocumentString<BrokerEntryPartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -5338,6 +5536,227 @@ export const DeleteTaxReportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteTaxReportMutation, DeleteTaxReportMutationVariables>;
+export const Form1099DaDocument = new TypedDocumentString(`
+    query Form1099Da($taxYear: String!, $status: BrokerStatus, $walletId: ID, $offset: Int, $limit: Int) {
+  brokerForms(
+    taxYear: $taxYear
+    status: $status
+    walletId: $walletId
+    offset: $offset
+    limit: $limit
+  ) {
+    taxYear
+    currency
+    notOffered
+    isComputed
+    totalCount
+    wallets {
+      wallet {
+        id
+        name
+      }
+      lineCount
+      proceeds
+      filenames
+    }
+    totals {
+      reported
+      matched
+      unmatched
+      own
+      unreported
+    }
+    counts {
+      agrees
+      differs
+      unmatched
+      unreported
+    }
+    entries {
+      ...BrokerEntryParts
+    }
+  }
+  wallets {
+    ...WalletNames
+  }
+}
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}
+fragment BrokerLineParts on BrokerLine {
+  id
+  broker
+  filename
+  rowNumber
+  asset
+  quantity
+  dateAcquired
+  dateSold
+  proceeds
+  costBasis
+  washSaleLoss
+  isBasisReported
+  term
+  aggregate
+  saleCount
+  isTransferredIn
+  isMatchedByHand
+}
+fragment BrokerEntryParts on BrokerEntry {
+  id
+  status
+  isByHand
+  why
+  wallet {
+    id
+    name
+  }
+  lines {
+    ...BrokerLineParts
+  }
+  sales {
+    id
+    flowId
+    day
+    asset {
+      symbol
+    }
+    quantity
+    proceeds
+    isFee
+  }
+  differences {
+    kind
+    sentence
+  }
+  formLines {
+    flowId
+    disposedLotId
+    box
+    codes
+    quantity
+    proceeds
+    costBasis
+    adjustment
+    gain
+  }
+}`) as unknown as TypedDocumentString<Form1099DaQuery, Form1099DaQueryVariables>;
+export const ImportBrokerFormDocument = new TypedDocumentString(`
+    mutation ImportBrokerForm($taxYear: String!, $walletId: ID!, $csvUrl: String!, $isReplacing: Boolean) {
+  importBrokerForm(
+    taxYear: $taxYear
+    walletId: $walletId
+    csvUrl: $csvUrl
+    isReplacing: $isReplacing
+  ) {
+    success
+    error
+    numberImported
+    errorCount
+    issues {
+      row
+      column
+      value
+      severity
+      code
+      message
+      remedy
+    }
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<ImportBrokerFormMutation, ImportBrokerFormMutationVariables>;
+export const SaveBrokerLineDocument = new TypedDocumentString(`
+    mutation SaveBrokerLine($id: ID, $taxYear: String!, $walletId: ID!, $input: BrokerLineInput!) {
+  saveBrokerLine(id: $id, taxYear: $taxYear, walletId: $walletId, input: $input) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<SaveBrokerLineMutation, SaveBrokerLineMutationVariables>;
+export const RemoveBrokerLineDocument = new TypedDocumentString(`
+    mutation RemoveBrokerLine($id: ID!) {
+  removeBrokerLine(id: $id) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveBrokerLineMutation, RemoveBrokerLineMutationVariables>;
+export const RemoveBrokerFormDocument = new TypedDocumentString(`
+    mutation RemoveBrokerForm($taxYear: String!, $walletId: ID!) {
+  removeBrokerForm(taxYear: $taxYear, walletId: $walletId) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RemoveBrokerFormMutation, RemoveBrokerFormMutationVariables>;
+export const MatchBrokerLineDocument = new TypedDocumentString(`
+    mutation MatchBrokerLine($id: ID!, $saleIds: [String!]) {
+  matchBrokerLine(id: $id, saleIds: $saleIds) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<MatchBrokerLineMutation, MatchBrokerLineMutationVariables>;
+export const BrokerLineCandidatesDocument = new TypedDocumentString(`
+    query BrokerLineCandidates($id: ID!) {
+  brokerLineCandidates(id: $id) {
+    id
+    day
+    asset {
+      symbol
+    }
+    quantity
+    proceeds
+    isFee
+  }
+}
+    `) as unknown as TypedDocumentString<BrokerLineCandidatesQuery, BrokerLineCandidatesQueryVariables>;
+export const BrokerFormTemplateDocument = new TypedDocumentString(`
+    query BrokerFormTemplate {
+  brokerFormTemplate
+}
+    `) as unknown as TypedDocumentString<BrokerFormTemplateQuery, BrokerFormTemplateQueryVariables>;
 export const LikelyDuplicatesDocument = new TypedDocumentString(`
     query LikelyDuplicates($after: String) {
   likelyDuplicates(after: $after, limit: 25) {

@@ -52,10 +52,10 @@ export function readBrokerLines(name: string, bytes: Uint8Array, taxYear: string
     else errorCount++;
     issues.push(...found.slice(0, MOST_ERRORS - issues.length));
   }
-  if (isAssumed) issues.push(ASSUMED_NOT_REPORTED);
-  if (isWithheld) issues.push(WITHHELD);
-  if (errorCount === 0 && lines.length === 0) return refused([EMPTY]);
-  return { lines: errorCount === 0 ? lines : [], issues, errorCount };
+  if (errorCount > 0) return { lines: [], issues, errorCount };
+  if (lines.length === 0) return refused([EMPTY]);
+  const remarks = [...(isAssumed ? [ASSUMED_NOT_REPORTED] : []), ...(isWithheld ? [WITHHELD] : [])];
+  return { lines, issues: remarks, errorCount: 0 };
 }
 
 /** What of a typed line is wrong; `column` is ours. */

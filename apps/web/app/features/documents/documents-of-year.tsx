@@ -77,6 +77,7 @@ export function DocumentsOfYear(props: {
       }
     >
       <DocumentWarnings summary={summary} country={country} />
+      <BrokersFirst summary={summary} />
       {list.length === 0 ? (
         <p className="text-quiet">There is no document for this year and country yet.</p>
       ) : (
@@ -96,6 +97,24 @@ export function DocumentsOfYear(props: {
         </>
       )}
     </Section>
+  );
+}
+
+/** The first year in which brokers report sales of digital assets. */
+const FIRST_BROKER_YEAR = 2025;
+
+/** Where there is a Form 8949, what brokers reported decides its boxes. */
+function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: DocumentsOfYearPartsFragment }) {
+  const hasForm = availableReports.some(({ reportType }) => reportType === 'form-8949');
+  if (!hasForm || !(Number(taxYear) >= FIRST_BROKER_YEAR)) return null;
+  return (
+    <p className="mb-4 max-w-prose text-13 text-quiet">
+      Did a broker send you Form 1099-DA?{' '}
+      <Link className="link" to={`/tax/${taxYear}/1099-da`}>
+        Compare it with your records
+      </Link>{' '}
+      first: it decides the boxes and codes of Form 8949.
+    </p>
   );
 }
 

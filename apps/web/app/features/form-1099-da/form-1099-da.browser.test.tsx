@@ -1,0 +1,112 @@
+/** Lines and sales side by side, matching by hand, and a file with mistakes. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BrokerEntryPartsFragment, WalletNamesFragment } from '../../generated/graphql.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { EntryList } from './entry-list.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+
+const line = {
+  id: 'l1',
+  broker: null,
+  filename: 'form.csv',
+  rowNumber: 2,
+  asset: 'BTC',
+  quantity: '1',
+  dateAcquired: null,
+  dateSold: '2025-07-05',
+  proceeds: '30000',
+  costBasis: null,
+  washSaleLoss: null,
+  isBasisReported: false,
+  term: 'NONE',
+  aggregate: null,
+  saleCount: null,
+  isTransferredIn: false,
+  isMatchedByHand: false,
+} as const;
+const sale = {
+  id: 's1',
+  flowId: 't1',
+  day: '2025-07-04',
+  asset: { symbol: 'BTC' },
+  quantity: '1',
+  proceeds: '29990.00',
+  isFee: false,
+};
+const entry = {
+  id: 'l1',
+  status: 'DIFFERS',
+  isByHand: false,
+  why: 'Dated a day apart.',
+  wallet: { id: 'w1', name: 'Coinbase' },
+  lines: [line],
+  sales: [sale],
+  differences: [{ kind: 'PROCEEDS_HIGHER', sentence: 'The broker reports more.' }],
+  formLines: [
+    {
+      flowId: 't1',
+      disposedLotId: '1',
+      box: 'K',
+      codes: 'E',
+      quantity: '1',
+      proceeds: '30000.00',
+      costBasis: '10000.00',
+      adjustment: '-10.00',
+      gain: '19990.00',
+    },
+  ],
+} as unknown as BrokerEntryPartsFragment;
+const wallets = {
+  exchanges: [{ id: 'w1', name: 'Coinbase' }],
+  wallets: [],
+  customWallets: [],
+} as unknown as WalletNamesFragment;
+const change = { id: 'c1', sentence: 'Line matched by hand' };
+
+test('an entry has both sides, what differs, and its row of the form, whose gain opens the proof', async () => {
+  await renderApp(<EntryList entries={[entry]} onEdit={() => {}} onMatch={() => {}} />);
+  await expect.element(page.getByText('Differs', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('The broker reports more.')).toBeVisible();
+  await page.getByText('On Form 8949: box K, code E').click();
+  const gain = page.getByRole('link', { name: /19,990.*why/ });
+  await expect.element(gain).toHaveAttribute('href', '/lot-proof/t1/1');
+});
+
+test('a match is taken apart, and can be undone', async () => {
+  const asked: unknown[] = [];
+  await renderApp(<EntryList entries={[entry]} onEdit={() => {}} onMatch={() => {}} />, {
+    MatchBrokerLine: (variables: unknown) => {
+      asked.push(variables);
+      return { matchBrokerLine: { success: true, error: null, change } };
+    },
+  });
+  await page.getByRole('button', { name: 'Take apart' }).click();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(asked).toEqual([{ id: 'l1', saleIds: [] }]);
+});
+
+test('sales are chosen for a line, and a refusal is said where they are', async () => {
+  await renderApp(<MatchDialog line={line} onClose={() => {}} />, {
+    BrokerLineCandidates: () => ({ brokerLineCandidates: [sale] }),
+    MatchBrokerLine: () => ({ matchBrokerLine: { success: false, error: 'They do not add up.', change: null } }),
+  });
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Match with this sale' }).click();
+  await expect.element(page.getByText('They do not add up.')).toBeVisible();
+});
+
+test('a line is changed box by box; the wallet of a new one is asked for', async () => {
+  const asked: { input: { dateSold: string; proceeds: string } }[] = [];
+  await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={() => {}} />, {
+    SaveBrokerLine: (variables: (typeof asked)[number]) => {
+      asked.push(variables);
+      return { saveBrokerLine: { success: true, error: null, change } };
+    },
+  });
+  await page.getByLabelText('Proceeds (1f)').fill('30010.00');
+  await page.getByRole('button', { name: 'Save line' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]!.input).toMatchObject({ dateSold: '07/05/2025', proceeds: '30010.00' });
+});

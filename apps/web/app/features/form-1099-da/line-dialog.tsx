@@ -1,0 +1,166 @@
+/** A line of the form, typed or changed, box by box. */
+import { useState } from 'react';
+import { allWallets } from '../../data/all-wallets.ts';
+import { useUndoing } from '../../data/changes.ts';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import type { BrokerLinePartsFragment, Term, WalletNamesFragment } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Checkbox, Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RemoveLineDocument, SaveLineDocument } from './form.graphql.ts';
+
+type Props = {
+  taxYear: string;
+  wallets: WalletNamesFragment;
+  /** Null: one more. */
+  line: BrokerLinePartsFragment | null;
+  walletId: string | null;
+  onClose: () => void;
+};
+
+const FIELDS = [
+  { key: 'asset', label: 'Asset (1b)', isNumber: false },
+  { key: 'quantity', label: 'Quantity (1c)', isNumber: true },
+  { key: 'dateAcquired', label: 'Date acquired (1d)', isNumber: false },
+  { key: 'dateSold', label: 'Date sold (1e)', isNumber: false },
+  { key: 'proceeds', label: 'Proceeds (1f)', isNumber: true },
+  { key: 'costBasis', label: 'Cost basis (1g)', isNumber: true },
+  { key: 'washSaleLoss', label: 'Wash sale loss (1i)', isNumber: true },
+] as const;
+const NEEDED: readonly string[] = ['asset', 'quantity', 'dateSold', 'proceeds'];
+const TERMS: { value: Term; label: string }[] = [
+  { value: 'NONE', label: 'Not shown' },
+  { value: 'SHORT', label: 'Short-term' },
+  { value: 'LONG', label: 'Long-term' },
+];
+
+/** Days as the form has them. */
+function asOnForm(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return year ? `${month}/${day}/${year}` : text;
+}
+
+export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props) {
+  const [wallet, setWallet] = useState(walletId);
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(FIELDS.map(({ key }) => [key, asOnForm(line?.[key] ?? '')])),
+  );
+  const [isReported, setReported] = useState(line?.isBasisReported ?? false);
+  const [isTransferredIn, setTransferredIn] = useState(line?.isTransferredIn ?? false);
+  const [term, setTerm] = useState<Term>(line?.term ?? 'NONE');
+  const [error, setError] = useState<string | null>(null);
+  const { offer } = useUndoing();
+  const done = ({
+    success,
+    error: why,
+    change,
+  }: {
+    success: boolean;
+    error?: string | null;
+    change?: Parameters<typeof offer>[0];
+  }) => {
+    if (!success) return setError(why ?? 'The line could not be saved.');
+    offer(change);
+    onClose();
+  };
+  const save = useGraphqlMutation(SaveLineDocument, {
+    refetch: ['Form1099Da'],
+    onSuccess: ({ saveBrokerLine }) => done(saveBrokerLine),
+  });
+  const remove = useGraphqlMutation(RemoveLineDocument, {
+    refetch: ['Form1099Da'],
+    onSuccess: ({ removeBrokerLine }) => done(removeBrokerLine),
+  });
+  const failed = { onError: (failure: Error) => toast({ status: 'Error', message: explain(failure) }) };
+  const submit = () => {
+    if (!wallet) return setError('Choose the wallet that the form is about.');
+    const { asset = '', proceeds = '', ...texts } = typed;
+    const input = {
+      ...texts,
+      asset,
+      proceeds,
+      isBasisReported: isReported,
+      isTransferredIn,
+      term,
+      broker: line?.broker ?? null,
+      aggregate: line?.aggregate ?? null,
+      saleCount: line?.saleCount ?? null,
+    };
+    save.mutate({ id: line?.id ?? null, taxYear, walletId: wallet, input }, failed);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={line ? 'Change a line' : 'Type a line'}
+      description={`As it is on Form 1099-DA for ${taxYear}. Dates as MM/DD/YYYY.`}
+      footer={
+        <>
+          {line && (
+            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ id: line.id }, failed)}>
+              Remove line
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" isBusy={save.isPending} onClick={submit}>
+            Save line
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid gap-4 md:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {!line && (
+          <Field label="Wallet" className="md:col-span-2">
+            {(control) => (
+              <Select
+                {...control}
+                options={allWallets(wallets).map(({ id, name }) => ({ value: id, label: name }))}
+                value={wallet}
+                onChange={setWallet}
+              />
+            )}
+          </Field>
+        )}
+        {FIELDS.map(({ key, label, isNumber }) => (
+          <Field key={key} label={label} isOptional={!NEEDED.includes(key)}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode={isNumber ? 'decimal' : undefined}
+                value={typed[key] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label="Term (6)">
+          {(control) => <Select {...control} options={TERMS} value={term} onChange={setTerm} />}
+        </Field>
+        <Checkbox label="Basis reported to the IRS (2)" checked={isReported} onCheckedChange={setReported} />
+        <Checkbox
+          label="Units were transferred in (12a)"
+          checked={isTransferredIn}
+          onCheckedChange={setTransferredIn}
+        />
+        <button type="submit" hidden />
+      </form>
+      {error && (
+        <Banner status="error" className="mt-4">
+          {error}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

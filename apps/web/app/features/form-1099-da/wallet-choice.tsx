@@ -1,0 +1,25 @@
+/** Whose lines are shown: of one wallet, or of all that have any. */
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Form1099DaQuery } from '../../generated/graphql.ts';
+import { Select } from '../../ui/select.tsx';
+import { addressWith } from './form-address.ts';
+
+export function WalletChoice({ forms }: { forms: Form1099DaQuery['brokerForms']['wallets'] }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  if (forms.length < 2) return null;
+  const options = [
+    { value: '', label: 'All wallets' },
+    ...forms.flatMap(({ wallet }) => (wallet ? [{ value: wallet.id, label: wallet.name }] : [])),
+  ];
+  return (
+    <div className="w-52">
+      <Select
+        aria-label="Wallet"
+        options={options}
+        value={search.get('wallet') ?? ''}
+        onChange={(id) => void navigate(addressWith(search, { wallet: id || null }), { preventScrollReset: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** `/tax/{year}/1099-da`: what brokers report on Form 1099-DA, held against the records. Status, wallet and page are in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { EntryList } from '../features/form-1099-da/entry-list.tsx';
+import { FormDocument } from '../features/form-1099-da/form.graphql.ts';
+import { pageOf, variablesOf } from '../features/form-1099-da/form-address.ts';
+import { FormTotals } from '../features/form-1099-da/form-totals.tsx';
+import { ImportForm } from '../features/form-1099-da/import-form.tsx';
+import { ImportedForms } from '../features/form-1099-da/imported-forms.tsx';
+import { StatusChips } from '../features/form-1099-da/status-chips.tsx';
+import { WalletChoice } from '../features/form-1099-da/wallet-choice.tsx';
+import type { BrokerLinePartsFragment, Form1099DaQuery } from '../generated/graphql.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { plural } from '../ui/format.ts';
+import { PageHead, Section } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const LineDialog = lazy(async () => ({
+  default: (await import('../features/form-1099-da/line-dialog.tsx')).LineDialog,
+}));
+const MatchDialog = lazy(async () => ({
+  default: (await import('../features/form-1099-da/match-dialog.tsx')).MatchDialog,
+}));
+
+const pageQuery = (taxYear: string, search: URLSearchParams) =>
+  graphqlQuery(FormDocument, { taxYear, ...variablesOf(search) });
+const queries: PageQueries = ({ params, url }) => [pageQuery(params.year ?? '', url.searchParams)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+/** What is open: a line that is changed, a new one, a line that is matched by hand. */
+type Open =
+  | { kind: 'edit'; line: BrokerLinePartsFragment; walletId: string }
+  | { kind: 'add' }
+  | { kind: 'match'; line: BrokerLinePartsFragment };
+
+export default function Form1099Da() {
+  const { year = '' } = useParams();
+  const [search] = useSearchParams();
+  const page = useQuery(keepingPrevious(pageQuery(year, search)));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <p className="mb-2 text-13">
+        <Link className="link" to={`/tax/${year}`}>
+          Tax year {year}
+        </Link>
+      </p>
+      <PageHead title="Form 1099-DA" tabTitle={`Form 1099-DA ${year}`}>
+        What your brokers reported to the IRS, held against your own records. It decides the boxes and codes of Form
+        8949.
+      </PageHead>
+      <QueryStates query={page} loading={<Loading label="Loading what brokers report" lines={8} />}>
+        {(data) => (
+          <div aria-busy={page.isPlaceholderData}>
+            <Body data={data} taxYear={year} onOpen={setOpen} />
+            <Suspense>
+              {(open?.kind === 'add' || open?.kind === 'edit') && (
+                <LineDialog
+                  taxYear={year}
+                  wallets={data.wallets}
+                  line={open.kind === 'edit' ? open.line : null}
+                  walletId={open.kind === 'edit' ? open.walletId : null}
+                  onClose={close}
+                />
+              )}
+              {open?.kind === 'match' && <MatchDialog line={open.line} onClose={close} />}
+            </Suspense>
+          </div>
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+const NOT_OFFERED = {
+  COUNTRY: 'Form 1099-DA is a form of the United States, and your country is another.',
+  CURRENCY: 'Form 1099-DA is in US dollars. Set your base currency to US dollars to compare it with your records.',
+  YEAR: 'Brokers report on Form 1099-DA from tax year 2025 on.',
+};
+
+type BodyProps = { data: Form1099DaQuery; taxYear: string; onOpen: (open: Open) => void };
+
+function Body({ data, taxYear, onOpen }: BodyProps) {
+  const [search] = useSearchParams();
+  const { brokerForms: forms, wallets } = data;
+  if (forms.notOffered)
+    return (
+      <Empty action={<ButtonLink to={`/tax/${taxYear}`}>See the tax year</ButtonLink>}>
+        {NOT_OFFERED[forms.notOffered]}
+      </Empty>
+    );
+  if (!forms.isComputed) {
+    return (
+      <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
+        There is nothing to compare with yet: your gains have not been calculated.
+      </Empty>
+    );
+  }
+  const add = <Button onClick={() => onOpen({ kind: 'add' })}>Type a line</Button>;
+  const importing = <ImportForm taxYear={taxYear} wallets={wallets} forms={forms.wallets} typing={add} />;
+  if (forms.wallets.length === 0) {
+    return (
+      <>
+        <p className="max-w-prose">
+          Nothing is imported for {taxYear}. Form 8949 therefore assumes that no broker reported your sales, and has
+          them in boxes I and L.
+        </p>
+        {importing}
+      </>
+    );
+  }
+  return (
+    <>
+      <FormTotals forms={forms} />
+      <Section title="Lines and sales" actions={<WalletChoice forms={forms.wallets} />}>
+        <StatusChips counts={forms.counts} />
+        {forms.entries.length === 0 ? (
+          <Empty>Nothing is like that.</Empty>
+        ) : (
+          <EntryList
+            entries={forms.entries}
+            onEdit={(line, walletId) => onOpen({ kind: 'edit', line, walletId })}
+            onMatch={(line) => onOpen({ kind: 'match', line })}
+          />
+        )}
+        <Paging forms={forms} search={search} />
+      </Section>
+      <ImportedForms taxYear={taxYear} forms={forms.wallets} currency={forms.currency} />
+      {importing}
+    </>
+  );
+}
+
+function Paging({ forms, search }: { forms: Form1099DaQuery['brokerForms']; search: URLSearchParams }) {
+  const { page, pageCount, addressOf } = pageOf(search, forms.totalCount);
+  return (
+    <div className="flex items-center justify-between gap-4 pt-3">
+      <p className="numeric text-13 text-quiet">{plural(forms.totalCount, 'entry', 'entries')}</p>
+      <Pagination page={page} pageCount={pageCount} addressOf={addressOf} />
+    </div>
+  );
+}

@@ -26,7 +26,7 @@ graphql(`
  * Until it is calculated what a change would do; a question about it is answered by figures of now, or not at all. Who does not want to
  * wait stops it: the request ends, and with it what the server calculates.
  * @param onSave    makes the change before it is known what it does; left out where nobody should
- * @param queryKey  of `query`; left out where the server would go on all the same
+ * @param queryKey  of `query`
  */
 export function ChangesStates<Data>({
   query,
@@ -35,12 +35,12 @@ export function ChangesStates<Data>({
   children,
 }: {
   query: UseQueryResult<Data>;
-  queryKey?: QueryKey;
+  queryKey: QueryKey;
   onSave?: (() => void) | undefined;
   children: (data: Data) => ReactNode;
 }) {
   const client = useQueryClient();
-  const asked = JSON.stringify(queryKey ?? null);
+  const asked = JSON.stringify(queryKey);
   const [stopped, setStopped] = useState<string | null>(null);
   const stop = () => {
     setStopped(asked);
@@ -51,7 +51,7 @@ export function ChangesStates<Data>({
     void query.refetch();
   };
   if (query.isPending && stopped === asked) return <NotCalculated onStart={start} onSave={onSave} />;
-  if (query.isPending) return <Calculating key={asked} onStop={queryKey && stop} onSave={onSave} />;
+  if (query.isPending) return <Calculating key={asked} onStop={stop} onSave={onSave} />;
   if (query.isSuccess) return children(query.data);
   return (
     <Failed

@@ -38,6 +38,7 @@ export const asking = new Turns({
 });
 
 /**
+ * @param left  nobody waits for it any longer: it does not begin, or the engine's thread is ended
  * @returns the summary of every tax year, by label; null when the user has no settings yet
  * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
  * @throws {GraphQLError} when too many of the user's wait already
@@ -45,10 +46,15 @@ export const asking = new Turns({
 export function yearsIf(
   shortTransaction: ShortTransaction,
   userId: string,
-  whatIf: WhatIf = {},
+  whatIf: WhatIf,
+  left: AbortSignal,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Years | null> {
-  return asking.inTurn(userId, () => compute(shortTransaction, userId, whatIf, AbortSignal.timeout(timeLimitMs)));
+  const work = () => {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeLimitMs), left]);
+    return compute(shortTransaction, userId, whatIf, signal);
+  };
+  return asking.inTurn(userId, work, left);
 }
 
 async function compute(

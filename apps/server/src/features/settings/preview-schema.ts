@@ -64,7 +64,7 @@ export function addSettingsPreview(Settings: SettingsRef): void {
           // It waits for its turn, and computes for seconds: nobody's transaction is open meanwhile.
           preview &&
           context.apart(() =>
-            previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview),
+            previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview, context.left),
           ),
       }),
     }),

@@ -2,8 +2,10 @@
 
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storedYears, yearsIf } from '../../books/results/what-if-years.ts';
+import { endpointOf } from '../../app.ts';
+import { asking, storedYears, yearsIf } from '../../books/results/what-if-years.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -233,7 +235,29 @@ test('what cannot be set is refused with its reason; nothing named is refused to
 
 test('an engine that takes too long is stopped, and says so', async () => {
   const shortTransaction = <T>(work: Parameters<typeof asUser<T>>[2]) => asUser(server.db, ann.userId, work);
-  await expect(yearsIf(shortTransaction, ann.userId, {}, 1)).rejects.toThrow('it takes too long');
+  const nobodyLeaves = new AbortController().signal;
+  await expect(yearsIf(shortTransaction, ann.userId, {}, nobodyLeaves, 1)).rejects.toThrow('it takes too long');
+});
+
+test('whoever leaves is calculated for no longer: of settings, and of an import that would be undone', async () => {
+  const endpoint = endpointOf(server.services, { knownOperations: null, introspection: false });
+  const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, ann.sessionId);
+  const { imports } = await ann.graphql('{ imports { id } }');
+  const questions = [
+    '{ settingsPreview(method: HIFO) { taxYears { yearsLeftOut } } }',
+    `{ undoPreview(importId: "${imports[0].id}") { yearsLeftOut } }`,
+  ];
+  for (const query of questions) {
+    // Another preview of theirs is being calculated, so this one waits.
+    const giveBack = await asking.take({ who: ann.userId });
+    const left = new AbortController();
+    const answer = endpoint.run({ query }, { viewer, requestId: 'a request', left: left.signal });
+    await expect.poll(() => asking.usage).toMatchObject({ running: 1, waiting: 1 });
+    left.abort();
+    expect(JSON.stringify(await answer), 'nothing was calculated').toContain('could not be calculated');
+    expect(asking.usage).toMatchObject({ running: 1, waiting: 0 });
+    giveBack();
+  }
 });
 
 test('a ledger of somebody else is not read, and a stranger is told to sign in', async () => {

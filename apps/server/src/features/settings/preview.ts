@@ -103,6 +103,7 @@ export async function previewYears(
   shortTransaction: ShortTransaction,
   userId: string,
   { after, rules }: Pick<SettingsPreview, 'after' | 'rules'>,
+  left: AbortSignal,
 ): Promise<YearsAnswer> {
   const now = await shortTransaction(async (tx) => ({
     state: await ledgerState(tx, userId),
@@ -120,25 +121,26 @@ export async function previewYears(
     return leftOut('Your ledger is too large to show here what this does to each tax year.');
   }
   try {
-    const years = await changedYears(shortTransaction, userId, { ...now, after, rules });
+    const years = await changedYears(shortTransaction, userId, { ...now, after, rules, left });
     return { currency: after.baseCurrency, years, yearsLeftOut: null };
   } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return leftOut(`What this does to each tax year could not be calculated: ${error.message}`);
+    // Who left reads no reason either.
+    if (!(error instanceof EngineFailure) && !left.aborted) throw error;
+    return leftOut(`What this does to each tax year could not be calculated: ${(error as Error).message}`);
   }
 }
 
 function changedYears(
   shortTransaction: ShortTransaction,
   userId: string,
-  change: { state: LedgerState; before: SettingsRow; after: SettingsRow; rules: TaxRules },
+  change: { state: LedgerState; before: SettingsRow; after: SettingsRow; rules: TaxRules; left: AbortSignal },
 ): Promise<YearChange[]> {
-  const { state, before: now, after, rules } = change;
+  const { state, before: now, after, rules, left } = change;
   const settings = { ...computedBy(after), ...rules };
   return rememberedAt(state, userId, `settings preview ${JSON.stringify(settings)}`, async () => {
     const before =
-      (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
-    const then = await yearsIf(shortTransaction, userId, { settings });
+      (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId, {}, left));
+    const then = await yearsIf(shortTransaction, userId, { settings }, left);
     const isCutAnew =
       now.taxYearStartMonth !== after.taxYearStartMonth || now.taxYearStartDay !== after.taxYearStartDay;
     return before && then ? yearChanges(before, then, after.baseCurrency, isCutAnew ? 'null' : 'zero') : [];

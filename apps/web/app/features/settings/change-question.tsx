@@ -61,8 +61,9 @@ export function ChangeQuestion(props: {
   children?: ReactNode;
 }) {
   // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  const question = graphqlQuery(SettingsPreviewDocument, props.change);
   const preview = useQuery({
-    ...graphqlQuery(SettingsPreviewDocument, props.change),
+    ...question,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -79,7 +80,7 @@ export function ChangeQuestion(props: {
     >
       <div className="space-y-3">
         {props.children}
-        <ChangesStates query={preview}>
+        <ChangesStates query={preview} queryKey={question.queryKey} onSave={props.onConfirm}>
           {({ settingsPreview: { error, taxYears } }) =>
             error ? (
               <Banner status="warning">{error}</Banner>

@@ -30,6 +30,7 @@ export async function undoPreview(
   shortTransaction: ShortTransaction,
   userId: string,
   importId: string,
+  left: AbortSignal,
 ): Promise<UndoPreview | null> {
   const found = await shortTransaction(async (tx) => {
     const row = await findImport(tx, userId, importId);
@@ -39,18 +40,18 @@ export async function undoPreview(
   if (!found) return null;
   const { state } = found;
   const { ledgerSize, ...leaving } = found.leaving;
-  const changes = await yearsAnswer(shortTransaction, userId, importId, state, leaving.numberRemoved, ledgerSize);
+  const { numberRemoved } = leaving;
+  const size = { numberRemoved, ledgerSize };
+  const changes = await yearsAnswer(shortTransaction, userId, { importId, state, left, ...size });
   return { ...leaving, currency: state.baseCurrency, ...changes };
 }
 
 async function yearsAnswer(
   shortTransaction: ShortTransaction,
   userId: string,
-  importId: string,
-  state: LedgerState,
-  numberRemoved: number,
-  ledgerSize: number,
+  asked: { importId: string; state: LedgerState; left: AbortSignal; numberRemoved: number; ledgerSize: number },
 ): Promise<YearsAnswer> {
+  const { importId, state, left, numberRemoved, ledgerSize } = asked;
   if (numberRemoved === 0) return { years: [], yearsLeftOut: null };
   if (ledgerSize > MAX_WHAT_IF_TRANSACTIONS) {
     return leftOut('Your ledger is too large to show here what this does to each tax year.');
@@ -58,16 +59,18 @@ async function yearsAnswer(
   try {
     return await rememberedAt(state, userId, `undo preview ${importId}`, async () => {
       const before =
-        (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
-      const after = await yearsIf(shortTransaction, userId, { without: importId });
+        (await shortTransaction((tx) => storedYears(tx, userId))) ??
+        (await yearsIf(shortTransaction, userId, {}, left));
+      const after = await yearsIf(shortTransaction, userId, { without: importId }, left);
       return {
         years: before && after ? yearChanges(before, after, state.baseCurrency, 'zero') : [],
         yearsLeftOut: null,
       };
     });
   } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return leftOut(`What this does to each tax year could not be calculated: ${error.message}`);
+    // Who left reads no reason either.
+    if (!(error instanceof EngineFailure) && !left.aborted) throw error;
+    return leftOut(`What this does to each tax year could not be calculated: ${(error as Error).message}`);
   }
 }
 

@@ -39,7 +39,9 @@ export function addUndo(): void {
       resolve: (_root, { importId }, context) => {
         const userId = requireViewer(context).owner;
         if (!isUuid(importId)) return null;
-        return context.apart(() => undoPreview((work) => context.shortTransaction(work), userId, importId));
+        return context.apart(() =>
+          undoPreview((work) => context.shortTransaction(work), userId, importId, context.left),
+        );
       },
     }),
   );

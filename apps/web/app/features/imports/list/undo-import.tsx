@@ -43,7 +43,8 @@ type UndoImportProps = { one: ImportPartsFragment; isRunning: boolean; onClose: 
 export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
   const client = useQueryClient();
   // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
-  const preview = useQuery({ ...graphqlQuery(UndoPreviewDocument, { importId: one.id }), staleTime: 0, gcTime: 0 });
+  const question = graphqlQuery(UndoPreviewDocument, { importId: one.id });
+  const preview = useQuery({ ...question, staleTime: 0, gcTime: 0 });
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const undo = useGraphqlMutation(UndoImportDocument, {
     onSuccess: async ({ undoImport: answer }) => {
@@ -66,7 +67,7 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
       isBusy={undo.isPending}
       onConfirm={() => undo.mutate({ importId: one.id }, { onError: (error) => fail(explain(error)) })}
     >
-      <ChangesStates query={preview}>
+      <ChangesStates query={preview} queryKey={question.queryKey}>
         {({ undoPreview: said }) =>
           said ? (
             <Changes said={said} one={one} />

@@ -1,4 +1,7 @@
-/** `/spam-center`: tokens that may be spam; `/spam-center/spam` and `/spam-center/not-spam`: what was decided about the others. */
+/**
+ * `/spam-center`: tokens that may be spam; `/spam-center/spam` and `/spam-center/not-spam`: what was decided about the others. A number in place
+ * of a list (`/spam-center/2`) is a page of the first.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 import { explain } from '../data/errors.ts';
@@ -23,12 +26,16 @@ const PATHS: Record<SpamState, string> = {
   NOT_SPAM: '/spam-center/not-spam',
 };
 
-const stateOf = (page: string | undefined) => (page === undefined ? 'UNRESOLVED' : STATES[page]);
-const pageOf = (search: string) => Math.max(1, Math.trunc(Number(new URLSearchParams(search).get('page'))) || 1);
+const isNumber = (page: string) => /^[1-9]\d{0,5}$/.test(page);
+const stateOf = (page: string | undefined) => (page === undefined || isNumber(page) ? 'UNRESOLVED' : STATES[page]);
+const pageOf = (search: string, page: string | undefined) =>
+  page !== undefined && isNumber(page)
+    ? Number(page)
+    : Math.max(1, Math.trunc(Number(new URLSearchParams(search).get('page'))) || 1);
 
 const queries: PageQueries = ({ url, params }) => {
   const state = stateOf(params.page);
-  return [spamCountsQuery(), ...(state ? [spamAssetsQuery(state, pageOf(url.search))] : [])];
+  return [spamCountsQuery(), ...(state ? [spamAssetsQuery(state, pageOf(url.search, params.page))] : [])];
 };
 const load = { onServer: loadOnServer(queries), inBrowser: loadInBrowser(queries) };
 
@@ -47,7 +54,8 @@ function refuseUnknown(page: string | undefined): void {
 }
 
 export default function SpamCenter() {
-  const state = stateOf(useParams().page)!;
+  const { page } = useParams();
+  const state = stateOf(page)!;
   const { search } = useLocation();
   const counts = useQuery(spamCountsQuery()).data?.spamCounts;
   const path = PATHS[state];
@@ -69,7 +77,7 @@ export default function SpamCenter() {
       />
       <SpamList
         state={state}
-        page={pageOf(search)}
+        page={pageOf(search, page)}
         addressOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
       />
     </>

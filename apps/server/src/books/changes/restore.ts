@@ -51,7 +51,13 @@ async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Prom
     else await deleteFreeAssets(tx, userId, ids);
     return;
   }
-  await sql`delete from ${sql.table(table.name)} t using ${rows} r where ${isGoing} and ${isRowOf(table)}`.execute(tx);
+  // Looked up from the side of the change, each by its key: a table that was empty when it was last analysed is taken for one row, and all
+  // rows of the change would be read for each that it has by now.
+  await sql`
+    delete from ${sql.table(table.name)} gone where gone.user_id = ${userId} and gone.ctid = any(array(
+      select found.at from ${rows} r
+      cross join lateral (select t.ctid as at from ${sql.table(table.name)} t where ${isRowOf(table)} offset 0) found
+      where ${isGoing}))`.execute(tx);
 }
 
 /**

@@ -88,3 +88,16 @@ test('an empty one says what will be in it', async () => {
   await renderApp(<ChangeList />, { Changes: () => ({ changes: { endCursor: null, hasMore: false, changes: [] } }) });
   await expect.element(page.getByText(/^Nothing has been changed yet\./)).toBeVisible();
 });
+
+test('what a change did to tax years is shown without anything being undone', async () => {
+  const { sent } = await renderApp(<ChangeList />, {
+    Changes: () => ({ changes: { endCursor: '1', hasMore: false, changes: [LINE, REFUSED] } }),
+    RestorePreview: () => ({ restorePreview: EFFECT }),
+  });
+  await page.getByRole('button', { name: `Effect: ${LINE.sentence}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'What this change does' });
+  await expect.element(dialog.getByText(`${LINE.sentence}.`)).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: /2024 gain.*3,069\.20/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: `Effect: ${REFUSED.sentence}` })).not.toBeInTheDocument();
+  expect(sent.filter(({ name }) => name === 'UndoChange')).toEqual([]);
+});

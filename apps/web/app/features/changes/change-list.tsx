@@ -9,11 +9,11 @@ import { graphql } from '../../generated/gql.ts';
 import type { ListedChangeFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';
+import { later, useLater } from '../../ui/later.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
-import { RestoreQuestion } from './restore-question.tsx';
 
 const ChangesDocument = graphql(`
   query Changes($after: String, $limit: Int) {
@@ -45,6 +45,8 @@ graphql(`
   }
 `);
 
+const questions = later(() => import('./restore-question.tsx'));
+
 const PAGE_SIZE = 50;
 const ACTORS = { YOU: '', SOMEBODY_ELSE: 'by somebody else', SYSTEM: 'by Lotbook' };
 
@@ -74,7 +76,8 @@ export function ChangeList() {
 }
 
 function ChangeLine({ change }: { change: ListedChangeFragment }) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, ask] = useState<'restore' | 'effect' | null>(null);
+  const Questions = useLater(questions);
   const { undo, redo } = useUndoing();
   const hideAmounts = useHideAmounts();
   const { madeAt, undoneAt, actor, canUndo, canRedo, whyNot } = change;
@@ -92,14 +95,22 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
         {whyNot != null && <p className="text-13 text-quiet">{whyNot}</p>}
       </div>
       {(canUndo || canRedo) && (
-        <Button size="small" aria-label={`${canUndo ? 'Undo' : 'Redo'}: ${sentence}`} onClick={() => setAsking(true)}>
-          {canUndo ? 'Undo' : 'Redo'}
-        </Button>
+        <span className="flex items-start gap-1">
+          {canUndo && change.transactionCount > 0 && (
+            <Button size="small" kind="quiet" aria-label={`Effect: ${sentence}`} onClick={() => ask('effect')}>
+              Effect
+            </Button>
+          )}
+          <Button size="small" aria-label={`${canUndo ? 'Undo' : 'Redo'}: ${sentence}`} onClick={() => ask('restore')}>
+            {canUndo ? 'Undo' : 'Redo'}
+          </Button>
+        </span>
       )}
-      {isAsking && (
-        <RestoreQuestion
+      {asking === 'effect' && Questions && <Questions.EffectOfChange change={change} onClose={() => ask(null)} />}
+      {asking === 'restore' && Questions && (
+        <Questions.RestoreQuestion
           change={change}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(null)}
           onConfirm={() => (isUndone ? redo(change) : undo(change))}
         />
       )}

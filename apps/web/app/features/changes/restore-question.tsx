@@ -1,4 +1,7 @@
-/** Asks before a change is undone, or made again, from the history: says what each tax year is now and would be. */
+/**
+ * What a change did to tax years, of one that was saved without waiting for it too; and the question before it is undone, or made again, from the
+ * history: what each tax year is now and would be.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -7,6 +10,7 @@ import type { ListedChangeFragment } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangeEffect } from '../../ui/change-effect.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { ChangesStates } from '../../ui/year-changes.tsx';
 
@@ -18,19 +22,14 @@ const RestorePreviewDocument = graphql(`
   }
 `);
 
-type Props = {
-  change: Pick<ListedChangeFragment, 'id' | 'sentence' | 'undoneAt'>;
-  onClose: () => void;
+type Asked = { change: Pick<ListedChangeFragment, 'id' | 'sentence' | 'undoneAt'>; onClose: () => void };
+type Props = Asked & {
   onConfirm: () => Promise<boolean>;
 };
 
-export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, onConfirm }: Props) {
-  const hideAmounts = useHideAmounts();
+export function RestoreQuestion({ change, onClose, onConfirm }: Props) {
   const [isBusy, setBusy] = useState(false);
-  // What it says is of the ledger as it is now: nothing of it is kept for the next time.
-  const question = graphqlQuery(RestorePreviewDocument, { id });
-  const preview = useQuery({ ...question, staleTime: 0, gcTime: 0 });
-  const isUndone = undoneAt != null;
+  const isUndone = change.undoneAt != null;
   const confirm = async () => {
     setBusy(true);
     await onConfirm();
@@ -45,16 +44,40 @@ export function RestoreQuestion({ change: { id, sentence, undoneAt }, onClose, o
       isBusy={isBusy}
       onConfirm={() => void confirm()}
     >
+      <Effect change={change} />
+    </Confirm>
+  );
+}
+
+/** The same with nothing to decide. */
+export function EffectOfChange({ change, onClose }: Asked) {
+  return (
+    <Dialog isOpen onClose={onClose} width="narrow" title="What this change does">
+      <Effect change={change} />
+    </Dialog>
+  );
+}
+
+function Effect({ change: { id, sentence, undoneAt } }: Pick<Asked, 'change'>) {
+  const hideAmounts = useHideAmounts();
+  // What it says is of the ledger as it is now: nothing of it is kept for the next time.
+  const question = graphqlQuery(RestorePreviewDocument, { id });
+  const preview = useQuery({ ...question, staleTime: 0, gcTime: 0 });
+  return (
+    <>
       <p className="mb-2">{hideAmounts(sentence)}.</p>
       <ChangesStates query={preview} queryKey={question.queryKey}>
         {({ restorePreview }) =>
           restorePreview.error == null ? (
-            <ChangeEffect effect={restorePreview} after={isUndone ? 'With this change' : 'Without this change'} />
+            <ChangeEffect
+              effect={restorePreview}
+              after={undoneAt != null ? 'With this change' : 'Without this change'}
+            />
           ) : (
             <Banner status="warning">{restorePreview.error}</Banner>
           )
         }
       </ChangesStates>
-    </Confirm>
+    </>
   );
 }

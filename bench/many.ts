@@ -1,0 +1,85 @@
+/**
+ * Edits of 20,000 of 100,000 transactions through the API: a preview, the edit, its undo and redo, a rule tried and run. Nothing is known of tables
+ * but what the import has left, as in a new installation; the second round has them analysed.
+ * `--database=postgresql` starts a PostgreSQL for it; `--count=N` makes a ledger of N transactions, a fifth of which is edited.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { genericCsv, importText } from '../apps/server/src/books/testing.ts';
+import { type TestUser, testServer } from '../apps/server/src/testing.ts';
+import { openBenchDatabase } from './data/bench-database.ts';
+import type { BenchRow } from './row.ts';
+
+export const name = 'many';
+
+/** The database has a user already, whom the first start of a server does not expect. */
+const SECRET = 'of this benchmark alone, and long enough';
+const EFFECT = 'error taxYears { years { taxYear } yearsLeftOut }';
+const SELECTION = 'selection: { query: "SOL" }, edit: { type: "income", label: "airdrop" }';
+const RULE = 'input: { name: "Rewards", conditions: "SOL", type: "gift", note: "by rule" }';
+
+export async function run(): Promise<BenchRow[]> {
+  const { values } = parseArgs({
+    options: { count: { type: 'string', default: '100000' }, database: { type: 'string', default: 'embedded' } },
+    strict: false,
+  });
+  const count = Number(values.count);
+  const { db, close } = await openBenchDatabase(String(values.database));
+  // The database is closed with what started it.
+  const server = await testServer({ db: { ...db, close: async () => {} }, env: { LOTBOOK_SECRET: SECRET } });
+  try {
+    const user = await server.signUp('Bench');
+    await importText(server, user, fileOf(count), { walletName: 'Exchange' });
+    const first = await round(user, `${(count / 5).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`);
+    await sql`analyze`.execute(db.kysely);
+    return [...first, ...(await round(user, 'the same once analysed'))];
+  } finally {
+    await server.close();
+    await close();
+  }
+}
+
+/** Each step is undone again, so that the next round begins where this one did. */
+async function round(user: TestUser, what: string): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  const timed = async (step: string, document: string) => {
+    const begun = performance.now();
+    const { answer } = await user.graphql(document);
+    rows.push({ what: `${what}: ${step}`, value: performance.now() - begun, unit: 'ms' });
+    if (answer.success === false) throw new Error(`${step}: ${answer.error}`);
+    return answer;
+  };
+  const restore = (step: string, direction: 'undo' | 'redo', id: string) =>
+    timed(step, `mutation { answer: ${direction}Change(id: "${id}") { success error } }`);
+  await timed('preview', `{ answer: editTransactionsPreview(${SELECTION}) { changed effect { ${EFFECT} } } }`);
+  const edit = await timed(
+    'edit',
+    `mutation { answer: editTransactions(${SELECTION}) { success error change { id } } }`,
+  );
+  await restore('undo', 'undo', edit.change.id);
+  await restore('redo', 'redo', edit.change.id);
+  await restore('undo again', 'undo', edit.change.id);
+  await timed('preview of a rule', `{ answer: rulePreview(${RULE}) { changed effect { ${EFFECT} } } }`);
+  const made = await timed('rule made', `mutation { answer: createRule(${RULE}) { success error rule { id } } }`);
+  const ran = await timed(
+    'rule run',
+    `mutation { answer: runRule(id: "${made.rule.id}") { success error runChange { id } } }`,
+  );
+  await restore('undo of the run', 'undo', ran.runChange.id);
+  await timed('rule deleted', `mutation { answer: deleteRule(id: "${made.rule.id}") { success error } }`);
+  return rows;
+}
+
+/** Purchases and sales over years, and a fifth rewards, in order of time. */
+function fileOf(count: number): string {
+  const begun = Date.UTC(2018, 0, 1);
+  const step = (6 * 365 * 86_400_000) / count;
+  return genericCsv(
+    ...Array.from({ length: count }, (_, i) => {
+      const at = new Date(begun + i * step).toISOString();
+      const time = `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, 19)}`;
+      if (i % 5 === 4) return `${time},0.5,SOL,,,,,staking,r${i}`;
+      return i % 5 === 3 ? `${time},55,USD,0.001,BTC,,,,s${i}` : `${time},0.002,BTC,80,USD,,,,b${i}`;
+    }),
+  );
+}

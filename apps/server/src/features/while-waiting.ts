@@ -14,13 +14,20 @@ export function refusedForSize(size: number, does: string): Outcome<never> | nul
   return refuse('ledger_too_large', `${does} With more than ${most} transactions that takes too long here.`);
 }
 
-/** @param words  what could not be done where the engine fails: `The proof could not be made` */
-export async function unlessEngineFails<T>(words: string, work: () => Promise<T>): Promise<Outcome<T>> {
+/**
+ * @param words  what could not be done where the engine fails: `The proof could not be made`
+ * @param left   who left reads no reason either
+ */
+export async function unlessEngineFails<T>(
+  words: string,
+  work: () => Promise<T>,
+  left?: AbortSignal,
+): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    return refuse('cost_basis_failed', `${words}: ${error.message}.`);
+    if (!(error instanceof EngineFailure) && !left?.aborted) throw error;
+    return refuse('cost_basis_failed', `${words}: ${(error as Error).message}.`);
   }
 }
 

@@ -45,6 +45,7 @@ export async function previewAllocation(
   shortTransaction: ShortTransaction,
   userId: string,
   wanted: WantedAllocation,
+  left: AbortSignal,
 ): Promise<Outcome<AllocationPreview>> {
   const now = await shortTransaction(async (tx) => {
     const settings = await readSettings(tx, userId);
@@ -61,11 +62,12 @@ export async function previewAllocation(
     'What an allocation makes of your lots is calculated from your whole ledger.',
   );
   if (tooLarge) return tooLarge;
-  return unlessEngineFails('What this does could not be calculated', () =>
+  const { baseCurrency: currency } = now.settings;
+  const work = () =>
     rememberedAt(now.state, userId, `allocation ${JSON.stringify(settings)}`, () =>
-      computed(shortTransaction, userId, { settings, currency: now.settings.baseCurrency }),
-    ),
-  );
+      computed(shortTransaction, userId, { settings, currency, left }),
+    );
+  return unlessEngineFails('What this does could not be calculated', work, left);
 }
 
 function rowOf(day: string, { allocation }: WantedAllocation, walletIds: readonly string[]): Partial<EngineRow> {
@@ -80,13 +82,14 @@ function rowOf(day: string, { allocation }: WantedAllocation, walletIds: readonl
 async function computed(
   shortTransaction: ShortTransaction,
   userId: string,
-  { settings, currency }: { settings: Partial<EngineRow>; currency: string },
+  { settings, currency, left }: { settings: Partial<EngineRow>; currency: string; left: AbortSignal },
 ): Promise<AllocationPreview> {
-  const lots = await asking.inTurn(userId, () =>
-    allocatedLots(shortTransaction, userId, { settings, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
-  );
-  const before = (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
-  const after = await yearsIf(shortTransaction, userId, { settings });
+  const signal = () => AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), left]);
+  const allocate = () => allocatedLots(shortTransaction, userId, { settings, signal: signal() });
+  const lots = await asking.inTurn(userId, allocate, left);
+  const before =
+    (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId, {}, left));
+  const after = await yearsIf(shortTransaction, userId, { settings }, left);
   const years = before && after ? yearChanges(before, after, currency, 'zero') : [];
   return { ...summed(lots ?? { lots: [], unallocated: [] }), currency, years };
 }

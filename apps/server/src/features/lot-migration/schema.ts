@@ -194,7 +194,7 @@ function addPreview(): void {
       },
       resolve: (_root, { allocation, walletIds }, context) => {
         const wanted = { allocation, walletIds: (walletIds ?? []).map(String) };
-        return apart(context, (short, owner) => previewAllocation(short, owner, wanted));
+        return apart(context, (short, owner) => previewAllocation(short, owner, wanted, context.left));
       },
     }),
   );

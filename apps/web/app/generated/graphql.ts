@@ -2691,7 +2691,7 @@ export type TaxLotsPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxLotsPageQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, taxYears: Array<{ label: string }> };
+export type TaxLotsPageQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string }> };
 
 export type TaxPageQueryVariables = Exact<{
   taxYear: string;
@@ -10396,6 +10396,8 @@ export const TaxLotsPageDocument = new TypedDocumentString(`
   }
   taxYears {
     label
+    startsOn
+    endsOn
   }
 }
     fragment WalletNames on WalletsList {

@@ -8,7 +8,7 @@ import { HeldAssetsTable, HeldTotals } from '../features/tax-lots/held-assets.ts
 import { LotsCsv } from '../features/tax-lots/lots-csv.tsx';
 import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
 import { graphql } from '../generated/gql.ts';
-import type { HeldAssetsPartsFragment } from '../generated/graphql.ts';
+import type { HeldAssetsPartsFragment, TaxLotsPageQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -23,6 +23,8 @@ const TaxLotsPageDocument = graphql(`
     }
     taxYears {
       label
+      startsOn
+      endsOn
     }
   }
 `);
@@ -48,7 +50,9 @@ export default function TaxLots() {
               <>
                 <DayChoice />
                 <WalletChoice wallets={wallets} />
-                {day === null && heldAssets.assets.length > 0 && taxYears[0] && <LotsCsv taxYear={taxYears[0].label} />}
+                {(day !== null || heldAssets.assets.length > 0) && (
+                  <LotsCsv taxYear={yearOf(taxYears, day)} day={day} />
+                )}
               </>
             }
           >
@@ -65,6 +69,15 @@ export default function TaxLots() {
       )}
     </QueryStates>
   );
+}
+
+type Years = TaxLotsPageQuery['taxYears'];
+
+/** The tax year that a day is in; of now, and of a day in none of them, the latest. */
+function yearOf(years: Years, day: string | null): string {
+  const [latest] = years;
+  const found = years.find(({ startsOn, endsOn }) => day !== null && startsOn <= day && day <= endsOn);
+  return (found ?? latest)?.label ?? '';
 }
 
 function Held({ held, isNow }: { held: HeldAssetsPartsFragment; isNow: boolean }) {

@@ -60,3 +60,16 @@ test('the way of units: where they came from and where they went, and no neighbo
   expect([...wayThrough('m', EDGES)].sort()).toEqual(['a', 'b', 'm', 's']);
   expect([...wayThrough('held', EDGES)].sort()).toEqual(['b', 'held']);
 });
+
+test('a node is at the height of what leads to it, where there is room, and no column is longer than the longest', () => {
+  const bought = Array.from({ length: 20 }, (_, i) => node(`b${i}`, 'ACQUISITION', `2024-01-${10 + i}`));
+  const sold = [node('s0', 'DISPOSAL', '2024-03-01'), node('s1', 'DISPOSAL', '2024-04-01')];
+  const { columns } = layoutOf({
+    nodes: [...bought, ...sold],
+    edges: [edge('b4', 's0'), edge('b6', 's0'), edge('b19', 's1')],
+  });
+  const [first, second] = columns as [(typeof columns)[0], (typeof columns)[0]];
+  expect(second.map(({ y }) => y)).toEqual([first[5]!.y, first[19]!.y]);
+  const late = layoutOf({ nodes: [...bought, ...sold], edges: [edge('b19', 's0'), edge('b19', 's1')] });
+  expect(late.columns[1]!.map(({ y }) => y)).toEqual([first[18]!.y, first[19]!.y]);
+});

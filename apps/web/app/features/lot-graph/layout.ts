@@ -1,6 +1,6 @@
 /**
- * Where each node of a graph is drawn: to the right of everything that leads to it, and below what came earlier in the same column. Lots that
- * are taken in the order of their acquisition then make lines that do not cross.
+ * Where each node of a graph is drawn: to the right of everything that leads to it, below what came earlier in the same column, and as near as
+ * that allows to the height of what leads to it. Lots that are taken in the order of their acquisition make lines that do not cross.
  */
 import type { Edge, Graph, Node } from './lot-graph.graphql.ts';
 
@@ -15,20 +15,37 @@ export type Layout = { columns: readonly (readonly Placed[])[]; width: number; h
 
 export function layoutOf({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Layout {
   const columnOf = columnsOf(nodes, edges);
-  const columns: Placed[][] = [];
-  for (const node of [...nodes].sort(byTime)) {
-    const column = columnOf.get(node.id)!;
-    columns[column] ??= [];
-    const row = columns[column].length;
+  const inColumns: Node[][] = Array.from({ length: Math.max(0, ...columnOf.values()) + 1 }, () => []);
+  for (const node of [...nodes].sort(byTime)) inColumns[columnOf.get(node.id)!]!.push(node);
+  const rows = Math.max(0, ...inColumns.map(({ length }) => length));
+  const before = Map.groupBy(edges, ({ to }) => to);
+  const rowOf = new Map<string, number>();
+  const columns = inColumns.map((mates, column) => {
+    const wished = mates.map(({ id }) => middle((before.get(id) ?? []).flatMap(({ from }) => rowOf.get(from) ?? [])));
     const x = EDGE + column * (NODE_WIDTH + COLUMN_GAP);
-    columns[column].push({ node, column, x, y: EDGE + row * (NODE_HEIGHT + ROW_GAP) });
-  }
-  const most = Math.max(0, ...columns.map(({ length }) => length));
+    return rowsOf(wished, rows).map((row, i): Placed => {
+      rowOf.set(mates[i]!.id, row);
+      return { node: mates[i]!, column, x, y: EDGE + row * (NODE_HEIGHT + ROW_GAP) };
+    });
+  });
   return {
     columns,
     width: 2 * EDGE + columns.length * (NODE_WIDTH + COLUMN_GAP) - COLUMN_GAP,
-    height: 2 * EDGE + most * (NODE_HEIGHT + ROW_GAP) - ROW_GAP,
+    height: 2 * EDGE + rows * (NODE_HEIGHT + ROW_GAP) - ROW_GAP,
   };
+}
+
+function middle(rows: readonly number[]): number {
+  return rows.length === 0 ? 0 : Math.round(rows.reduce((sum, row) => sum + row, 0) / rows.length);
+}
+
+/** Each in the order given, as near to its wished row as the others leave it. @param rows  how many there are, no fewer than wishes */
+function rowsOf(wished: readonly number[], rows: number): number[] {
+  const found: number[] = [];
+  for (const [i, wish] of wished.entries()) found.push(Math.max(wish, i === 0 ? 0 : found[i - 1]! + 1));
+  for (let i = found.length - 1, last = rows - 1; i >= 0; i--, last = found[i + 1]! - 1)
+    found[i] = Math.min(found[i]!, last);
+  return found;
 }
 
 /** The length of the longest way to each node; what is held, or comes later, is in the last column of all. */

@@ -1,4 +1,4 @@
-/** The lots of a tax year as a CSV, made by a job and downloaded. */
+/** The open lots as a CSV, of now or of the end of a day, made by a job and downloaded. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';
@@ -8,12 +8,12 @@ import { toast } from '../../ui/toast.tsx';
 
 const FAILED = 'The file could not be made. Try again in a moment.';
 
-/** @param taxYear  the latest: of a year that is not over, the lots are those of now */
-export function LotsCsv({ taxYear }: { taxYear: string }) {
+/** @param taxYear  the latest: of a year that is not over, the lots are those of now @param day  at whose end they are; null: now */
+export function LotsCsv({ taxYear, day }: { taxYear: string; day: string | null }) {
   const client = useQueryClient();
   const fileJob = useFileJob({
     start: async () => {
-      const what = { reportType: 'lots', taxYear, format: 'CSV' as const };
+      const what = { reportType: 'lots', taxYear, format: 'CSV' as const, on: day };
       return (await runWith(client, GenerateTaxReportDocument, what)).generateTaxReport;
     },
     poll: async (jobId) => (await runWith(client, PollTaxReportDocument, { jobId })).pollTaxReport,
@@ -21,7 +21,11 @@ export function LotsCsv({ taxYear }: { taxYear: string }) {
     onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
   });
   return (
-    <FileJobButton fileJob={fileJob} what="the CSV of lots" label="Export all lots as CSV">
+    <FileJobButton
+      fileJob={fileJob}
+      what="the CSV of lots"
+      label={day === null ? 'Export all lots as CSV' : 'Export all lots of that day as CSV'}
+    >
       Export CSV
     </FileJobButton>
   );

@@ -89,6 +89,21 @@ export async function disposedAt(
   return positions.flatMap((position) => byPosition.get(position) ?? []);
 }
 
+/** The first places alone: these few are kept while all are read, which takes half as long as ordering them. */
+export async function firstDisposedPositions(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  filter: DisposedFilter,
+  { by, isDescending, most }: { by: DisposedOrder; isDescending: boolean; most: number },
+): Promise<Int32Array> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ position: number }>`
+    select position from disposals where ${found(userId, computationId, filter)}
+    order by ${ORDERS[by]} ${direction} nulls last, position limit ${most}`.execute(tx);
+  return Int32Array.from(rows, ({ position }) => position);
+}
+
 /** @param unreported  kinds that no form of gains has */
 export async function disposedSums(
   tx: Tx,

@@ -1,4 +1,5 @@
 /** Disposed lots: what went out of lots in a tax year, found, ordered and added up, and the lots of one disposal. */
+
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -11,6 +12,7 @@ import {
   disposedAt,
   disposedPositions,
   disposedSums,
+  firstDisposedPositions,
   lotNumbers,
   placesOfYear,
 } from '../../books/results/disposed-lots.ts';
@@ -19,6 +21,7 @@ import { type TermFigures, unknownSides, type YearSummary } from '../../books/re
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { countDisposals, readDisposals, readSegments, readState } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { placesOfPage } from '../places-of-pages.ts';
 
 /** `number`: the how manieth of its disposal it is, from 1. */
 export type DisposedLot = { number: number; disposal: DisposalRow };
@@ -64,7 +67,7 @@ const NOTHING: Omit<DisposedLots, 'taxYear' | 'currency'> = {
   removalCount: 0,
 };
 
-/** Any page of any order costs the same: the order of what is found is remembered until the ledger changes. */
+/** The order of what is found is remembered until the ledger changes: after the first look a page costs the same, wherever it is. */
 export async function disposedLots(
   tx: Tx,
   userId: string,
@@ -114,14 +117,19 @@ async function rowsOfPage(
     return at(Array.from({ length: size }, (_, i) => (isDescending ? from - i : from + i)));
   }
   const key = `order of disposed lots ${JSON.stringify([filter, by, isDescending])}`;
-  const positions = await rememberedAt(
-    state,
-    userId,
-    key,
-    () => disposedPositions(tx, userId, computationId, filter, { by, isDescending }),
-    (order) => order.byteLength,
+  const order = { by, isDescending };
+  return at(
+    await placesOfPage(
+      state,
+      userId,
+      key,
+      { offset, limit },
+      {
+        first: (most) => firstDisposedPositions(tx, userId, computationId, filter, { ...order, most }),
+        all: () => disposedPositions(tx, userId, computationId, filter, order),
+      },
+    ),
   );
-  return at([...positions.subarray(offset, offset + limit)]);
 }
 
 function isAllOfYear({ assetId, accountId, term, isRemoval, search }: DisposedFilter): boolean {

@@ -3,6 +3,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { termsOf } from '../../books/results/lot-terms.ts';
 import {
+  firstLotPositions,
   type LotFilter,
   type LotOrder,
   lastPrices,
@@ -13,7 +14,8 @@ import {
 } from '../../books/results/open-lots.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readState } from '../../books/results/years.ts';
-import { type Valued, valueAndGain } from '../held-assets.ts';
+import { heldAssets, type Valued, valueAndGain } from '../held-assets.ts';
+import { placesOfPage } from '../places-of-pages.ts';
 
 export type TaxLot = OpenLotRow &
   Valued & {
@@ -28,7 +30,7 @@ export type TaxLotPage = { lots: TaxLot[]; totalCount: number };
 export type LotPaging = { by: LotOrder; isDescending: boolean; offset: number; limit: number };
 
 /**
- * Lots of one asset, a page at a time; any page costs the same.
+ * Lots of one asset, a page at a time; after the first look any page costs the same.
  * @param today  of which the terms are
  */
 export async function taxLotPage(
@@ -42,10 +44,20 @@ export async function taxLotPage(
   const { computationId } = state;
   if (computationId === null) return { lots: [], totalCount: 0 };
   const key = `order of lots ${filter.assetId} ${filter.accountId ?? ''} ${by} ${isDescending}`;
-  const positions = await rememberedAt(state, userId, key, () =>
-    lotPositions(tx, userId, computationId, filter, { by, isDescending }),
+  const order = { by, isDescending };
+  const places = await placesOfPage(
+    state,
+    userId,
+    key,
+    { offset, limit },
+    {
+      first: (most) => firstLotPositions(tx, userId, computationId, filter, { ...order, most }),
+      all: () => lotPositions(tx, userId, computationId, filter, order),
+    },
   );
-  const rows = await lotsAt(tx, userId, computationId, [...positions.subarray(offset, offset + limit)]);
+  const rows = await lotsAt(tx, userId, computationId, places);
+  const { assets } = await heldAssets(tx, userId, filter.accountId);
+  const totalCount = assets.find(({ assetId }) => assetId === filter.assetId)?.lotCount ?? places.length;
   const { settings } = await readState(tx, userId);
   const [price] = await rememberedAt(state, userId, `last price ${filter.assetId}`, () =>
     lastPrices(tx, userId, [filter.assetId], settings.baseCurrency),
@@ -56,7 +68,7 @@ export async function taxLotPage(
     ...valueAndGain(row, price ?? null, row.unknown?.includes('cost_basis') ?? false),
     ...terms(row),
   }));
-  return { lots, totalCount: positions.length };
+  return { lots, totalCount };
 }
 
 /** Open lots of what came in with these transactions, with the value and the term of `today`. */

@@ -199,3 +199,30 @@ test('the lots of one asset as of a day, with the terms of that day', async () =
   expect(await quantities({ sortBy: 'COST_PER_UNIT' })).toEqual(['0.5', '2', '0.5']);
   expect(await quantities({ offset: 2 })).toEqual(['0.5']);
 });
+
+test('the first pages of an order, which are read apart, are those of the whole order', async () => {
+  const eve = await server.signUp('Eve');
+  const rows = Array.from({ length: 230 }, (_, i) => {
+    const day = new Date(Date.UTC(2023, 0, 1 + i)).toISOString();
+    const cost = i % 7 === 0 ? '' : `${(i * 37) % 90}`;
+    return `${day.slice(5, 7)}/${day.slice(8, 10)}/2023 10:00:00,${1 + (i % 5)},ETH,${cost},${cost && 'USD'},,,,e${i}`;
+  });
+  await importText(server, eve, genericCsv(...rows), { walletName: 'There' });
+  await server.runJobs();
+  const ASK = `query($sortBy: TaxLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+    taxLots(assetId: "crypto:ETH", sortBy: $sortBy, desc: $desc, offset: $offset, limit: $limit) { totalCount lots { id } } }`;
+  for (const sortBy of ['ACQUIRED', 'QUANTITY', 'COST_BASIS', 'COST_PER_UNIT']) {
+    for (const desc of [false, true]) {
+      const idsOf = async (offset: number, limit: number) => {
+        const { taxLots } = await eve.graphql(ASK, { sortBy, desc, offset, limit });
+        expect(taxLots.totalCount).toBe(230);
+        return taxLots.lots.map(({ id }: { id: string }) => id);
+      };
+      const apart = [...(await idsOf(0, 150)), ...(await idsOf(150, 50))];
+      const all = await idsOf(0, 230);
+      expect(new Set(all).size).toBe(230);
+      expect(apart, `${sortBy} ${desc}`).toEqual(all.slice(0, 200));
+      expect(await idsOf(0, 50)).toEqual(all.slice(0, 50));
+    }
+  }
+});

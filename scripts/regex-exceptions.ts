@@ -33,11 +33,6 @@ export const EXCEPTIONS: readonly RegexException[] = [
     bound: 'the first 1,000 characters of a workbook',
   },
   {
-    path: 'packages/reports/src/documents/form-8949/official.ts',
-    pattern: String.raw`Page(\d)\[0\].*?\b([fc]\d_\d+\[\d+\])$`,
-    bound: 'names of fields in the form that the IRS publishes',
-  },
-  {
     path: 'packages/db/src/table-types.ts',
     pattern: 'all',
     bound: 'our own schema, when table types are generated',

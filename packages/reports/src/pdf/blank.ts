@@ -67,8 +67,8 @@ function placesIn(pdf: PDFDocument): Map<string, Place> {
 /** `topmostSubform[0].Page1[0].Table_PartI[0].Row1b[0].f1_07[0]` is `1 f1_7[0]`. */
 function keyOf(name: string): string | null {
   const page = /\bPage(\d)\[0\]/.exec(name)?.[1];
-  const field = /\b([fc]\d_)0*(\d+)(?:_RO)?(\[\d+\])$/.exec(name);
-  return page && field ? `${page} ${field[1]}${field[2]}${field[3]}` : null;
+  const field = /\b([fc]\d_)(\d{1,4})(?:_RO)?(\[\d{1,3}\])$/.exec(name);
+  return page && field ? `${page} ${field[1]}${Number(field[2])}${field[3]}` : null;
 }
 
 /** The baseline of a line of text in the middle of a field. */

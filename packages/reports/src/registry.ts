@@ -19,6 +19,7 @@ import { report as gains } from './documents/gains/report.ts';
 import { report as gbSa108 } from './documents/gb-sa108/report.ts';
 import { report as holdings } from './documents/holdings/report.ts';
 import { report as hrBlock } from './documents/hr-block/report.ts';
+import { report as identifications } from './documents/identifications/report.ts';
 import { report as income } from './documents/income/report.ts';
 import { report as ledgerFile } from './documents/ledger-file/report.ts';
 import { report as lots } from './documents/lots/report.ts';
@@ -63,6 +64,7 @@ export const REPORTS: readonly Report[] = [
   removals,
   expenses,
   margin,
+  identifications,
   exchange1099,
   transactionHistory,
   auditLog,

@@ -57,6 +57,21 @@ export type ReportLedger = Ledger & {
   names?: { assets: Readonly<Record<string, string>>; accounts: Readonly<Record<string, string>> };
 };
 
+/** Which lots a disposal or transfer gave up, where its owner identified them. */
+export type ReportIdentification = {
+  transactionId: string;
+  /** ISO 8601, as all instants. */
+  at: string;
+  assetId: string | null;
+  accountId: string | null;
+  lots: readonly { acquiredTransactionId: string; acquiredAt: string | null; quantity: string }[];
+  /** The day of it by the owner's word, 'YYYY-MM-DD'. */
+  identifiedOn: string | null;
+  note: string | null;
+  /** Null: nothing says when. */
+  recordedAt: string | null;
+};
+
 /** A change to the ledger, as the audit log has it. */
 export type AuditedChange = {
   /** ISO 8601. */
@@ -105,6 +120,8 @@ export type ReportInput = {
   /** Of one unit at `lotsAt`, by asset, where it is known. */
   prices?: Readonly<Record<string, string>>;
   ledger?: ReportLedger;
+  /** Of the tax year, in any order. */
+  identifications?: readonly ReportIdentification[];
   /** Newest first. Absent where the ledger comes without a log of its changes. */
   auditLog?: readonly AuditedChange[];
   /** Accounts that are no wallets of the user's own but held by somebody for them; absent: nobody knows which. */
@@ -164,6 +181,8 @@ export type Report = {
   isAboutLedger?: true;
   /** It is of the whole ledger, so that a later year changes it. */
   isOfAllYears?: true;
+  /** It lists identified lots. */
+  isAboutIdentifications?: true;
   /** It lists the audit log. */
   isAboutAuditLog?: true;
   /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */

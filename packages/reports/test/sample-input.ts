@@ -142,6 +142,32 @@ export function aLedger(given: Pick<ReportLedger, 'from' | 'until'>): ReportLedg
   };
 }
 
+const IDENTIFICATIONS: ReportInput['identifications'] = [
+  {
+    transactionId: 's2',
+    at: '2025-06-01T14:00:00Z',
+    assetId: 'ETH',
+    accountId: 'Ledger',
+    lots: [
+      { acquiredTransactionId: 'b2', acquiredAt: '2024-02-03T12:00:00Z', quantity: '0.5' },
+      { acquiredTransactionId: 'gone', acquiredAt: null, quantity: '0.125' },
+    ],
+    identifiedOn: '2025-06-01',
+    note: 'E-mail to the broker',
+    recordedAt: '2026-01-10T09:30:00Z',
+  },
+  {
+    transactionId: 's1',
+    at: '2025-03-01T14:00:00Z',
+    assetId: 'BTC',
+    accountId: 'Kraken',
+    lots: [{ acquiredTransactionId: 'b1', acquiredAt: '2023-11-20T12:00:00Z', quantity: '1' }],
+    identifiedOn: null,
+    note: null,
+    recordedAt: '2026-01-11T18:00:00Z',
+  },
+];
+
 const AUDIT_LOG: ReportInput['auditLog'] = [
   {
     at: '2025-12-02T10:30:00Z',
@@ -294,6 +320,7 @@ export function usInput(year: number): ReportInput {
     prices: { BTC: '2500', LP: '600' },
     ledger: aLedger({ from: `${year}-01-01T05:00:00.000Z`, until: `${year + 1}-01-01T04:59:59.999Z` }),
     auditLog: AUDIT_LOG,
+    identifications: IDENTIFICATIONS,
     removals: [
       {
         transactionId: 'r3',

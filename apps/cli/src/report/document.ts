@@ -11,6 +11,7 @@ import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
 import {
   type AssetName,
   type Report,
+  type ReportIdentification,
   type ReportInput,
   type ReportLot,
   type ReportOptions,
@@ -130,6 +131,7 @@ export function reportInput(
       ...wholeLedger({ settings, transactions, ...(name === undefined ? {} : { name }) }),
       ...yearOf(taxYear, settings),
     },
+    identifications: identificationsOf(transactions, yearOf(taxYear, settings)),
     ...(facts.exchange_accounts === undefined ? {} : { heldByOthers: facts.exchange_accounts }),
     unusualMethods: unusualMethods(rules, taxYear),
     ...(blank === null ? {} : { officialBlank: blank }),
@@ -147,6 +149,26 @@ function wholeLedger({ settings: { taxYear: _asked, ...settings }, ...ledger }: 
 function yearOf(taxYear: string, settings: Ledger['settings']): { from: string; until: string } {
   const before = endOfTaxYear(String(startYear(taxYear) - 1), settings);
   return { from: new Date(Date.parse(before) + 1).toISOString(), until: endOfTaxYear(taxYear, settings) };
+}
+
+/** What the ledger says of identified lots; when they were identified it does not say. */
+function identificationsOf(
+  transactions: Ledger['transactions'],
+  { from, until }: { from: string; until: string },
+): ReportIdentification[] {
+  const times = new Map(transactions.map(({ id, timestamp }) => [id, timestamp]));
+  const isOfYear = (timestamp: string) =>
+    Date.parse(timestamp) >= Date.parse(from) && Date.parse(timestamp) <= Date.parse(until);
+  return transactions.flatMap(({ id, timestamp, sent, accountId, identifiedLots }) => {
+    if (!identifiedLots || !isOfYear(timestamp)) return [];
+    const lots = identifiedLots.map(({ acquiredTransactionId, quantity }) => ({
+      acquiredTransactionId,
+      acquiredAt: times.get(acquiredTransactionId) ?? null,
+      quantity,
+    }));
+    const of = { transactionId: id, at: timestamp, assetId: sent?.assetId ?? null, accountId: accountId ?? null };
+    return [{ ...of, lots, identifiedOn: null, note: null, recordedAt: null }];
+  });
 }
 
 /** Each lot has its part of the value that the ledger says of what left. */

@@ -44,7 +44,7 @@ export class EngineInput {
    * @param baseCurrency  of every value
    * @param identified  the lots that the user names, by transaction
    */
-  constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[] = []) {
+  constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[]) {
     this.baseCurrency = baseCurrency;
     this.identified = new Map(identified.map(({ transactionId, lots }) => [transactionId, lots]));
     for (const { from, to, kind } of links) {

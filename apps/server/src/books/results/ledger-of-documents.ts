@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportLedger } from '@lotbook/reports/report';
 import { startOfDay } from './calendar.ts';
-import { EngineInput, type LedgerLink } from './engine-input.ts';
+import { EngineInput, type IdentifiedFor, type LedgerLink } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
 import { endOfTaxYear } from './lots-at-year-end.ts';
 import { readNames, readSettings } from './read-ledger.ts';
@@ -17,6 +17,7 @@ export type LedgerStart = Pick<ReportLedger, 'from' | 'until' | 'inputHash'> & {
   assets: { id: string; symbol: string }[];
   accounts: { id: string; name: string }[];
   links: LedgerLink[];
+  identified: IdentifiedFor[];
 };
 
 /** @returns null when the ledger is another one than that of `settings` */
@@ -45,7 +46,7 @@ export class LedgerReader {
 
   constructor(start: LedgerStart) {
     this.#start = start;
-    this.#input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD');
+    this.#input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD', start.identified);
   }
 
   /** @param json  PageRow[] as text */

@@ -1,6 +1,7 @@
 /** The SQL of identifications: which lots a disposal or a transfer gives up, where the user says so, and when that was recorded. */
 import type { Tx } from '@lotbook/db/user';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
+import type { ReportIdentification } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import { calloutsOfResult } from '../results/current-rows.ts';
@@ -101,6 +102,33 @@ async function missingLots(
     group by transaction_id`.execute(tx);
   return new Map(rows.map(({ id, missing }) => [id, missing]));
 }
+
+/** Those of transactions from one instant to another, as a document lists them. */
+export async function identificationsBetween(
+  tx: Tx,
+  userId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<ReportIdentification[]> {
+  const { rows } = await sql<Omit<ReportIdentification, 'at' | 'recordedAt' | 'lots'> & Dated>`
+    select i.transaction_id as "transactionId", t.happened_at as at, f.asset_id as "assetId",
+      coalesce(f.account_id, t.account_id)::text as "accountId", i.identified_on as "identifiedOn", i.note, i.recorded_at as "recordedAt",
+      (select json_agg(json_build_object('acquiredTransactionId', l ->> 'transaction_id', 'quantity', l ->> 'quantity',
+          'acquiredAt', to_char(a.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by n)
+        from jsonb_array_elements(i.lots) with ordinality e (l, n)
+        left join transactions a on a.user_id = i.user_id and a.id = (l ->> 'transaction_id')::uuid) as lots
+    from identifications i join transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+    left join lateral (select asset_id, account_id from flows f where f.user_id = i.user_id and f.transaction_id = i.transaction_id
+      and f.direction = 'out' order by position limit 1) f on true
+    where i.user_id = ${userId} and t.happened_at between ${from} and ${until}
+    order by t.happened_at, t.id`.execute(tx);
+  return rows.map(({ at, recordedAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    recordedAt: recordedAt.toISOString(),
+  }));
+}
+
+type Dated = { at: Date; recordedAt: Date; lots: ReportIdentification['lots'] };
 
 /** How many a user has. */
 export async function countIdentifications(tx: Tx, userId: string): Promise<number> {

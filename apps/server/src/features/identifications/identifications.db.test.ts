@@ -1,10 +1,19 @@
 /** The lots of a disposal as the user identifies them, through the API: chosen, computed with, undone, frozen, and never silently replaced. */
+import { createHash } from 'node:crypto';
+import { compute } from '@lotbook/engine/compute';
+import { parseLedger } from '@lotbook/ledger/json/parse';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const platformHasher = () => {
+  const hash = createHash('sha256');
+  return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -249,6 +258,30 @@ describe('from 2025, wallet by wallet', () => {
     await ledger.user.graphql(`mutation { ignoreTransaction(publicId: "${bought}", isIgnored: false) { success } }`);
     await server.runJobs();
     expect((await list(ledger)).rows.every(({ issue }: { issue: string | null }) => issue === null)).toBe(true);
+  });
+
+  test('documents have it: the record of the year, and the ledger file, which computes to the same hash', async () => {
+    const { user } = ledger;
+    const make = async (type: string, format: string) => {
+      const { generateTaxReport } = await user.graphql(
+        `mutation { generateTaxReport(reportType: "${type}", taxYear: "2024", format: ${format}) { jobId } }`,
+      );
+      await server.runJobs();
+      return new TextDecoder().decode(
+        await server.services.storage.get(`${user.userId}/report-${generateTaxReport.jobId}`),
+      );
+    };
+    const rows = (await make('identifications', 'CSV')).split('\r\n');
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatch(/^2024-09-02 10:00,DE.*,Kraken,01\/01\/2024,10,2/);
+    const parsed = parseLedger(JSON.parse(await make('ledger-file', 'JSON')));
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    expect(parsed.ledger.transactions.filter(({ identifiedLots }) => identifiedLots)).toHaveLength(2);
+    const { rows: stored } = await sql<{ hash: string }>`select c.input_hash as hash from computations c
+      join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id where c.user_id = ${user.userId}`.execute(
+      server.db.kysely,
+    );
+    expect(compute(parsed.ledger, { hasher: platformHasher }).inputHash).toBe(stored[0]!.hash);
   });
 
   test('nothing of it changes in a frozen year, but how and when it was identified', async () => {

@@ -5,12 +5,15 @@ import type { AuditedChange, Report, ReportInput, ReportLot } from '@lotbook/rep
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
 import { pricesAt } from '../../books/prices/prices-at.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
+import { startOfDay } from '../../books/results/calendar.ts';
 import { ledgerStart } from '../../books/results/ledger-of-documents.ts';
 import { termsOf } from '../../books/results/lot-terms.ts';
 import { endOfTaxYear, ledgerPages, lotsAtEndOfDay, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
 import type { ReportRow } from '../../books/results/tax-documents.ts';
+import { taxYearRange } from '../../books/results/tax-years.ts';
 import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
 import { findSentAttachment } from '../../books/transactions/attachments.ts';
+import { identificationsBetween } from '../../books/transactions/identifications.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { withNames } from '../audit-names.ts';
 import { blankForm } from './blank-form.ts';
@@ -30,14 +33,16 @@ type More = { input: Partial<ReportInput>; ledger: LedgerGiven | null };
 export async function moreOf(userId: string, asked: Asked, job: JobContext): Promise<More | null> {
   const { reports, row } = asked;
   const read = readerOf(userId, job);
-  const needs = (what: 'isAboutLots' | 'isAboutLedger' | 'isAboutAuditLog') => reports.some((one) => one[what]);
+  const needs = (what: 'isAboutLots' | 'isAboutLedger' | 'isAboutAuditLog' | 'isAboutIdentifications') =>
+    reports.some((one) => one[what]);
   const lots = needs('isAboutLots') ? await lotsOf(userId, asked, job) : {};
   if (!lots) return null;
   const start = needs('isAboutLedger') ? await read((tx) => ledgerStart(tx, userId, row.taxYear, asked)) : undefined;
   if (start === null) return null;
   const auditLog = needs('isAboutAuditLog') ? { auditLog: await auditLogOf(userId, asked.input, job) } : {};
+  const identified = needs('isAboutIdentifications') ? await identificationsOf(userId, asked, job) : {};
   return {
-    input: { ...lots, ...auditLog, ...(await blankOf(userId, row, job)) },
+    input: { ...lots, ...auditLog, ...identified, ...(await blankOf(userId, row, job)) },
     ledger: start ? { start, pages: ledgerPages(read, userId) } : null,
   };
 }
@@ -97,6 +102,17 @@ function termOf(lot: ReportLot, terms: ReturnType<typeof termsOf>): Pick<ReportL
   const acquiredAt = lot.acquiredAt === null ? null : new Date(lot.acquiredAt);
   const { term } = terms({ acquiredAt, unknown: lot.unknown ?? null });
   return term === 'none' ? {} : { term };
+}
+
+async function identificationsOf(
+  userId: string,
+  { row, settings }: Asked,
+  job: JobContext,
+): Promise<Pick<ReportInput, 'identifications'>> {
+  const { startsOn } = taxYearRange(row.taxYear, settings.taxYearStart);
+  const from = new Date(startOfDay(startsOn, settings.timeZone));
+  const until = new Date(endOfTaxYear(row.taxYear, settings));
+  return { identifications: await readerOf(userId, job)((tx) => identificationsBetween(tx, userId, { from, until })) };
 }
 
 const EVENTS_AT_ONCE = 500;

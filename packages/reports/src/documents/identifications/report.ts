@@ -1,0 +1,82 @@
+/**
+ * The record of specific identification: which lots each disposal of the year gave up by the word of its owner, and when that was recorded.
+ * It is evidence to be kept: 26 CFR 1.1012-1(j)(2) asks for an identification on the taxpayer's books no later than the sale.
+ */
+import { timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
+import { countryDates, dateWriter } from '../../dates.ts';
+import { accountText, assetLabel } from '../../descriptions.ts';
+import { type Report, type ReportIdentification, type ReportInput, withoutFigures } from '../../report.ts';
+import { type Table, tableFile } from '../../table-file.ts';
+
+export const report: Report = {
+  id: 'identifications',
+  title: 'Identified lots',
+  description: 'Which lots the disposals of the year gave up where you identified them, with the time of recording.',
+  purpose: 'keep',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv', 'xlsx', 'pdf'],
+  isAboutIdentifications: true,
+  make: (input, format) => tableFile(report, withoutFigures(input), format, tableOf(input), notesOn(input)),
+};
+
+function notesOn({ identifications = [], timeZone }: ReportInput): string[] {
+  if (identifications.length === 0)
+    return ['No lots were identified for disposals of this year: the method took them.'];
+  const unrecorded = identifications.some(({ recordedAt }) => recordedAt === null);
+  return [
+    `Times are of ${timeZone}.`,
+    ...(unrecorded
+      ? ['A ledger file does not say when lots were identified: Lotbook keeps that for the ledger of a user.']
+      : []),
+  ];
+}
+
+function tableOf(input: ReportInput): Table {
+  const date = countryDates(input);
+  const { minute } = dateWriter(input.timeZone);
+  const all = [...(input.identifications ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return {
+    lead: `Lots identified for disposals of ${input.taxYear}, in order of time`,
+    columns: [
+      { head: 'Disposed', kind: 'text', weight: 13 },
+      { head: 'Asset', kind: 'text', weight: 7 },
+      { head: 'Wallet', kind: 'text', weight: 10 },
+      { head: 'Lot Acquired', kind: 'date', weight: 11 },
+      { head: 'Lot Quantity', kind: 'figure', weight: 10 },
+      { head: 'Recorded', kind: 'text', weight: 13 },
+      { head: 'Identified On', kind: 'date', weight: 11 },
+      { head: 'What Follows', kind: 'text', weight: 25 },
+      { head: 'Evidence', kind: 'text', weight: 14 },
+      { head: 'Transaction', kind: 'text' },
+      { head: 'Lot Transaction', kind: 'text' },
+    ],
+    rows: all.flatMap((one) =>
+      one.lots.map(({ acquiredTransactionId, acquiredAt, quantity }, i) => [
+        minute(one.at),
+        one.assetId === null ? '' : assetLabel(one.assetId, input.assets),
+        accountText(input, one),
+        acquiredAt === null ? '' : date(acquiredAt),
+        quantity,
+        one.recordedAt === null ? '' : minute(one.recordedAt),
+        one.identifiedOn ?? '',
+        // What is the same for all lots of a disposal is said with the first.
+        i === 0 ? wordsOf(one, input) : '',
+        i === 0 ? (one.note ?? '') : '',
+        one.transactionId,
+        acquiredTransactionId,
+      ]),
+    ),
+    totals: [],
+  };
+}
+
+const key = ({ at, transactionId }: ReportIdentification): string => `${at} ${transactionId}`;
+
+function wordsOf({ at, recordedAt, identifiedOn }: ReportIdentification, { country, timeZone }: ReportInput): string {
+  if (recordedAt === null) return '';
+  const { iso, minute } = dateWriter(timeZone);
+  const isRecordedBefore = Date.parse(recordedAt) <= Date.parse(at);
+  const timeliness = timelinessOf({ isRecordedBefore, identifiedOn, happenedOn: iso(at) });
+  return timelinessText(timeliness, { country, recordedAt: minute(recordedAt), identifiedOn });
+}

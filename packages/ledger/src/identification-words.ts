@@ -29,7 +29,7 @@ export function timelinessText(
     case 'afterwards': {
       const said = `Recorded on ${recordedAt}, after the disposal.`;
       if (country !== 'US') return said;
-      return `${said} The United States accept an identification made no later than the sale (26 CFR 1.1012-1(j)). Without evidence of one from then, the lots acquired first in that wallet are those sold.`;
+      return `${said} The United States accepts an identification made no later than the sale (26 CFR 1.1012-1(j)). Without evidence of one from then, the lots acquired first in that wallet are those sold.`;
     }
   }
 }
@@ -40,5 +40,5 @@ export function orderText({ country, recordedAt }: { country: string; recordedAt
   const which = before === 1 ? '1 disposal' : `${before.toLocaleString('en-US')} disposals`;
   const said = `Recorded on ${recordedAt}, after ${which} in this wallet that it is for.`;
   if (country !== 'US') return said;
-  return `${said} The United States accept a standing order for sales after it was given (26 CFR 1.1012-1(j)). Keep evidence of an earlier one, or let it begin later.`;
+  return `${said} The United States accepts a standing order for sales after it was given (26 CFR 1.1012-1(j)). Keep evidence of an earlier one, or let it begin later.`;
 }

@@ -142,7 +142,7 @@ describe('the lots of a disposal', () => {
       identification: { transactionId: sale, note: 'second lot', recordedBy: 'YOU', isInTime: false },
     });
     expect(rows[0].identification.sentence).toMatch(
-      /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. The United States accept/,
+      /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. The United States accepts/,
     );
     expect((await choice(ledger, sale)).choice.lots[0]).toMatchObject({ acquiredTransactionId: second, chosen: '10' });
     // The same once more is no change.

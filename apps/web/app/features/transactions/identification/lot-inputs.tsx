@@ -42,7 +42,9 @@ export function LotInputs({ choice, typed, onTyped, order, onOrder }: Props) {
   return (
     <section aria-label="Lots">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Select aria-label="Order of the lots" className="w-64" options={ORDERS} value={order} onChange={onOrder} />
+        <span className="w-64">
+          <Select aria-label="Order of the lots" options={ORDERS} value={order} onChange={onOrder} />
+        </span>
         <Button size="small" disabled={typed.size === 0} onClick={() => onTyped(new Map())}>
           Assign none
         </Button>

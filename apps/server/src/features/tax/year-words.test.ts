@@ -55,7 +55,7 @@ test('a year that is known, in its figures', () => {
 test('what is not known is said, and the loss of an asset that is not known is no largest loss', () => {
   const unknown = { ...KNOWN, disposals: 12, income: 1, gifts: 1, lost: 1 };
   const words = told({ unknown, lostCostBasis: '40.00' });
-  expect(words[0]).toContain('a gain of 20,000.00 USD as far as it is known.');
+  expect(words[0]).toContain('which is, as far as it is known, a gain of 20,000.00 USD.');
   expect(words[3]).toContain('income worth at least 1,200.00 USD');
   expect(words.slice(4)).toEqual([
     'You gave away crypto whose cost is not known and you lost, or had stolen, crypto that had cost at least 40.00 USD.',

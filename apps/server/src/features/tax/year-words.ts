@@ -50,10 +50,10 @@ function ofDisposals(year: Told): string {
   const denied = isZero(dec(deniedLoss))
     ? ''
     : `, once ${money(deniedLoss)} of losses that do not count are added back`;
-  const known = unknown.disposals === 0 ? '' : ' as far as it is known';
+  const known = unknown.disposals === 0 ? 'is' : 'is, as far as it is known,';
   return (
     `In ${taxYear} you made ${count(disposalCount, 'disposal')}: they brought ${money(proceeds)} and had cost ${money(costBasis)}, ` +
-    `which is ${gainOf(capitalGain, money)}${denied}${known}.`
+    `which ${known} ${gainOf(capitalGain, money)}${denied}.`
   );
 }
 

@@ -5,9 +5,6 @@ import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger
 import type { RowIssue } from '@lotbook/ledger/draft';
 import type { Column } from './columns.ts';
 
-/** What is wrong with a cell; `column` is ours, and is named in the issue as the file has it. */
-export type Wrong = { column: Column; code: string; message: string; remedy: string };
-
 export type Cells = {
   text(column: Column): string;
   wrong(column: Column, code: RowIssue['code'], message: string, remedy: string): void;

@@ -203,12 +203,18 @@ function saleOrder(a: Sale, b: Sale): number {
 
 /** By what a line says, then by its id: lines that say the same are the same to everybody. */
 function lineOrder(a: KeptLine, b: KeptLine): number {
-  const said = ({ soldOn, asset, acquiredOn, costBasis }: KeptLine) => [soldOn, asset, acquiredOn, costBasis].join('|');
-  return compareText(said(a), said(b)) || compareText(a.id, b.id);
+  return (
+    compareText(a.soldOn ?? '', b.soldOn ?? '') ||
+    compareText(a.asset, b.asset) ||
+    compareText(a.acquiredOn ?? '', b.acquiredOn ?? '') ||
+    compareText(a.costBasis ?? '', b.costBasis ?? '') ||
+    compareText(a.id, b.id)
+  );
 }
 
 /** @param day  `YYYY-MM-DD` */
 function dayAfter(day: string, days: number): string {
+  if (days === 0) return day;
   const at = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -23,7 +23,11 @@ export function FormLines({ lines }: { lines: readonly Row[] }) {
             { key: 'quantity', header: 'Units', isNumber: true, cell: ({ quantity }) => formatExact(quantity) },
             { key: 'proceeds', header: '(d) Proceeds', isNumber: true, cell: (row) => <Amount value={row.proceeds} /> },
             { key: 'cost', header: '(e) Cost basis', isNumber: true, cell: (row) => <Amount value={row.costBasis} /> },
-            { key: 'codes', header: '(f) Code', cell: ({ codes }) => codes },
+            {
+              key: 'codes',
+              header: <span className="md:pl-6">(f) Code</span>,
+              cell: ({ codes }) => <span className="md:pl-6">{codes}</span>,
+            },
             {
               key: 'adjustment',
               header: '(g) Adjustment',

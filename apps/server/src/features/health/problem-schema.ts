@@ -1,4 +1,5 @@
 /** Problems of account health in the API: kinds and how many they are, groups of one asset in one account, and what is in a group. */
+
 import { integrationNamed } from '@lotbook/integrations/listing';
 import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../books/health/kinds.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { accountSpans } from '../../books/health/surroundings.ts';
 import type { CalloutRow } from '../../books/results/rows.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
+import { isoInstant } from '../../platform/graphql/cursors.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -276,7 +278,7 @@ function cursorOf({ happenedAt, id }: ProblemRow): string {
 function placeOf(after: string | null | undefined): ProblemPlace | null {
   if (!after) return null;
   const [at = '', id = ''] = after.split(' ');
-  const moment = at === '' ? null : new Date(at);
-  if (!isUuid(id) || (moment !== null && Number.isNaN(moment.getTime()))) throw forgedCursor();
+  const moment = at === '' ? null : isoInstant(at);
+  if (!isUuid(id) || (at !== '' && moment === null)) throw forgedCursor();
   return { at: moment, id };
 }

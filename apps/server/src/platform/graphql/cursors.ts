@@ -8,3 +8,10 @@ export function isInstantOfRow(text: string): boolean {
   const day = INSTANT.exec(text)?.[1];
   return day !== undefined && isCalendarDate(day);
 }
+
+/** An instant as JSON has it, of a year of four digits: `2024-03-01T10:00:00.123Z`; null for any other text. */
+export function isoInstant(text: string): Date | null {
+  const instant = new Date(text);
+  const isExact = !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
+  return isExact && text.length === '2024-03-01T10:00:00.123Z'.length ? instant : null;
+}

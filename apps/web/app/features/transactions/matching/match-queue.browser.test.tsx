@@ -141,3 +141,23 @@ test('a match that is refused stays, and the reason is said', async () => {
   await expect.element(page.getByText('One of the two is linked already.')).toBeVisible();
   expect(page.getByRole('listitem').elements().length).toBe(1);
 });
+
+test('what is decided leaves at once, with what it settles, while a long ledger is looked through again', async () => {
+  const rival = { ...match(2), id: 'w2 d1', deposit: match(1).deposit };
+  const matches = [match(1), rival, match(3)];
+  let asked = 0;
+  await renderApp(<MatchQueue />, {
+    ...ledger(3),
+    SuggestedMatches: () =>
+      asked++ === 0
+        ? { suggestedMatches: { totalCount: 3, hasMore: false, endCursor: null, matches } }
+        : new Promise(() => {}),
+  });
+  const lines = page.getByRole('listitem');
+  await expect.element(lines.nth(2)).toBeVisible();
+  (lines.nth(0).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => lines.elements().length).toBe(1);
+  await expect.element(page.getByText('1 suggestion.')).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
+});

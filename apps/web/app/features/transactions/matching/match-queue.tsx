@@ -19,7 +19,7 @@ import { Divisions } from './divisions.tsx';
 import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
 import { SuggestedDivisionsDocument, SuggestedMatchesDocument } from './matching.graphql.ts';
-import { useMatching } from './use-matching.ts';
+import { SUGGESTIONS, useMatching } from './use-matching.ts';
 
 type Match = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
 
@@ -28,7 +28,7 @@ export function MatchQueue() {
   const matching = useMatching();
   const divisions = useQuery(graphqlQuery(SuggestedDivisionsDocument, {}));
   const pages = useInfiniteQuery({
-    queryKey: ['SuggestedMatches', 'pages'],
+    queryKey: SUGGESTIONS,
     queryFn: ({ client, pageParam }) => runWith(client, SuggestedMatchesDocument, { after: pageParam, limit: 25 }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ suggestedMatches: page }) => (page.hasMore ? page.endCursor : undefined),

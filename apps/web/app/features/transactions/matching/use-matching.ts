@@ -1,5 +1,5 @@
 /** Linking transactions, dividing one, rejecting a suggestion: each with a notice that takes it back. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { runWith } from '../../../data/queries.ts';
@@ -8,6 +8,7 @@ import type {
   MadeChangeFragment,
   NewDivision,
   NewLink,
+  SuggestedMatchesQuery,
   TypedDocumentString,
 } from '../../../generated/graphql.ts';
 import { plural } from '../../../ui/format.ts';
@@ -41,6 +42,27 @@ const MADE_OLD = [
   'HealthCallouts',
 ];
 
+/** Of the queue, all pages that are there. */
+export const SUGGESTIONS = ['SuggestedMatches', 'pages'];
+
+type Suggestion = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
+
+function without(
+  known: InfiniteData<SuggestedMatchesQuery>,
+  isSettled: (one: Suggestion) => boolean,
+): InfiniteData<SuggestedMatchesQuery> {
+  const gone = known.pages.flatMap(({ suggestedMatches }) => suggestedMatches.matches).filter(isSettled).length;
+  const pages = known.pages.map(({ suggestedMatches, ...page }) => ({
+    ...page,
+    suggestedMatches: {
+      ...suggestedMatches,
+      matches: suggestedMatches.matches.filter((one) => !isSettled(one)),
+      totalCount: suggestedMatches.totalCount - gone,
+    },
+  }));
+  return { ...known, pages };
+}
+
 export type Matching = ReturnType<typeof useMatching>;
 
 export function useMatching() {
@@ -49,16 +71,32 @@ export function useMatching() {
   const old = () => Promise.all(MADE_OLD.map((name) => client.invalidateQueries({ queryKey: [name] })));
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
 
-  /** @param message  what was done @returns whether it was; what went wrong is said */
+  /** Takes suggestions out of the queue that is on screen, before the server has looked for those of a long ledger again. */
+  const takeOut = (isSettled: (one: Suggestion) => boolean) =>
+    client.setQueryData<InfiniteData<SuggestedMatchesQuery>>(
+      SUGGESTIONS,
+      (known) => known && without(known, isSettled),
+    );
+
+  /**
+   * @param message    what was done
+   * @param isSettled  which suggestions are none any more once it is
+   * @returns whether it was; what went wrong is said
+   */
   async function change<Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-    { message, answerOf }: { message: string; answerOf: (data: Data) => Answer },
+    {
+      message,
+      answerOf,
+      isSettled,
+    }: { message: string; answerOf: (data: Data) => Answer; isSettled?: (one: Suggestion) => boolean },
   ): Promise<boolean> {
     try {
       const answer = answerOf(await runWith(client, document, variables));
       if (answer.success) offer(answer.change, message);
-      else fail(answer.error ?? 'This could not be changed.');
+      if (answer.success && isSettled) takeOut(isSettled);
+      if (!answer.success) fail(answer.error ?? 'This could not be changed.');
       await old();
       return answer.success;
     } catch (error) {
@@ -72,7 +110,12 @@ export function useMatching() {
       change(
         CreateLinkDocument,
         { ...pair, kind },
-        { message: MATCHED_WORDS[kind], answerOf: (data) => data.createLink },
+        {
+          message: MATCHED_WORDS[kind],
+          answerOf: (data) => data.createLink,
+          // Neither of the two has another side then.
+          isSettled: ({ withdrawal, deposit }) => withdrawal.publicId === pair.fromId || deposit.publicId === pair.toId,
+        },
       ),
     unlink: (pair: Pair) =>
       change(
@@ -84,7 +127,11 @@ export function useMatching() {
       change(
         RejectMatchDocument,
         { ...pair, isRejected: true },
-        { message: 'The two are not suggested again.', answerOf: (data) => data.rejectMatch },
+        {
+          message: 'The two are not suggested again.',
+          answerOf: (data) => data.rejectMatch,
+          isSettled: ({ withdrawal, deposit }) => withdrawal.publicId === pair.fromId && deposit.publicId === pair.toId,
+        },
       ),
     matchAll: (links: readonly NewLink[]) =>
       change(

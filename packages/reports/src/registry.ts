@@ -22,6 +22,7 @@ import { report as hrBlock } from './documents/hr-block/report.ts';
 import { report as identifications } from './documents/identifications/report.ts';
 import { report as income } from './documents/income/report.ts';
 import { report as ledgerFile } from './documents/ledger-file/report.ts';
+import { report as lotAllocation } from './documents/lot-allocation/report.ts';
 import { report as lots } from './documents/lots/report.ts';
 import { report as margin } from './documents/margin/report.ts';
 import { report as otherSoftware } from './documents/other-software/report.ts';
@@ -61,6 +62,7 @@ export const REPORTS: readonly Report[] = [
   income,
   holdings,
   lots,
+  lotAllocation,
   removals,
   expenses,
   margin,

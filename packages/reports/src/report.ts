@@ -88,6 +88,18 @@ export type AuditedChange = {
   after: string | null;
 };
 
+/** What the step from one inventory to lots per wallet made of the lots that were held then. */
+export type AllocatedLots = {
+  rule: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  /** Accounts in the order in which they were filled; empty: as the ledger first names them. */
+  wallets: readonly string[];
+  /** Whoever keeps the ledger stated the rule, at an instant (ISO 8601) or nobody knows when; null: nobody stated one. */
+  stated: { at: string | null } | null;
+  lots: readonly ReportLot[];
+  /** Units of an asset for which a wallet has no lot, and lots that no wallet holds. */
+  unallocated: readonly { isWithoutLot: boolean }[];
+};
+
 export type ReportInput = {
   /** ISO 3166 code. */
   country: string;
@@ -119,6 +131,8 @@ export type ReportInput = {
   lotsAt?: string;
   /** Of one unit at `lotsAt`, by asset, where it is known. */
   prices?: Readonly<Record<string, string>>;
+  /** Absent where lots have no such step. */
+  allocation?: AllocatedLots;
   ledger?: ReportLedger;
   /** Of the tax year, in any order. */
   identifications?: readonly ReportIdentification[];
@@ -177,6 +191,8 @@ export type Report = {
   isOfADay?: true;
   /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
   isAboutLots?: true;
+  /** It needs the lots as they went to wallets: the ledger has to be computed to that step. */
+  isAboutAllocation?: true;
   /** It lists what is in the ledger itself. */
   isAboutLedger?: true;
   /** It is of the whole ledger, so that a later year changes it. */

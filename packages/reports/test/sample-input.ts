@@ -260,6 +260,30 @@ function salesOf(year: number): ReportDisposal[] {
 }
 
 /** The United States, one year under each form. */
+/** The lots of the procedure's fourth example, and one whose cost nobody knows. */
+function anAllocation(): NonNullable<ReportInput['allocation']> {
+  const lot = (accountId: string, quantity: string, costBasis: string, acquiredAt: string) => ({
+    assetId: 'BTC',
+    accountId,
+    quantity,
+    costBasis,
+    acquiredAt,
+    acquiredTransactionId: `bought ${acquiredAt.slice(0, 10)}`,
+  });
+  return {
+    rule: 'GLOBAL_HIGHEST_COST_FIRST',
+    wallets: ['XYZ', 'GHI'],
+    stated: { at: '2024-12-30T17:05:00Z' },
+    lots: [
+      lot('GHI', '10', '50', '2020-09-01T14:00:00Z'),
+      lot('GHI', '10', '10', '2019-07-01T14:00:00Z'),
+      lot('XYZ', '4', '20', '2020-09-01T14:00:00Z'),
+      { ...lot('GHI', '0.5', '0', '2021-01-01T14:00:00Z'), assetId: 'ETH', unknown: ['cost_basis'] },
+    ],
+    unallocated: [{ isWithoutLot: true }],
+  };
+}
+
 export function usInput(year: number): ReportInput {
   const at = (monthDay: string) => `${year}-${monthDay}T15:00:00Z`;
   return anInput({
@@ -285,6 +309,7 @@ export function usInput(year: number): ReportInput {
         receivedAt: at('04-01'),
       }),
     ],
+    allocation: anAllocation(),
     lots: [
       {
         assetId: 'BTC',

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
+import { settingsAtStep } from '@lotbook/engine/lots/at-the-step';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
 import { errorOf } from '@lotbook/ledger/json/parse';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
@@ -11,7 +12,7 @@ import { platformHasher } from '../compute/hasher.ts';
 import { ledgerFiles, type NamedLedger, readLedgers } from '../compute/ledger-inputs.ts';
 import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
 import { disposalsCsv, jsonPieces, type Outcome, summaryText } from '../compute/result-text.ts';
-import { reportInput, reportNamed, settingsTo, unfitFor, withLotsOn } from '../report/document.ts';
+import { allocationOf, reportInput, reportNamed, settingsTo, unfitFor, withLotsOn } from '../report/document.ts';
 import { CHANGED, REPORT_OPTIONS, type ReportChoices, reportChoices } from '../report/options.ts';
 
 export const help = `Usage: lotbook compute FILE|DIR... [OPTIONS]
@@ -174,6 +175,14 @@ function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInp
   return 'error' in result ? input : withLotsOn(input, result, settings, facts);
 }
 
+/** The lots as they went to wallets, where the document is about that and the ledger has such a step. */
+function withAllocation({ isAboutAllocation }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
+  const settings = isAboutAllocation ? settingsAtStep(entry.ledger.settings) : null;
+  if (!settings) return input;
+  const result = computeOne({ ...entry, ledger: { ...entry.ledger, settings } });
+  return 'error' in result ? input : { ...input, allocation: allocationOf(result, settings) };
+}
+
 /** @returns false where the document could not be made; the reason was printed */
 async function writeReport(
   report: Report,
@@ -205,7 +214,8 @@ async function writeReport(
     say(made.message);
     return false;
   }
-  const input = CHANGED.on.includes(report.id) ? withLots(choices, entry, made.input) : made.input;
+  const ofDay = CHANGED.on.includes(report.id) ? withLots(choices, entry, made.input) : made.input;
+  const input = withAllocation(report, entry, ofDay);
   const files = await Promise.all((folder ? report.formats : (['csv'] as const)).map((f) => report.make(input, f)));
   for (const note of new Set([...made.notes, ...files.flatMap(({ notes }) => notes)])) say(note);
   for (const file of files) {

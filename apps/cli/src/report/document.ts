@@ -9,6 +9,7 @@ import type { Lot, Removal, Result } from '@lotbook/ledger/result';
 import { partValue } from '@lotbook/reports/part-value';
 import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
 import {
+  type AllocatedLots,
   type AssetName,
   type Report,
   type ReportIdentification,
@@ -88,6 +89,22 @@ export function withLotsOn(
 ): ReportInput {
   const lots = result.lots.map((lot) => priced(lot, facts.market_prices ?? {}));
   return { ...input, lots, lotsAt: endOfTaxYear(String(settings.taxYear), settings) };
+}
+
+/** @param result  computed with `settingsAtStep` */
+export function allocationOf(result: Result, settings: Ledger['settings']): AllocatedLots {
+  const reasons = result.callouts.flatMap((callout) =>
+    callout.type === 'MISSING_BALANCE' ? [callout.params.reason] : [],
+  );
+  return {
+    rule: settings.safeHarborAllocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+    wallets: settings.safeHarborWallets ?? [],
+    stated: settings.safeHarborAllocation === undefined ? null : { at: null },
+    lots: result.lots,
+    unallocated: reasons
+      .filter((reason) => reason === 'WALLET_UNFILLED' || reason === 'LOT_IN_NO_WALLET')
+      .map((reason) => ({ isWithoutLot: reason === 'WALLET_UNFILLED' })),
+  };
 }
 
 /**

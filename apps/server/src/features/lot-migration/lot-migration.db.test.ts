@@ -151,6 +151,23 @@ test('the allocation is made by a job, freezes the year before it, and is what t
   const { madeAllocation } = await bea.graphql(`{ madeAllocation { error lots { ${LOTS} } } }`);
   expect(madeAllocation).toMatchObject({ error: null, lots: { costBasis: '55', lotCount: 4 } });
   expect(await start(bea, HIGHEST)).toMatchObject({ success: false, errorCode: 'already_migrated' });
+  const generate = 'mutation { generateTaxReport(reportType: "lot-allocation", taxYear: "2025", format: CSV) { jobId } }';
+  const { generateTaxReport } = await bea.graphql(generate);
+  await server.runJobs();
+  const file = await server.services.storage.get(`${bea.userId}/report-${generateTaxReport.jobId}`);
+  expect(new TextDecoder().decode(file).split('\r\n').slice(0, -1)).toEqual([
+    'Wallet,Asset,Symbol,Acquired,Quantity,Cost Basis',
+    'One,Bitcoin,BTC,01/01/2021,0.5,5.00',
+    'One,Bitcoin,BTC,01/01/2022,1,30.00',
+    'One,Bitcoin,BTC,01/01/2023,0.5,10.00',
+    '"Total One, BTC:",,BTC,,2,45.00',
+    'Two,Bitcoin,BTC,01/01/2023,0.5,10.00',
+    '"Total Two, BTC:",,BTC,,0.5,10.00',
+    'Totals:,,,,,55.00',
+  ]);
+  const { taxReports } = await bea.graphql('{ taxReports(taxYear: "2025") { status notes } }');
+  expect(taxReports[0].status).toBe('FINISHED');
+  expect(taxReports[0].notes).toContain('Order of the wallets: One, Two.');
 });
 
 test('it is taken back as it was made, or undone in the history, and not where its year is frozen', async () => {

@@ -5,6 +5,7 @@ import type { AuditedChange, Report, ReportInput, ReportLot } from '@lotbook/rep
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
 import { pricesAt } from '../../books/prices/prices-at.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
+import { allocatedLots } from '../../books/results/allocated-lots.ts';
 import { startOfDay } from '../../books/results/calendar.ts';
 import { ledgerStart } from '../../books/results/ledger-of-documents.ts';
 import { termsOf } from '../../books/results/lot-terms.ts';
@@ -12,6 +13,7 @@ import { endOfTaxYear, ledgerPages, lotsAtEndOfDay, lotsAtYearEnd } from '../../
 import type { ReportRow } from '../../books/results/tax-documents.ts';
 import { taxYearRange } from '../../books/results/tax-years.ts';
 import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
+import { readLotMigration } from '../../books/settings/lot-migrations.ts';
 import { findSentAttachment } from '../../books/transactions/attachments.ts';
 import { identificationsBetween } from '../../books/transactions/identifications.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
@@ -33,16 +35,19 @@ type More = { input: Partial<ReportInput>; ledger: LedgerGiven | null };
 export async function moreOf(userId: string, asked: Asked, job: JobContext): Promise<More | null> {
   const { reports, row } = asked;
   const read = readerOf(userId, job);
-  const needs = (what: 'isAboutLots' | 'isAboutLedger' | 'isAboutAuditLog' | 'isAboutIdentifications') =>
-    reports.some((one) => one[what]);
+  const needs = (
+    what: 'isAboutLots' | 'isAboutAllocation' | 'isAboutLedger' | 'isAboutAuditLog' | 'isAboutIdentifications',
+  ) => reports.some((one) => one[what]);
   const lots = needs('isAboutLots') ? await lotsOf(userId, asked, job) : {};
   if (!lots) return null;
+  const allocation = needs('isAboutAllocation') ? await allocationOf(userId, asked, job) : {};
+  if (!allocation) return null;
   const start = needs('isAboutLedger') ? await read((tx) => ledgerStart(tx, userId, row.taxYear, asked)) : undefined;
   if (start === null) return null;
   const auditLog = needs('isAboutAuditLog') ? { auditLog: await auditLogOf(userId, asked.input, job) } : {};
   const identified = needs('isAboutIdentifications') ? await identificationsOf(userId, asked, job) : {};
   return {
-    input: { ...lots, ...auditLog, ...identified, ...(await blankOf(userId, row, job)) },
+    input: { ...lots, ...allocation, ...auditLog, ...identified, ...(await blankOf(userId, row, job)) },
     ledger: start ? { start, pages: ledgerPages(read, userId) } : null,
   };
 }
@@ -63,6 +68,29 @@ const readerOf =
 export async function isUnchanged(userId: string, { ledgerVersion }: TaxSettings, job: JobContext): Promise<boolean> {
   const { settings } = await readerOf(userId, job)((tx) => readState(tx, userId));
   return settings.ledgerVersion === ledgerVersion;
+}
+
+/** As lots went to wallets; null when the ledger changed while it was read. */
+async function allocationOf(
+  userId: string,
+  { settings }: Asked,
+  job: JobContext,
+): Promise<Pick<ReportInput, 'allocation'> | null> {
+  const read = readerOf(userId, job);
+  const found = await allocatedLots(read, userId, { signal: job.signal });
+  const migration = await read((tx) => readLotMigration(tx, userId));
+  if (!(await isUnchanged(userId, settings, job))) return null;
+  if (!found) return {};
+  const { lots, unallocated } = found;
+  return {
+    allocation: {
+      rule: migration?.allocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+      wallets: migration?.walletIds ?? [],
+      stated: migration && { at: migration.migratedAt.toISOString() },
+      lots,
+      unallocated: unallocated.map(({ reason }) => ({ isWithoutLot: reason === 'WALLET_UNFILLED' })),
+    },
+  };
 }
 
 /** Of the day that was asked for or the last one of the year, where that is over; else those of now. */

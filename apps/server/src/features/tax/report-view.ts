@@ -76,8 +76,8 @@ function isOfAllYears({ reportType, options }: ReportRow): boolean {
 
 /** Whether it depends on what was held at the end or on the ledger itself, beside the gains and the income of the year. */
 function isAboutInput(reportType: string): boolean {
-  const { isAboutLots, isAboutLedger } = reportById(reportType) ?? {};
-  return reportType === ALL_DOCUMENTS || isAboutLots === true || isAboutLedger === true;
+  const { isAboutLots, isAboutAllocation, isAboutLedger } = reportById(reportType) ?? {};
+  return reportType === ALL_DOCUMENTS || isAboutLots === true || isAboutAllocation === true || isAboutLedger === true;
 }
 
 function changesSince({ figures }: ReportRow, year: YearNow | undefined, currency: string): ChangedFigure[] {

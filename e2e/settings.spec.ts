@@ -28,14 +28,16 @@ test('general settings', async ({ page, user }) => {
   await choose(page, 'Time zone', 'berlin', /Europe\/Berlin/);
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
+  await open(page, '/user/profile/tax');
   await choose(page, 'Base currency', 'euro', /Euro/);
   await page.getByRole('button', { name: 'Count in EUR' }).click();
   await expect(page.getByText('Saved. Figures are being calculated again in EUR.')).toBeVisible();
 
   await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Base currency' })).toContainText('EUR');
+  await open(page, '/user/profile');
   await expect(page.getByLabel('Name')).toHaveValue('Countess of Lovelace');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Berlin');
-  await expect(page.getByRole('combobox', { name: 'Base currency' })).toContainText('EUR');
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
 });
 

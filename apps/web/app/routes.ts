@@ -65,6 +65,7 @@ export default [
       route('tax', 'routes/tax.tsx'),
       // Not a tax year, though its address is like one.
       route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
+      route('tax/migration', 'routes/lot-migration.tsx'),
       route('tax/:year', 'routes/tax-year.tsx'),
       route('tax/:year/1099-da', 'routes/form-1099-da.tsx'),
       route('documents', 'routes/documents.tsx'),

@@ -14,7 +14,14 @@ export const METHOD_NAMES: Readonly<Record<Method, string>> = {
 };
 
 /** `lots`: how they are kept, in words. `refusal`: why it cannot be chosen; null where it can. */
-export type Choice = { method: Method; lotAllocation: LotAllocation; lots: string; refusal: string | null };
+export type Choice = {
+  method: Method;
+  lotAllocation: LotAllocation;
+  lots: string;
+  /** The setting by which lots are kept so from now on, as far as the law allows it. */
+  inSettings: { lotAllocation: LotAllocation; walletFrom: string | null };
+  refusal: string | null;
+};
 
 /** What of a user's settings the choices depend on. `endsOn`: the last day of the tax year, 'YYYY-MM-DD'. */
 export type Where = { country: string; endsOn: string; walletFrom: string | null };
@@ -28,10 +35,19 @@ export function choicesIn(where: Where): Choice[] {
       method,
       lotAllocation,
       lots: lotsOf(where, method, lotAllocation),
+      inSettings: settingOf(where, method, lotAllocation),
       refusal: refusalOf(where, method, lotAllocation),
     })),
   );
   return [...all.filter(({ refusal }) => refusal === null), ...all.filter(({ refusal }) => refusal !== null)];
+}
+
+/** One inventory up to a day is, in settings, “per wallet” from that day on. */
+function settingOf({ country, walletFrom }: Where, method: Method, lotAllocation: LotAllocation): Choice['inSettings'] {
+  if (lotAllocation === 'WALLET' || POOLED.includes(method)) return { lotAllocation, walletFrom: null };
+  const law = jurisdictionOf(country);
+  const from = walletFrom ?? (law && perWalletFrom(law));
+  return from ? { lotAllocation: 'WALLET', walletFrom: from } : { lotAllocation, walletFrom: null };
 }
 
 function lotsOf({ walletFrom }: Where, method: Method, lotAllocation: LotAllocation): string {

@@ -45,6 +45,7 @@ const ProfileDocument = graphql(`
       costBasisMethod
       lotAllocation
       walletFrom
+      transferFee
       taxYearStartMonth
       taxYearStartDay
       usualMethods

@@ -32,6 +32,11 @@ const TaxProfileDialog = lazy(async () => ({
   default: (await import('../features/sales/tax-profile.tsx')).TaxProfileDialog,
 }));
 
+// Few have to say it, and once.
+const MigrationBanner = lazy(() =>
+  import('../features/lot-migration/migration-banner.tsx').then((part) => ({ default: part.MigrationBanner })),
+);
+
 const TaxPageDocument = graphql(`
   query TaxPage($taxYear: String!) {
     taxSummary(taxYear: $taxYear) {
@@ -89,6 +94,9 @@ export default function TaxYear() {
             {taxSummary.isComputed && <Season taxYear={taxSummary.taxYear} />}
             <WaitingPrices page="TaxPage" />
             {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
+            <Suspense fallback={null}>
+              <MigrationBanner />
+            </Suspense>
             <YearFreezing year={yearFreezing} hasFigures={taxSummary.isComputed} />
             <Figures summary={taxSummary} freezing={yearFreezing} country={country} now={now} />
           </div>

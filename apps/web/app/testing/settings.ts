@@ -9,6 +9,7 @@ export const SETTINGS: Settings = {
   costBasisMethod: 'FIFO',
   lotAllocation: 'WALLET',
   walletFrom: '2025-01-01',
+  transferFee: 'DISPOSAL',
   taxYearStartMonth: 1,
   taxYearStartDay: 1,
   usualMethods: ['FIFO', 'LIFO', 'HIFO', 'LOFO'],

@@ -80,6 +80,13 @@ test('one inventory in the United States until 2024, share pooling in the United
   );
   expect(refused('GB', '2025-04-05')).toEqual(['SP UNIVERSAL']);
   expect(refused('CA', '2025-12-31')).toEqual(['ACB UNIVERSAL']);
+  const inSettings = (country: string, walletFrom: string | null) =>
+    choicesIn({ country, endsOn: '2024-12-31', walletFrom }).find(
+      ({ method, lotAllocation }) => method === 'HIFO' && lotAllocation === 'UNIVERSAL',
+    )?.inSettings;
+  expect(inSettings('US', '2024-06-01')).toEqual({ lotAllocation: 'WALLET', walletFrom: '2024-06-01' });
+  expect(inSettings('US', null)).toEqual({ lotAllocation: 'WALLET', walletFrom: '2025-01-01' });
+  expect(inSettings('AU', null)).toEqual({ lotAllocation: 'UNIVERSAL', walletFrom: null });
   expect(lawOf({ country: 'GB', endsOn: '2025-04-05' })).toBe(
     'In the United Kingdom the only accepted method is share pooling.',
   );

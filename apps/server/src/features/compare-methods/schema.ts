@@ -14,12 +14,23 @@ export function addCompareMethodsSchema(): void {
 }
 
 function addChoices(): void {
+  const LotsSettingRef = builder.simpleObject('LotsSetting', {
+    fields: (t) => ({
+      lotAllocation: t.field({ type: LotAllocation }),
+      walletFrom: t.field({ type: 'Date', nullable: true }),
+    }),
+  });
   const ChoiceRef = builder.objectRef<Choices['choices'][number]>('MethodChoice').implement({
     fields: (t) => ({
       method: t.expose('method', { type: CostBasisMethod }),
       name: t.string({ resolve: ({ method }) => METHOD_NAMES[method] }),
       lotAllocation: t.expose('lotAllocation', { type: LotAllocation }),
       lots: t.exposeString('lots', { description: 'How they are kept, in words.' }),
+      inSettings: t.field({
+        type: LotsSettingRef,
+        description: 'The setting by which lots are kept so.',
+        resolve: ({ inSettings }) => inSettings,
+      }),
       refusal: t.exposeString('refusal', {
         nullable: true,
         description: 'Why the law does not allow it; null where it does.',

@@ -151,7 +151,8 @@ test('the allocation is made by a job, freezes the year before it, and is what t
   const { madeAllocation } = await bea.graphql(`{ madeAllocation { error lots { ${LOTS} } } }`);
   expect(madeAllocation).toMatchObject({ error: null, lots: { costBasis: '55', lotCount: 4 } });
   expect(await start(bea, HIGHEST)).toMatchObject({ success: false, errorCode: 'already_migrated' });
-  const generate = 'mutation { generateTaxReport(reportType: "lot-allocation", taxYear: "2025", format: CSV) { jobId } }';
+  const generate =
+    'mutation { generateTaxReport(reportType: "lot-allocation", taxYear: "2025", format: CSV) { jobId } }';
   const { generateTaxReport } = await bea.graphql(generate);
   await server.runJobs();
   const file = await server.services.storage.get(`${bea.userId}/report-${generateTaxReport.jobId}`);

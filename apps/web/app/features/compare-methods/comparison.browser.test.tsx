@@ -10,6 +10,7 @@ const FIFO: Choice = {
   name: 'First in, first out',
   lotAllocation: 'WALLET',
   lots: 'per wallet',
+  inSettings: { lotAllocation: 'WALLET', walletFrom: null },
   refusal: null,
   isCurrent: true,
 };

@@ -12,6 +12,10 @@ export const MethodChoicesDocument = graphql(`
         name
         lotAllocation
         lots
+        inSettings {
+          lotAllocation
+          walletFrom
+        }
         refusal
         isCurrent
       }

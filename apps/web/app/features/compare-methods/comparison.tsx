@@ -172,10 +172,17 @@ function Later({ row }: { row: Row }) {
   );
 }
 
+/** The settings, asking about this method and these lots. */
+function settingsWith({ method, inSettings }: Choice): string {
+  const { lotAllocation, walletFrom } = inSettings;
+  const from = walletFrom == null ? '' : `&from=${walletFrom}`;
+  return `/user/profile/tax?method=${method}&lots=${lotAllocation}${from}`;
+}
+
 function Use({ row: { choice } }: { row: Row }) {
   if (choice.isCurrent) return null;
   return (
-    <ButtonLink size="small" kind="quiet" to="/user/profile/tax" aria-label={`Use ${choice.name}, ${choice.lots}`}>
+    <ButtonLink size="small" kind="quiet" to={settingsWith(choice)} aria-label={`Use ${choice.name}, ${choice.lots}`}>
       Use in settings
     </ButtonLink>
   );

@@ -12,7 +12,9 @@ const SettingsPreviewDocument = graphql(`
   query SettingsPreview(
     $country: String
     $keep: [SettingGroup!]
+    $baseCurrency: String
     $timeZone: String
+    $transferFee: TransferFee
     $method: CostBasisMethod
     $lotAllocation: LotAllocation
     $walletFrom: Date
@@ -26,7 +28,9 @@ const SettingsPreviewDocument = graphql(`
     settingsPreview(
       country: $country
       keep: $keep
+      baseCurrency: $baseCurrency
       timeZone: $timeZone
+      transferFee: $transferFee
       method: $method
       lotAllocation: $lotAllocation
       walletFrom: $walletFrom

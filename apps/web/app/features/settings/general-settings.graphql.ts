@@ -1,7 +1,8 @@
-/** What the general settings offer and change. */
+/** What the settings offer, and what the general ones and those of the country change. */
+import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 
-export const ChoicesDocument = graphql(`
+const ChoicesDocument = graphql(`
   query SettingsChoices {
     countries {
       code
@@ -15,6 +16,8 @@ export const ChoicesDocument = graphql(`
     }
   }
 `);
+
+export const choicesQuery = () => ({ ...graphqlQuery(ChoicesDocument), staleTime: 3_600_000 });
 
 export const UpdateCountryDocument = graphql(`
   mutation UpdateCountry($code: String!, $keep: [SettingGroup!]) {

@@ -1,13 +1,8 @@
 /** /user/profile: who you are to the app, and how it looks. */
-import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
-import { choicesQuery, GeneralSettings } from '../../features/settings/general-settings.tsx';
+import { GeneralSettings } from '../../features/settings/general-settings.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
 import { THEMES, useThemeChoice } from '../../layouts/account-menu.tsx';
 import { usePreferences } from '../../layouts/preferences.tsx';
-
-const queries: PageQueries = () => [choicesQuery()];
-export const loader = loadOnServer(queries);
-export const clientLoader = loadInBrowser(queries);
 
 export default function GeneralPage() {
   const theme = useThemeChoice();

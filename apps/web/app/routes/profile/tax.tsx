@@ -1,6 +1,12 @@
-/** /user/profile/tax: country, lot method and how income counts. */
+/** /user/profile/tax: country, currency, tax year, lot method and how income counts. */
+import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
+import { choicesQuery } from '../../features/settings/general-settings.graphql.ts';
 import { useProfile } from '../../features/settings/profile.ts';
 import { TaxSettings } from '../../features/settings/tax/tax-settings.tsx';
+
+const queries: PageQueries = () => [choicesQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
 
 export default function TaxPage() {
   return <TaxSettings settings={useProfile().settings} />;

@@ -2,8 +2,8 @@
 import { graphql } from '../../../generated/gql.ts';
 
 export const UpdateCostBasisMethodDocument = graphql(`
-  mutation UpdateCostBasisMethod($method: CostBasisMethod!) {
-    updateCostBasisMethod(method: $method) {
+  mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {
+    updateCostBasisMethod(method: $method, lotAllocation: $lotAllocation, walletFrom: $walletFrom) {
       success
       error
     }
@@ -13,6 +13,15 @@ export const UpdateCostBasisMethodDocument = graphql(`
 export const UpdateLotAllocationDocument = graphql(`
   mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {
     updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {
+      success
+      error
+    }
+  }
+`);
+
+export const UpdateTransferFeeDocument = graphql(`
+  mutation UpdateTransferFee($transferFee: TransferFee!) {
+    updateTransferFee(transferFee: $transferFee) {
       success
       error
     }

@@ -1,4 +1,5 @@
-/** How gains are computed: which lot goes first, where lots are kept, when the tax year begins. */
+/** How gains are computed: whose rules, in which currency and tax year, which lot goes first, where lots are kept. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
@@ -9,7 +10,10 @@ import { Input } from '../../../ui/input.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
+import { BaseCurrencySetting } from '../base-currency-setting.tsx';
 import { ChangeQuestion } from '../change-question.tsx';
+import { CountrySetting } from '../country-setting.tsx';
+import { choicesQuery } from '../general-settings.graphql.ts';
 import type { Settings } from '../profile.ts';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
 import { TaxRules } from '../timeline/timeline-settings.tsx';
@@ -20,13 +24,20 @@ import {
   UpdateTaxYearStartDocument,
 } from './tax-settings.graphql.ts';
 import { daysIn, MONTHS } from './tax-year-start.ts';
+import { TransferFeeSetting } from './transfer-fee-setting.tsx';
+import { WantedMethod } from './wanted-method.tsx';
 
 export function TaxSettings({ settings }: { settings: Settings }) {
+  const choices = useQuery(choicesQuery());
   return (
     <>
+      <WantedMethod />
+      <CountrySetting settings={settings} choices={choices.data?.countries} />
+      <BaseCurrencySetting symbol={settings.baseCurrency.symbol} choices={choices.data?.baseCurrencies} />
+      <TaxYearStartSetting settings={settings} />
       <MethodSetting settings={settings} />
       <LotAllocationSetting settings={settings} />
-      <TaxYearStartSetting settings={settings} />
+      <TransferFeeSetting transferFee={settings.transferFee} />
       <TaxRules settings={settings} />
     </>
   );

@@ -1,0 +1,69 @@
+/** The lots of each wallet after an allocation, by asset; above them what could not be allocated. */
+import type { AllocatedLotsPartsFragment } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { plural } from '../../ui/format.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+
+type Share = AllocatedLotsPartsFragment['shares'][number];
+
+const walletOf = ({ account }: Pick<Share, 'account'>) => account?.name ?? 'A removed wallet';
+const doubtOf = ({ isCostKnown }: Share) => (isCostKnown ? {} : { doubt: { kind: 'at-least' } as const });
+
+const COLUMNS: readonly Column<Share>[] = [
+  { key: 'wallet', header: 'Wallet', cell: walletOf },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    isNumber: true,
+    cell: ({ quantity, asset }) => <AmountText kind="crypto" value={quantity} currency={asset.symbol} />,
+  },
+  { key: 'lots', header: 'Lots', isNumber: true, width: '5rem', cell: ({ lotCount }) => lotCount },
+  {
+    key: 'cost',
+    header: 'Cost basis',
+    isNumber: true,
+    cell: (share) => <AmountText value={share.costBasis} {...doubtOf(share)} />,
+  },
+];
+
+export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; of: string }) {
+  return (
+    <>
+      {lots.unallocated.length > 0 && (
+        <Banner status="warning" className="mb-3">
+          <ul className="space-y-1">
+            {lots.unallocated.map((one) => (
+              <li key={`${one.account?.id} ${one.asset.id} ${one.isWithoutLot} ${one.quantity}`}>
+                {one.isWithoutLot
+                  ? `${walletOf(one)} held ${one.quantity} ${one.asset.symbol} more than there were lots for: purchases or transfers before that day are missing.`
+                  : `${one.quantity} ${one.asset.symbol} of a lot are in no wallet by the ledger’s own count, and stay in ${walletOf(one)}.`}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <Table
+        caption={`Lots of each wallet, ${of}`}
+        columns={COLUMNS}
+        rows={lots.shares}
+        rowKey={({ account, asset }) => `${account?.id} ${asset.id}`}
+        phone={(share) => (
+          <>
+            <div className="flex justify-between gap-3">
+              <span>{walletOf(share)}</span>
+              <AmountText kind="crypto" value={share.quantity} currency={share.asset.symbol} />
+            </div>
+            <div className="flex justify-between gap-3 text-13 text-quiet">
+              <span>{plural(share.lotCount, 'lot')}</span>
+              <AmountText value={share.costBasis} {...doubtOf(share)} />
+            </div>
+          </>
+        )}
+      />
+      <p className="mt-2 text-13 text-quiet">
+        {plural(lots.lotCount, 'lot')} that cost <AmountText value={lots.costBasis} /> in all.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** The step to lots per wallet: a rule is chosen first, what it makes is said before it is made, and the page of the result is opened. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { MigrationBanner } from './migration-banner.tsx';
+import { ChooseAllocation } from './migration-page.tsx';
+
+const WALLETS = [
+  { id: 'one', name: 'One' },
+  { id: 'two', name: 'Two' },
+];
+const STATE = {
+  day: '2025-01-01',
+  isOffered: true,
+  whyNot: null,
+  freezes: '2024',
+  isUndergoingAllocation: false,
+  whyNotUndo: null,
+  wallets: WALLETS,
+  migration: null,
+};
+const BTC = { id: 'crypto:BTC', symbol: 'BTC' };
+const LOTS = {
+  shares: [{ account: WALLETS[0], asset: BTC, quantity: '2', costBasis: '45', lotCount: 3, isCostKnown: true }],
+  lotCount: 3,
+  costBasis: '45',
+  unallocated: [{ isWithoutLot: true, account: WALLETS[1], asset: BTC, quantity: '0.5' }],
+};
+const YEAR = {
+  taxYear: '2025',
+  gainBefore: '165.00',
+  gainAfter: '170.00',
+  incomeBefore: '0.00',
+  incomeAfter: '0.00',
+  isIncomplete: false,
+};
+const ANSWERS = {
+  LotMigration: () => ({ lotMigration: STATE }),
+  LotMigrationPreview: () => ({
+    lotMigrationPreview: { error: null, errorCode: null, preview: { currency: 'USD', lots: LOTS, years: [YEAR] } },
+  }),
+};
+
+test('a rule is chosen before anybody can migrate; the question says what is frozen and what changes', async () => {
+  const answers = {
+    ...ANSWERS,
+    StartMigration: () => ({
+      startUniversalToPerWalletMigration: {
+        success: false,
+        error: 'Calculation is paused.',
+        errorCode: 'x',
+        jobId: null,
+      },
+    }),
+  };
+  const { sent } = await renderApp(<MigrationBanner />, answers);
+  const migrate = page.getByRole('button', { name: 'Migrate Now' });
+  await expect.element(migrate).toBeDisabled();
+  await page.getByRole('radio', { name: 'Oldest first' }).click();
+  await migrate.click();
+  const question = page.getByRole('dialog', { name: 'Migrate to lots per wallet?' });
+  await expect.element(question).toHaveTextContent('2024 and the tax years before it are frozen');
+  await expect.element(question).toHaveTextContent('Order of the wallets: One, Two.');
+  await expect.element(question.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('170.00');
+  expect(sent.some(({ name }) => name === 'StartMigration')).toBe(false);
+  await question.getByRole('button', { name: 'Migrate Now' }).click();
+  await expect
+    .element(
+      page.getByText('Failed to migrate from universal to per-wallet, please try again later. Calculation is paused.'),
+    )
+    .toBeVisible();
+  expect(sent.find(({ name }) => name === 'StartMigration')?.variables).toEqual({
+    allocation: 'GLOBAL_OLDEST_FIRST',
+    walletIds: ['one', 'two'],
+  });
+});
+
+test('while an allocation runs, or where something is in the way, nobody can migrate', async () => {
+  const whyNot = 'Calculation is paused. Continue it first, so that the figures are up to date.';
+  await renderApp(<MigrationBanner />, { LotMigration: () => ({ lotMigration: { ...STATE, whyNot } }) });
+  await page.getByRole('radio', { name: 'Oldest first' }).click();
+  await expect.element(page.getByRole('button', { name: 'Migrate Now' })).toBeDisabled();
+  await expect.element(page.getByText(whyNot)).toBeVisible();
+});
+
+test('another order of the wallets is asked about again; what has no lot is said', async () => {
+  const { sent } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
+  const oldest = page.getByRole('region', { name: 'Oldest first' });
+  await expect.element(oldest.getByRole('cell', { name: '45.00' })).toBeVisible();
+  await expect.element(oldest).toHaveTextContent('Two held 0.5 BTC more than there were lots for');
+  await page.getByRole('button', { name: 'Move Two up' }).click();
+  const asked = () => sent.filter(({ name }) => name === 'LotMigrationPreview').map(({ variables }) => variables);
+  await expect.poll(asked).toContainEqual({ allocation: 'GLOBAL_OLDEST_FIRST', walletIds: ['two', 'one'] });
+});

@@ -1,0 +1,127 @@
+/** The step to lots per wallet: where it stands, what each rule makes of it, making it and taking it back. */
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+
+const LotMigrationDocument = graphql(`
+  query LotMigration {
+    lotMigration {
+      day
+      isOffered
+      whyNot
+      freezes
+      isUndergoingAllocation
+      whyNotUndo
+      wallets {
+        id
+        name
+      }
+      migration {
+        id
+        migratedAt
+        allocation
+        wallets {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+export const lotMigrationQuery = () => graphqlQuery(LotMigrationDocument);
+
+graphql(`
+  fragment AllocatedLotsParts on AllocatedLots {
+    shares {
+      account {
+        id
+        name
+      }
+      asset {
+        id
+        symbol
+      }
+      quantity
+      costBasis
+      lotCount
+      isCostKnown
+    }
+    lotCount
+    costBasis
+    unallocated {
+      isWithoutLot
+      account {
+        id
+        name
+      }
+      asset {
+        id
+        symbol
+      }
+      quantity
+    }
+  }
+`);
+
+export const LotMigrationPreviewDocument = graphql(`
+  query LotMigrationPreview($allocation: AllocationRule!, $walletIds: [ID!]) {
+    lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) {
+      error
+      errorCode
+      preview {
+        currency
+        lots {
+          ...AllocatedLotsParts
+        }
+        years {
+          ...YearChangeParts
+        }
+      }
+    }
+  }
+`);
+
+const MadeAllocationDocument = graphql(`
+  query MadeAllocation {
+    madeAllocation {
+      error
+      lots {
+        ...AllocatedLotsParts
+      }
+    }
+  }
+`);
+
+export const madeAllocationQuery = () => graphqlQuery(MadeAllocationDocument);
+
+export const StartMigrationDocument = graphql(`
+  mutation StartMigration($allocation: AllocationRule!, $walletIds: [ID!]) {
+    startUniversalToPerWalletMigration(allocation: $allocation, walletIds: $walletIds) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+export const PollMigrationDocument = graphql(`
+  query PollMigration($jobId: ID!) {
+    pollUniversalToPerWalletMigration(jobId: $jobId) {
+      success
+      isReady
+      url
+      error
+      errorCode
+    }
+  }
+`);
+
+export const UndoMigrationDocument = graphql(`
+  mutation UndoMigration {
+    undoUniversalToPerWalletMigration {
+      success
+      error
+    }
+  }
+`);

@@ -1,0 +1,143 @@
+/** The step to lots per wallet: both rules side by side with the order of the wallets, or the allocation that was made. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import type { AllocationRule, LotMigrationQuery } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Choices } from '../../ui/segmented.tsx';
+import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
+import { AllocatedLots } from './allocated-lots.tsx';
+import { LotMigrationPreviewDocument } from './lot-migration.graphql.ts';
+import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
+
+const MigrationQuestion = lazy(() =>
+  import('./migration-question.tsx').then((part) => ({ default: part.MigrationQuestion })),
+);
+
+type State = LotMigrationQuery['lotMigration'];
+type Wallet = { id: string; name: string };
+
+const ALL = Object.keys(RULES) as AllocationRule[];
+
+export function ChooseAllocation({ state }: { state: State }) {
+  const [order, setOrder] = useState<Wallet[]>(() => state.wallets.flatMap((wallet) => wallet ?? []));
+  const [allocation, setAllocation] = useState<AllocationRule | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Section title="Order of the wallets">
+        <p className="max-w-prose text-quiet">
+          The first wallet is filled first. The procedure wants the order stated, so that no choice is left.
+        </p>
+        <WalletOrder order={order} onOrder={setOrder} />
+      </Section>
+      <Section title="What each rule makes of your lots">
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          {ALL.map((rule) => (
+            <Preview key={rule} rule={rule} order={order} />
+          ))}
+        </div>
+      </Section>
+      <Section title="Migrate">
+        <Choices
+          label="Lot allocation method"
+          options={ALL.map((value) => ({ value, ...RULES[value] }))}
+          value={allocation}
+          onChange={setAllocation}
+        />
+        <p className="mt-4 max-w-prose text-13 text-quiet">
+          {BEFOREHAND} {IRREVOCABLE}
+        </p>
+        {state.whyNot && (
+          <Banner status="info" className="mt-4">
+            {state.whyNot}
+          </Banner>
+        )}
+        <div className="mt-4">
+          <Button
+            kind="primary"
+            isBusy={state.isUndergoingAllocation}
+            disabled={allocation === null || state.whyNot != null}
+            onClick={() => setAsking(true)}
+          >
+            Migrate Now
+          </Button>
+        </div>
+      </Section>
+      {isAsking && allocation && (
+        <Suspense fallback={null}>
+          <MigrationQuestion
+            allocation={allocation}
+            wallets={order}
+            freezes={state.freezes ?? null}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function WalletOrder({ order, onOrder }: { order: readonly Wallet[]; onOrder: (order: Wallet[]) => void }) {
+  const swap = (at: number, to: number) => {
+    const next = [...order];
+    [next[at], next[to]] = [next[to]!, next[at]!];
+    onOrder(next);
+  };
+  return (
+    <ol className="mt-3 max-w-120">
+      {order.map(({ id, name }, at) => (
+        <li key={id} className="flex items-center gap-2 border-rule border-b py-1.5">
+          <span className="numeric w-6 text-quiet">{at + 1}.</span>
+          <span className="min-w-0 grow">{name}</span>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={`Move ${name} up`}
+            disabled={at === 0}
+            onClick={() => swap(at, at - 1)}
+          >
+            <ArrowUp size={16} aria-hidden />
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={`Move ${name} down`}
+            disabled={at === order.length - 1}
+            onClick={() => swap(at, at + 1)}
+          >
+            <ArrowDown size={16} aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Preview({ rule, order }: { rule: AllocationRule; order: readonly Wallet[] }) {
+  const asked = graphqlQuery(LotMigrationPreviewDocument, { allocation: rule, walletIds: order.map(({ id }) => id) });
+  const query = useQuery(asked);
+  return (
+    <section aria-label={RULES[rule].label}>
+      <h3 className="font-medium">{RULES[rule].label}</h3>
+      <p className="mt-1 mb-3 text-13 text-quiet">{RULES[rule].text}</p>
+      <ChangesStates query={query}>
+        {({ lotMigrationPreview: { preview, error } }) =>
+          preview ? (
+            <>
+              <AllocatedLots lots={preview.lots} of={RULES[rule].label} />
+              <div className="mt-4">
+                <YearChanges years={preview.years} currency={preview.currency} after={RULES[rule].label} />
+              </div>
+            </>
+          ) : (
+            <Banner status="warning">{error}</Banner>
+          )
+        }
+      </ChangesStates>
+    </section>
+  );
+}

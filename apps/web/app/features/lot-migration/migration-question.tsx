@@ -1,0 +1,65 @@
+/** Asks before lots are allocated: what is frozen, and what each tax year becomes. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../../data/queries.ts';
+import type { AllocationRule } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
+import { LotMigrationPreviewDocument } from './lot-migration.graphql.ts';
+import { useMigration } from './use-migration.ts';
+import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
+
+type Wallet = { id: string; name: string };
+
+/** What keeps nobody from migrating: the figures are too many to be shown beforehand. */
+const TOO_LARGE = 'ledger_too_large';
+
+export function MigrationQuestion(props: {
+  allocation: AllocationRule;
+  /** In the order in which they are filled. */
+  wallets: readonly Wallet[];
+  /** The last tax year that is frozen with it; null: none. */
+  freezes: string | null;
+  onClose: () => void;
+}) {
+  const { allocation, wallets, freezes, onClose } = props;
+  const walletIds = wallets.map(({ id }) => id);
+  const { state, make } = useMigration(allocation, walletIds);
+  const preview = useQuery(graphqlQuery(LotMigrationPreviewDocument, { allocation, walletIds }));
+  const answer = preview.data?.lotMigrationPreview;
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title="Migrate to lots per wallet?"
+      action="Migrate Now"
+      isBusy={state !== 'idle'}
+      isDisabled={preview.isPending || (answer?.error != null && answer.errorCode !== TOO_LARGE)}
+      onConfirm={() => void make().then(onClose)}
+    >
+      <div className="space-y-3">
+        <p>
+          <span className="font-medium">{RULES[allocation].label}.</span> {RULES[allocation].text} Order of the wallets:{' '}
+          {wallets.map(({ name }) => name).join(', ')}.
+        </p>
+        <p>
+          {freezes === null
+            ? 'Your tax years before 2025 are frozen already, or have nothing to freeze.'
+            : `${freezes} and the tax years before it are frozen: nothing changes their figures until you unfreeze them.`}
+        </p>
+        <ChangesStates query={preview}>
+          {({ lotMigrationPreview: { preview: found, error } }) =>
+            found ? (
+              <YearChanges years={found.years} currency={found.currency} after="After the migration" />
+            ) : (
+              <Banner status="warning">{error}</Banner>
+            )
+          }
+        </ChangesStates>
+        <p className="text-13 text-quiet">
+          {BEFOREHAND} {IRREVOCABLE}
+        </p>
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,34 @@
+/** Makes the step and follows it until the result is there: every two seconds at last, about 1500 times; then its page is opened. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useFileJob } from '../../data/file-job.ts';
+import { runWith } from '../../data/queries.ts';
+import type { AllocationRule } from '../../generated/graphql.ts';
+import { toast } from '../../ui/toast.tsx';
+import { PollMigrationDocument, StartMigrationDocument } from './lot-migration.graphql.ts';
+import { FAILED } from './words.ts';
+
+/** What shows lots and figures. */
+const SHOWN = ['LotMigration', 'MadeAllocation', 'TaxPage', 'FreezingStatus', 'Profile', 'Shell', 'GetCostBasisStatus'];
+
+export function useMigration(allocation: AllocationRule | null, walletIds: readonly string[]) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return useFileJob({
+    start: async () =>
+      (await runWith(client, StartMigrationDocument, { allocation: allocation!, walletIds: [...walletIds] }))
+        .startUniversalToPerWalletMigration,
+    poll: async (jobId) => (await runWith(client, PollMigrationDocument, { jobId })).pollUniversalToPerWalletMigration,
+    reason: ({ error }) => (error ? `${FAILED} ${error}` : FAILED),
+    onMade: refresh,
+    onFailed: (message) => {
+      void refresh();
+      toast({ status: 'Error', delay: 30_000, message });
+    },
+    deliver: (url) => {
+      toast({ status: 'Success', delay: 30_000, message: 'Your lots are allocated to your wallets.' });
+      void navigate(url);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+/** What the step to lots per wallet is called, and what the law says of it. */
+import type { AllocationRule } from '../../generated/graphql.ts';
+
+export const RULES: Record<AllocationRule, { label: string; text: string }> = {
+  GLOBAL_HIGHEST_COST_FIRST: {
+    label: 'Highest cost first',
+    text: 'The lots with the highest cost per unit go to the first wallet, until it has as many units as it held; then to the next.',
+  },
+  GLOBAL_OLDEST_FIRST: {
+    label: 'Oldest first',
+    text: 'The lots that you acquired first go to the first wallet, until it has as many units as it held; then to the next.',
+  },
+};
+
+/** @source Rev. Proc. 2024-28 */
+export const NOTE =
+  'From 1 January 2025 the United States accept lots per wallet only. Migrating allocates the lots that you held then to your wallets, and freezes your transactions up to 31 December 2024.';
+export const IRREVOCABLE =
+  'For the tax office an allocation is irrevocable. Here you can take it back until a later tax year is frozen.';
+export const BEFOREHAND =
+  'The tax office asks for the rule in your own books before 1 January 2025. Choose the rule that you wrote down then; if you did not, ask a tax adviser.';
+export const FAILED = 'Failed to migrate from universal to per-wallet, please try again later.';
+
+/** The page of the step. */
+export const MIGRATION_PAGE = '/tax/migration';

@@ -172,18 +172,23 @@ test('tax settings', async ({ page, user: _ }) => {
   await page.getByRole('radio', { name: /^Universal/ }).click();
   const lots = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
   await expect(lots.getByText('Not accepted in the United States for sales from 2025 on.')).toBeVisible();
-  await expect(lots.getByText('No tax year changes.')).toBeVisible();
-  await lots.getByRole('button', { name: 'Change lot allocation' }).click();
-  await expect(page.getByRole('radio', { name: /^Universal/ })).toBeChecked();
+  await expect(lots.getByText(/^One inventory for all wallets is not allowed in the United States/)).toBeVisible();
+  await expect(lots.getByRole('button', { name: 'Change lot allocation' })).toBeDisabled();
+  await lots.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('radio', { name: /^Added to the cost basis/ }).click();
+  const fees = page.getByRole('dialog', { name: 'Treat fees of transfers otherwise: added to the cost basis?' });
+  await expect(fees.getByText('No tax year changes.')).toBeVisible();
+  await fees.getByRole('button', { name: 'Change fees of transfers' }).click();
+  await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
   await choose(page, 'Month', '', /April/);
   await choose(page, 'Day', '', /^6$/);
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByRole('button', { name: 'Change the tax year' }).click();
   await expect(page.getByText('Saved. Your tax years are being calculated again.').last()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
-  await expect(page.getByRole('radio', { name: /^Universal/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Added to the cost basis/ })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Month' })).toContainText('April');
   await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
 });

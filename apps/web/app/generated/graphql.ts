@@ -12,6 +12,11 @@ export type AddedFeeInput = {
   quantity: string;
 };
 
+/** Which of the lots that were held go to the first wallet: those of the highest cost per unit, or the oldest. */
+export type AllocationRule =
+  | 'GLOBAL_HIGHEST_COST_FIRST'
+  | 'GLOBAL_OLDEST_FIRST';
+
 export type BrokerAggregate =
   | 'NFTS'
   | 'STABLECOINS';
@@ -664,6 +669,12 @@ export type TransactionsEdit = {
   zone?: ZoneEdit | null | undefined;
 };
 
+/** What a fee of a transfer is that is paid in the asset that is moved. */
+export type TransferFee =
+  | 'ADD_TO_BASIS'
+  | 'DISPOSAL'
+  | 'IGNORE';
+
 /** What of a row nobody knows: a price that was not found, a purchase that is missing. */
 export type UnknownFigure =
   | 'ACQUIRED_AT'
@@ -941,7 +952,7 @@ export type MethodChoicesQueryVariables = Exact<{
 }>;
 
 
-export type MethodChoicesQuery = { methodChoices: { taxYear: string, currency: string, law: string, choices: Array<{ method: CostBasisMethod, name: string, lotAllocation: LotAllocation, lots: string, refusal: string | null, isCurrent: boolean }> } | null, taxYears: Array<{ label: string }> };
+export type MethodChoicesQuery = { methodChoices: { taxYear: string, currency: string, law: string, choices: Array<{ method: CostBasisMethod, name: string, lotAllocation: LotAllocation, lots: string, refusal: string | null, isCurrent: boolean, inSettings: { lotAllocation: LotAllocation, walletFrom: string | null } }> } | null, taxYears: Array<{ label: string }> };
 
 export type MethodFiguresQueryVariables = Exact<{
   taxYear: string;
@@ -1398,6 +1409,46 @@ export type LotGraphQueryVariables = Exact<{
 
 export type LotGraphQuery = { lotGraph: { error: string | null, errorCode: string | null, graph: { currency: string, isCollapsed: boolean, transactionCount: number, mostNodes: number, nodes: Array<{ id: string, kind: LotGraphNodeKind, count: number, quantity: string | null, wallet: string | null, startsOn: string | null, endsOn: string | null, transaction: { publicId: string, sentence: string } | null }>, edges: Array<{ from: string, to: string, count: number, quantity: string | null, costBasis: string, gain: string | null, unknown: Array<UnknownFigure>, disposedLotId: string | null }> } | null } };
 
+export type LotMigrationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LotMigrationQuery = { lotMigration: { day: string | null, isOffered: boolean, whyNot: string | null, freezes: string | null, isUndergoingAllocation: boolean, whyNotUndo: string | null, wallets: Array<{ id: string, name: string } | null>, migration: { id: string, migratedAt: string, allocation: AllocationRule, wallets: Array<{ id: string, name: string } | null> } | null } };
+
+export type AllocatedLotsPartsFragment = { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> };
+
+export type LotMigrationPreviewQueryVariables = Exact<{
+  allocation: AllocationRule;
+  walletIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type MadeAllocationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MadeAllocationQuery = { madeAllocation: { error: string | null, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> } | null } };
+
+export type StartMigrationMutationVariables = Exact<{
+  allocation: AllocationRule;
+  walletIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type StartMigrationMutation = { startUniversalToPerWalletMigration: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type PollMigrationQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type PollMigrationQuery = { pollUniversalToPerWalletMigration: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+
+export type UndoMigrationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndoMigrationMutation = { undoUniversalToPerWalletMigration: { success: boolean, error: string | null } };
+
 export type ReviewOpeningLotsQueryVariables = Exact<{
   fileUrl: string;
   timeZone?: string | null | undefined;
@@ -1479,7 +1530,9 @@ export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, e
 export type SettingsPreviewQueryVariables = Exact<{
   country?: string | null | undefined;
   keep?: Array<SettingGroup> | SettingGroup | null | undefined;
+  baseCurrency?: string | null | undefined;
   timeZone?: string | null | undefined;
+  transferFee?: TransferFee | null | undefined;
   method?: CostBasisMethod | null | undefined;
   lotAllocation?: LotAllocation | null | undefined;
   walletFrom?: string | null | undefined;
@@ -1614,6 +1667,8 @@ export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: bool
 
 export type UpdateCostBasisMethodMutationVariables = Exact<{
   method: CostBasisMethod;
+  lotAllocation?: LotAllocation | null | undefined;
+  walletFrom?: string | null | undefined;
 }>;
 
 
@@ -1626,6 +1681,13 @@ export type UpdateLotAllocationMutationVariables = Exact<{
 
 
 export type UpdateLotAllocationMutation = { updateLotAllocation: { success: boolean, error: string | null } };
+
+export type UpdateTransferFeeMutationVariables = Exact<{
+  transferFee: TransferFee;
+}>;
+
+
+export type UpdateTransferFeeMutation = { updateTransferFee: { success: boolean, error: string | null } };
 
 export type UpdateTaxYearStartMutationVariables = Exact<{
   month: number;
@@ -2653,7 +2715,7 @@ export type MappingChoicesQuery = { mappingChoices: { constants: Array<string>, 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean, emailChangeIsAllowed: { ok: boolean, message: string | null }, emailChangeRequestStatus: { toEmail: string | null } } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
+export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean, emailChangeIsAllowed: { ok: boolean, message: string | null }, emailChangeRequestStatus: { toEmail: string | null } } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, transferFee: TransferFee, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
 
 export type SaleSimulatorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3336,6 +3398,38 @@ export const LotGraphPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"LotGraphParts"}) as unknown as TypedDocumentString<LotGraphPartsFragment, unknown>;
+export const AllocatedLotsPartsFragmentDoc = new TypedDocumentString(`
+    fragment AllocatedLotsParts on AllocatedLots {
+  shares {
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+    }
+    quantity
+    costBasis
+    lotCount
+    isCostKnown
+  }
+  lotCount
+  costBasis
+  unallocated {
+    isWithoutLot
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+    }
+    quantity
+  }
+}
+    `, {"fragmentName":"AllocatedLotsParts"}) as unknown as TypedDocumentString<AllocatedLotsPartsFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
     fragment LotProofParts on LotProof {
   transactionId
@@ -5438,6 +5532,10 @@ export const MethodChoicesDocument = new TypedDocumentString(`
       name
       lotAllocation
       lots
+      inSettings {
+        lotAllocation
+        walletFrom
+      }
       refusal
       isCurrent
     }
@@ -6718,6 +6816,156 @@ export const LotGraphDocument = new TypedDocumentString(`
     disposedLotId
   }
 }`) as unknown as TypedDocumentString<LotGraphQuery, LotGraphQueryVariables>;
+export const LotMigrationDocument = new TypedDocumentString(`
+    query LotMigration {
+  lotMigration {
+    day
+    isOffered
+    whyNot
+    freezes
+    isUndergoingAllocation
+    whyNotUndo
+    wallets {
+      id
+      name
+    }
+    migration {
+      id
+      migratedAt
+      allocation
+      wallets {
+        id
+        name
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LotMigrationQuery, LotMigrationQueryVariables>;
+export const LotMigrationPreviewDocument = new TypedDocumentString(`
+    query LotMigrationPreview($allocation: AllocationRule!, $walletIds: [ID!]) {
+  lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) {
+    error
+    errorCode
+    preview {
+      currency
+      lots {
+        ...AllocatedLotsParts
+      }
+      years {
+        ...YearChangeParts
+      }
+    }
+  }
+}
+    fragment AllocatedLotsParts on AllocatedLots {
+  shares {
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+    }
+    quantity
+    costBasis
+    lotCount
+    isCostKnown
+  }
+  lotCount
+  costBasis
+  unallocated {
+    isWithoutLot
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+    }
+    quantity
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+}`) as unknown as TypedDocumentString<LotMigrationPreviewQuery, LotMigrationPreviewQueryVariables>;
+export const MadeAllocationDocument = new TypedDocumentString(`
+    query MadeAllocation {
+  madeAllocation {
+    error
+    lots {
+      ...AllocatedLotsParts
+    }
+  }
+}
+    fragment AllocatedLotsParts on AllocatedLots {
+  shares {
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+    }
+    quantity
+    costBasis
+    lotCount
+    isCostKnown
+  }
+  lotCount
+  costBasis
+  unallocated {
+    isWithoutLot
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+    }
+    quantity
+  }
+}`) as unknown as TypedDocumentString<MadeAllocationQuery, MadeAllocationQueryVariables>;
+export const StartMigrationDocument = new TypedDocumentString(`
+    mutation StartMigration($allocation: AllocationRule!, $walletIds: [ID!]) {
+  startUniversalToPerWalletMigration(
+    allocation: $allocation
+    walletIds: $walletIds
+  ) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<StartMigrationMutation, StartMigrationMutationVariables>;
+export const PollMigrationDocument = new TypedDocumentString(`
+    query PollMigration($jobId: ID!) {
+  pollUniversalToPerWalletMigration(jobId: $jobId) {
+    success
+    isReady
+    url
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<PollMigrationQuery, PollMigrationQueryVariables>;
+export const UndoMigrationDocument = new TypedDocumentString(`
+    mutation UndoMigration {
+  undoUniversalToPerWalletMigration {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMigrationMutation, UndoMigrationMutationVariables>;
 export const ReviewOpeningLotsDocument = new TypedDocumentString(`
     query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
   reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {
@@ -6925,11 +7173,13 @@ export const DeleteTaxProfileDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DeleteTaxProfileMutation, DeleteTaxProfileMutationVariables>;
 export const SettingsPreviewDocument = new TypedDocumentString(`
-    query SettingsPreview($country: String, $keep: [SettingGroup!], $timeZone: String, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int, $timelineEntry: CostBasisTimelineEntryInput, $removedTimelineEntry: ID, $taxability: TaxabilityInput, $removedTaxability: ID) {
+    query SettingsPreview($country: String, $keep: [SettingGroup!], $baseCurrency: String, $timeZone: String, $transferFee: TransferFee, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int, $timelineEntry: CostBasisTimelineEntryInput, $removedTimelineEntry: ID, $taxability: TaxabilityInput, $removedTaxability: ID) {
   settingsPreview(
     country: $country
     keep: $keep
+    baseCurrency: $baseCurrency
     timeZone: $timeZone
+    transferFee: $transferFee
     method: $method
     lotAllocation: $lotAllocation
     walletFrom: $walletFrom
@@ -7153,8 +7403,12 @@ export const RevokeOtherSessionsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
 export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
-    mutation UpdateCostBasisMethod($method: CostBasisMethod!) {
-  updateCostBasisMethod(method: $method) {
+    mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {
+  updateCostBasisMethod(
+    method: $method
+    lotAllocation: $lotAllocation
+    walletFrom: $walletFrom
+  ) {
     success
     error
   }
@@ -7168,6 +7422,14 @@ export const UpdateLotAllocationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateLotAllocationMutation, UpdateLotAllocationMutationVariables>;
+export const UpdateTransferFeeDocument = new TypedDocumentString(`
+    mutation UpdateTransferFee($transferFee: TransferFee!) {
+  updateTransferFee(transferFee: $transferFee) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTransferFeeMutation, UpdateTransferFeeMutationVariables>;
 export const UpdateTaxYearStartDocument = new TypedDocumentString(`
     mutation UpdateTaxYearStart($month: Int!, $day: Int!) {
   updateTaxYearStart(month: $month, day: $day) {
@@ -10193,6 +10455,7 @@ export const ProfileDocument = new TypedDocumentString(`
     costBasisMethod
     lotAllocation
     walletFrom
+    transferFee
     taxYearStartMonth
     taxYearStartDay
     usualMethods

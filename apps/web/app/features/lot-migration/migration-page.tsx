@@ -124,7 +124,7 @@ function Preview({ rule, order }: { rule: AllocationRule; order: readonly Wallet
     <section aria-label={RULES[rule].label}>
       <h3 className="font-medium">{RULES[rule].label}</h3>
       <p className="mt-1 mb-3 text-13 text-quiet">{RULES[rule].text}</p>
-      <ChangesStates query={query}>
+      <ChangesStates query={query} queryKey={asked.queryKey}>
         {({ lotMigrationPreview: { preview, error } }) =>
           preview ? (
             <>

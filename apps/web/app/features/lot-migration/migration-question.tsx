@@ -25,7 +25,8 @@ export function MigrationQuestion(props: {
   const { allocation, wallets, freezes, onClose } = props;
   const walletIds = wallets.map(({ id }) => id);
   const { state, make } = useMigration(allocation, walletIds);
-  const preview = useQuery(graphqlQuery(LotMigrationPreviewDocument, { allocation, walletIds }));
+  const asked = graphqlQuery(LotMigrationPreviewDocument, { allocation, walletIds });
+  const preview = useQuery(asked);
   const answer = preview.data?.lotMigrationPreview;
   return (
     <Confirm
@@ -47,7 +48,7 @@ export function MigrationQuestion(props: {
             ? 'Your tax years before 2025 are frozen already, or have nothing to freeze.'
             : `${freezes} and the tax years before it are frozen: nothing changes their figures until you unfreeze them.`}
         </p>
-        <ChangesStates query={preview}>
+        <ChangesStates query={preview} queryKey={asked.queryKey}>
           {({ lotMigrationPreview: { preview: found, error } }) =>
             found ? (
               <YearChanges years={found.years} currency={found.currency} after="After the migration" />

@@ -30,6 +30,8 @@ const CHANGED = {
   'computations.totals': 'schema001x to schema025x',
   // 036: what a copy holds is counted for each of its tables.
   'data_imports.copy': 'schema035x to schema038x',
+  // 050: how a method of a wallet was ordered is kept with the transactions it is for.
+  'cost_basis_timeline.note is gone': 'schema056x to schema059x',
 };
 
 const stored = new Map<string, Stored>();

@@ -101,5 +101,7 @@ function whyOther(before: Line | undefined, after: Line | undefined): Why | null
   if (differs(({ proceeds }) => proceeds)) return 'PROCEEDS';
   if (differs(({ costBasis }) => costBasis)) return 'COST_BASIS';
   if (differs(({ income }) => income)) return 'INCOME';
+  // A loss that is denied now, or no longer is: its cost is with other lots.
+  if (differs(({ gain }) => gain)) return 'COST_BASIS';
   return null;
 }

@@ -97,6 +97,7 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
   if (table === 'user_settings') return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
   if (table === 'lot_migrations') return rows.map((row) => ({ ...row, migrated_by: owner.userId }));
   if (table === 'filed_years') return rows.map((row) => ({ ...row, filed_by: owner.userId }));
+  if (table === 'identifications') return rows.map((row) => ({ ...row, recorded_by: owner.userId }));
   if (table === 'attachments') return rows.map((row) => ({ ...row, actor_id: owner.userId }));
   if (table !== 'audit_events') return rows;
   const there = rows.filter(({ action }) => action !== 'data.import');

@@ -25,6 +25,8 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await decide(user, random);
   await attach(server, user);
   await server.runJobs();
+  await identify(user);
+  await server.runJobs();
   for (const report of ['form-8949', 'lots']) {
     await done(
       user,
@@ -169,6 +171,28 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
       ],
     },
   );
+}
+
+/** The first lot that some disposal could have given up. */
+async function identify(user: TestUser): Promise<void> {
+  const { transactions } = await user.graphql(
+    '{ transactions(limit: 500) { transactions { publicId disposals { id } } } }',
+  );
+  for (const { publicId, disposals } of transactions.transactions) {
+    if (disposals.length === 0) continue;
+    const { lotsToIdentify } = await user.graphql(
+      `{ lotsToIdentify(transactionId: "${publicId}") { choice { lots { acquiredTransactionId } } } }`,
+    );
+    const lot = lotsToIdentify.choice?.lots[0];
+    if (!lot) continue;
+    const lots = `[{ acquiredTransactionId: "${lot.acquiredTransactionId}", quantity: "0.00000001" }]`;
+    return done(
+      user,
+      `mutation { identifyLots(transactionId: "${publicId}", lots: ${lots}, note: "by letter") { success } }`,
+      {},
+    );
+  }
+  throw new Error('no disposal gave up a lot');
 }
 
 /** One file that stays, and one that is removed and could come back. */

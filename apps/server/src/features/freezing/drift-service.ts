@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { closedChangedAt } from '../../books/freezing/closed.ts';
 import { type Drift, driftOf } from '../../books/freezing/drift.ts';
-import { type FiledYear, filedYear } from '../../books/freezing/frozen-years.ts';
+import { type FiledYear, filedYear, frozenYears } from '../../books/freezing/frozen-years.ts';
 import { computedYear, filedLines, storedYear, type YearNow } from '../../books/freezing/lines.ts';
 import { EngineFailure } from '../../books/results/run-engine.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
@@ -17,6 +17,9 @@ export type YearDrift = Drift & {
   /** Why nothing can be said; null when it can. One sentence. */
   leftOut: string | null;
 };
+
+/** By these, purchases of the thirty days after a sale decide what it cost: those after the last frozen year are open. */
+const LOOKING_AHEAD: readonly string[] = ['SP', 'ACB'];
 
 const NOTHING_DIFFERS: Drift = { figures: [], transactions: [], transactionCount: 0 };
 
@@ -32,7 +35,7 @@ export async function yearDrift(
   const leftOut = (why: string): YearDrift => ({ ...NOTHING_DIFFERS, filed, reasons: [], leftOut: why });
   const compared = (now: YearNow): YearDrift => {
     const drift = driftOf({ totals: filed.totals, lines }, now, filed.currency);
-    return { ...drift, filed, reasons: reasonsOf(filed, drift), leftOut: null };
+    return { ...drift, filed, reasons: reasonsOf(read, drift), leftOut: null };
   };
   if (state.baseCurrency !== filed.currency)
     return leftOut(`It was filed in ${filed.currency}, and your figures are in ${state.baseCurrency} now.`);
@@ -55,7 +58,9 @@ export async function yearDrift(
 async function readFiled(tx: Tx, userId: string, taxYear: string) {
   const filed = await filedYear(tx, userId, taxYear);
   if (!filed) return null;
-  const { computed } = await readState(tx, userId);
+  const { computed, settings } = await readState(tx, userId);
+  const isLast = (await frozenYears(tx, userId)).at(-1)?.taxYear === taxYear;
+  const looksAhead = isLast && LOOKING_AHEAD.includes(settings.method);
   const stored = computed ? await storedYear(tx, userId, { computationId: computed.id, taxYear }) : null;
   const changedAt = await closedChangedAt(tx, userId);
   return {
@@ -64,22 +69,32 @@ async function readFiled(tx: Tx, userId: string, taxYear: string) {
     stored,
     size: await ledgerSize(tx, userId),
     state: await ledgerState(tx, userId),
+    changedAt,
+    looksAhead,
     // Nothing else can change what is frozen: neither people nor imports.
     mayDiffer:
+      looksAhead ||
       filed.engineVersion !== ENGINE_VERSION ||
       (changedAt !== null && changedAt > filed.filedAt) ||
       (stored !== null && stored.resultHash !== filed.resultHash),
   };
 }
 
-function reasonsOf(filed: FiledYear, { transactions, figures }: Drift): string[] {
+type Read = NonNullable<Awaited<ReturnType<typeof readFiled>>>;
+
+function reasonsOf({ filed, changedAt, looksAhead }: Read, { transactions, figures }: Drift): string[] {
   if (figures.length === 0 && transactions.length === 0) return [];
   const reasons: string[] = [];
   if (filed.engineVersion !== ENGINE_VERSION)
     reasons.push(
       `It was filed with version ${filed.engineVersion} of the calculation; this is version ${ENGINE_VERSION}.`,
     );
-  if (filed.isFrozen && filed.engineVersion === ENGINE_VERSION)
+  const hasNewValues = changedAt !== null && changedAt > filed.filedAt;
+  if (filed.isFrozen && looksAhead)
+    reasons.push(
+      'By your method a purchase of the thirty days after a sale decides what the sale cost. Transactions of the first days after this year have changed since it was frozen.',
+    );
+  if (filed.isFrozen && filed.engineVersion === ENGINE_VERSION && (hasNewValues || !looksAhead))
     reasons.push('Market values of this year were found or corrected after it was frozen.');
   if (!filed.isFrozen)
     reasons.push('The year was unfrozen, and its transactions, values or settings have changed since.');

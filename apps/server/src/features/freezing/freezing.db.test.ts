@@ -297,3 +297,46 @@ test('a change made before is undone only where it touches no frozen year', asyn
   expect(await undo(ids[0]!)).toEqual({ success: false, errorCode: 'year_frozen' });
   expect(await undo(ids[1]!)).toEqual({ success: true, errorCode: null });
 });
+
+// HMRC, CG51560: a purchase within thirty days after a sale is matched with it. ITA 54: a loss is denied where the asset is bought back by then.
+test.each([
+  { country: 'GB', year: '2022/23', day: '2023-04-10', gain: ['5000.00', '-1000.00'] },
+  { country: 'CA', year: '2022', day: '2023-01-10', gain: ['-2000.00', '0.00'] },
+])(
+  '$country: a purchase of the first open days leaves the frozen year as filed, and is shown with the reason',
+  async (one) => {
+    const eve = await server.signUp('Eve');
+    const currency = one.country === 'GB' ? 'GBP' : 'CAD';
+    await eve.graphql(`mutation { updateCountry(code: "${one.country}") { success } }`);
+    const cost = one.country === 'GB' ? '10000' : '17000';
+    const sold = one.country === 'GB' ? '03/25/2023' : '12/20/2022';
+    const rows = [
+      `01/02/2022 10:00:00,2,BTC,${cost === '10000' ? '20000' : '34000'},${currency},,,,e1`,
+      `${sold} 10:00:00,15000,${currency},1,BTC,,,,e2`,
+    ];
+    await importText(server, eve, genericCsv(...rows), { walletName: 'Here' });
+    await freeze(eve, one.year);
+    const drift = async () =>
+      (
+        await eve.graphql(
+          `{ yearDrift(taxYear: "${one.year}") { figures { name asFiled now } transactionCount reasons leftOut } }`,
+        )
+      ).yearDrift;
+    expect(await drift()).toMatchObject({ figures: [], reasons: [], leftOut: null });
+    const { wallets } = await eve.graphql('{ wallets { customWallets { id } } }');
+    const bought = `{ type: "buy", accountId: "${wallets.customWallets[0].id}", dateTime: "${one.day}T10:00:00Z",
+    sentQuantity: "16000", sentAsset: "${currency}", receivedQuantity: "1", receivedAsset: "BTC" }`;
+    const { answer } = await eve.graphql(
+      `mutation { answer: createTransactions(inputs: [${bought}]) { success error errors { message } } }`,
+    );
+    expect(answer).toMatchObject({ success: true });
+    await server.runJobs();
+    const { taxSummary } = await eve.graphql(`{ taxSummary(taxYear: "${one.year}") { capitalGain } }`);
+    expect(taxSummary.capitalGain).toBe(one.gain[0]);
+    const shown = await drift();
+    const [asFiled, now] = one.gain;
+    expect(shown.figures).toContainEqual(expect.objectContaining({ asFiled, now }));
+    expect(shown.transactionCount).toBe(1);
+    expect(shown.reasons).toEqual([expect.stringContaining('thirty days after a sale')]);
+  },
+);

@@ -14,8 +14,8 @@ import { YEAR_FACTS as SCHEDULE_3 } from '@lotbook/reports/documents/ca-schedule
 import { YEAR_FACTS as GERMANY } from '@lotbook/reports/documents/de-private-sales/year-facts';
 import { YEAR_FACTS as FORM_8949 } from '@lotbook/reports/documents/form-8949/year-facts';
 import { YEAR_FACTS as SA108 } from '@lotbook/reports/documents/gb-sa108/year-facts';
-import { YEAR_FACTS as SCHEDULE_1 } from '@lotbook/reports/documents/schedule-1/lines';
-import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/lines';
+import { YEAR_FACTS as SCHEDULE_1, YEAR_FACTS as SCHEDULE_1_BLANK } from '@lotbook/reports/documents/schedule-1/lines';
+import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/official';
 import { YEAR_FACTS as US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import { expect, test } from 'vitest';
 
@@ -32,13 +32,16 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/reports/src/documents/form-8949/year-facts.ts': FORM_8949,
   'packages/reports/src/documents/gb-sa108/year-facts.ts': SA108,
   'packages/reports/src/documents/schedule-1/lines.ts': SCHEDULE_1,
+  'packages/reports/src/documents/schedule-1/official.ts': SCHEDULE_1_BLANK,
   'packages/reports/src/documents/schedule-d/lines.ts': SCHEDULE_D,
   'packages/reports/src/income-tax/us-rates.ts': US_RATES,
 };
 
 /** These ask for a year only to know since when something holds; the facts they write are in a file above. */
 const SINCE_A_YEAR = [
+  'packages/reports/src/documents/exchange-1099/report.ts',
   'packages/reports/src/documents/form-8949/form-page.ts',
+  'packages/reports/src/documents/form-8949/remarks.ts',
   'packages/reports/src/documents/schedule-d/report.ts',
   'packages/reports/src/documents/taxact/report.ts',
   'packages/reports/src/documents/txf/report.ts',
@@ -60,6 +63,7 @@ test('on 1 January 2027 these files need the new facts', () => {
     'packages/reports/src/documents/ca-schedule-3/year-facts.ts: 2024, 2025, 2026',
     'packages/reports/src/documents/form-8949/year-facts.ts: 2026',
     'packages/reports/src/documents/schedule-1/lines.ts: 2026',
+    'packages/reports/src/documents/schedule-1/official.ts: 2026',
     'packages/reports/src/documents/schedule-d/lines.ts: 2026',
     'packages/reports/src/income-tax/us-rates.ts: 2026, 2027',
   ]);

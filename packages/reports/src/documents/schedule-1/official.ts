@@ -1,6 +1,14 @@
 /** The official blank of Schedule 1, when the caller has it: the line of digital assets, and the totals that follow from it. */
+import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
 import type { BlankCell } from '../../pdf/on-blank.ts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'Schedule 1: numbers of the fields of the blank',
+  lastYear: 2025,
+  neededFor: 'YEAR_ENDED',
+  published: 'https://www.irs.gov/forms-pubs/about-schedule-1-form-1040',
+};
 
 /**
  * Fields of the line of digital assets, of line 9 and of line 10, by year; `text`: where its type is written.

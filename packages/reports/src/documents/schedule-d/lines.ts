@@ -9,7 +9,7 @@ import { LOSS_LIMIT } from '../../income-tax/us-rates.ts';
 import type { Form8949 } from '../form-8949/rows.ts';
 
 export const YEAR_FACTS: YearFacts = {
-  what: 'Schedule D: lines, and the lines of Form 1040 they go to',
+  what: 'Schedule D: lines, the lines of Form 1040 they go to, fields of the blank',
   lastYear: 2025,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.irs.gov/forms-pubs/about-schedule-d-form-1040',

@@ -3,7 +3,7 @@
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { type BlankForm, readBlankForm } from '../../pdf/blank.ts';
 import type { BlankCell } from '../../pdf/on-blank.ts';
-import type { ScheduleD, TotalLine } from './lines.ts';
+import { type ScheduleD, type TotalLine, YEAR_FACTS } from './lines.ts';
 
 /** The first of the fields (d), (e), (g), (h) of a line. @source AcroForm of Schedule D (Form 1040) of 2021, 2022, 2024 and 2025 */
 const FIRST_FIELD: Readonly<Record<TotalLine, number>> = {
@@ -26,8 +26,9 @@ const SINGLE = {
   line21: '2 f2_4',
 };
 
-/** @returns null where the file is not Schedule D of that year */
+/** @returns null where the file is not Schedule D of that year, or its fields are not known yet */
 export async function readScheduleD(bytes: Uint8Array, year: number): Promise<BlankForm | null> {
+  if (year > YEAR_FACTS.lastYear) return null;
   const found = await readBlankForm(bytes, { title: 'Schedule D (Form 1040)', year, pages: 2 });
   const needed = [
     ...Object.values(FIRST_FIELD).map((n) => `1 f1_${n + 3}[0]`),

@@ -14,8 +14,9 @@ import { YEAR_FACTS as SCHEDULE_3 } from '@lotbook/reports/documents/ca-schedule
 import { YEAR_FACTS as GERMANY } from '@lotbook/reports/documents/de-private-sales/year-facts';
 import { YEAR_FACTS as FORM_8949 } from '@lotbook/reports/documents/form-8949/year-facts';
 import { YEAR_FACTS as SA108 } from '@lotbook/reports/documents/gb-sa108/year-facts';
-import { YEAR_FACTS as SCHEDULE_1, YEAR_FACTS as SCHEDULE_1_BLANK } from '@lotbook/reports/documents/schedule-1/lines';
-import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/official';
+import { YEAR_FACTS as SCHEDULE_1 } from '@lotbook/reports/documents/schedule-1/lines';
+import { YEAR_FACTS as SCHEDULE_1_BLANK } from '@lotbook/reports/documents/schedule-1/official';
+import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/lines';
 import { YEAR_FACTS as US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import { expect, test } from 'vitest';
 

@@ -15,7 +15,7 @@ const PIECE = 20_000;
 /** @param count  transactions; every tenth is a withdrawal that is linked to the deposit after it */
 export async function addSearchedLedger(db: Database, userId: string, count: number): Promise<void> {
   const there = await transactionsOf(db, userId);
-  if (there === count) return;
+  if (there === count) return tidy(db);
   if (there > 0) throw new Error(`This ledger has ${there} transactions: measure these, or begin with another folder.`);
   await asSystem(db, async (tx) => {
     await addSurroundings(tx, userId);
@@ -40,9 +40,8 @@ function* piecesOf(count: number): Generator<Piece> {
   for (let first = 1; first <= count; first += PIECE) yield { first, last: Math.min(count, first + PIECE - 1) };
 }
 
-export async function addResults(db: Database, userId: string, count: number, from = 0): Promise<void> {
+async function addResults(db: Database, userId: string, count: number): Promise<void> {
   for (const piece of piecesOf(count)) {
-    if (piece.first < from) continue;
     await asSystem(db, async (tx) => {
       await addLinks(tx, userId, piece);
       await addResult(tx, userId, piece);
@@ -53,6 +52,12 @@ export async function addResults(db: Database, userId: string, count: number, fr
     sql`
     update user_settings set current_computation_id = ${COMPUTATION}::uuid where user_id = ${userId}`.execute(tx),
   );
+  await tidy(db);
+}
+
+/** As housekeeping does, and PostgreSQL by itself. */
+async function tidy(db: Database): Promise<void> {
+  for (const table of TABLES) await sql`vacuum ${sql.table(table)}`.execute(db.kysely);
   await analyse(db);
 }
 

@@ -7,13 +7,10 @@ import { sql } from 'kysely';
 import { type LedgerState, rememberedAt } from '../results/version-cache.ts';
 import { type Condition, isWith, type Of } from './conditions.ts';
 import { parseFilter } from './filter.ts';
-import { leadOfWord, leadsOf } from './leads.ts';
+import { FEW, leadOfWord, leadsOf } from './leads.ts';
 import { anyOf, assetsCalled, type Search, SPAM, searchWithin, type Vocabulary } from './search.ts';
 import { type Asked, isHidingSpam, searchFor, wordsFor } from './search-for.ts';
 import { saying, writtenInNotes } from './texts.ts';
-
-/** What is looked at row by row within the time of a page. */
-export const FEW = { most: 5000 };
 
 type Few = { ids: readonly string[] } | null;
 
@@ -25,14 +22,9 @@ export async function quickSearchFor(tx: Tx, userId: string, query: string, stat
   if (search.hasOwnIndex || search.isImpossible || search.isIndexAlone) return search;
   const few = await rememberedAt(state, userId, `few ${query}`, () => fewOf(tx, userId, asked), bytesOf);
   if (few === null) return search;
-  const within = searchWithin(
-    sql`t.id = any(${`{${few.ids.join(',')}}`}::uuid[])`,
-    asked.filter,
-    await wordsFor(tx, userId, asked),
-    { userId, ...state },
-  );
+  const within = searchWithin(sql`true`, asked.filter, await wordsFor(tx, userId, asked), { userId, ...state });
   const spam = SPAM[isHidingSpam(asked) ? 'hidden' : 'all'];
-  return { ...within, conditions: [...within.conditions, ...spam], isAmongFew: true };
+  return { ...within, conditions: [...within.conditions, ...spam], among: few.ids, isAmongFew: true };
 }
 
 /** Those that the first term leads to that leads to few; null where none does. Words come last: texts are read for them. */

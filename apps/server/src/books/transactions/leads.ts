@@ -17,6 +17,9 @@ import type { Comparison, Filter, Flag, Terms } from './filter.ts';
 import { idsOf, type Vocabulary } from './search.ts';
 import { type Kind, kindsLike } from './verbs.ts';
 
+/** What is looked at row by row within the time of a page. */
+export const FEW = { most: 5000 };
+
 /** Queries of `id`, those first that lead to least in most ledgers. */
 export function leadsOf(filter: Filter, of: Of): Condition[] {
   const { userId } = of;
@@ -57,7 +60,9 @@ export function nearWithin(bounds: Comparison['bounds']): Condition {
 
 function withFigure({ of: figure, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition {
   const near = nearWithin(bounds);
-  if (figure === 'amount') return moving(userId, sql`f.direction <> 'fee' and ${near}`);
+  // In the order of the index and no further: else all that have such an amount are read before the first is given.
+  if (figure === 'amount')
+    return moving(userId, sql`f.direction <> 'fee' and ${near} order by near limit ${FEW.most + 1}`);
   return figure === 'value'
     ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${near}`
     : sql`select r.transaction_id as id from segments s join transaction_results r
@@ -67,10 +72,10 @@ function withFigure({ of: figure, bounds }: Comparison, { userId, computationId,
 
 /** Those with such a flow `f`, or with one in the deposit that is merged into them. */
 function moving(userId: string, such: Condition): Condition {
-  const flows = sql`flows f where f.user_id = ${userId} and ${such}`;
+  const flows = sql`select f.transaction_id from flows f where f.user_id = ${userId} and ${such}`;
   return either([
-    sql`select f.transaction_id as id from ${flows}`,
-    sql`select d.merged_into as id from (select f.transaction_id from ${flows}) m
+    sql`select m.transaction_id as id from (${flows}) m`,
+    sql`select d.merged_into as id from (${flows}) m
       cross join lateral (select t.merged_into from transactions t where t.user_id = ${userId} and t.id = m.transaction_id offset 0) d
       where d.merged_into is not null`,
   ]);

@@ -79,7 +79,7 @@ function rowsMet(userId: string, search: Search, { after, until, direction, most
     sql` | `,
   );
   if (search.walk === null) {
-    return sql`select t.happened_at as at, t.id, (${bits})::integer as bits from transactions t ${smallTexts(search)}
+    return sql`select t.happened_at as at, t.id, (${bits})::integer as bits from ${lookedAt(userId, search)} t ${smallTexts(search)}
       where t.user_id = ${userId} and ${conditions} and ${within(sql`t.happened_at`, sql`t.id`)}
       ${first(sql`t.happened_at`, sql`t.id`, direction, most)}`;
   }
@@ -92,6 +92,12 @@ function rowsMet(userId: string, search: Search, { after, until, direction, most
         and ${within(sql`f.happened_at`, sql`f.transaction_id`)}
       ${first(sql`f.happened_at`, sql`f.transaction_id`, direction, most)}
     ) m ${first(sql`m.at`, sql`m.id`, direction, most)}`;
+}
+
+/** Few are read by their ids before anything else is asked: else an index of something else is gone through again for each id. */
+function lookedAt(userId: string, { among }: Search): Condition {
+  if (among === undefined) return sql`transactions`;
+  return sql`(select * from transactions where user_id = ${userId} and id = any(${`{${among.join(',')}}`}::uuid[]) offset 0)`;
 }
 
 /** Whether a row is in a part of the list. */
@@ -165,13 +171,10 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
 /** Those of some ids that the search finds, in their order. @param search  walks no index */
 export async function thoseFound(tx: Tx, userId: string, search: Search, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const among = sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`;
   // One by one, what moved in them too: all flows of the user are not read for a few.
   const part = { ...ALL, most: ids.length };
   const { rows } = await sql<{ id: string }>`
-    select id from (${matches(userId, { ...search, conditions: [among, ...search.conditions] }, part)}) list`.execute(
-    tx,
-  );
+    select id from (${matches(userId, { ...search, among: ids }, part)}) list`.execute(tx);
   const met = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => met.has(id));
 }

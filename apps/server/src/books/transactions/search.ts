@@ -52,6 +52,8 @@ export type Search = {
   hasOwnIndex: boolean;
   /** All it can find are a few that are known, so that the whole list takes no longer than a page. */
   isAmongFew?: boolean;
+  /** Only these are looked at; left out: all. It walks no index then. */
+  among?: readonly string[];
   /** Each row is decided by itself, in no time: its flows, its results and its texts are not looked at. */
   isCheap: boolean;
   /** Dates between which all it finds is; null: any. */

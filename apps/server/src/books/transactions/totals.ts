@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
+import type { Condition } from './conditions.ts';
 import { found } from './page.ts';
 import type { Search } from './search.ts';
 import { slicesFor } from './survey.ts';
@@ -58,10 +59,21 @@ export async function totalsOf(tx: Tx, userId: string, computationId: string, se
 
 type Result = { userId: string; computationId: string };
 
+/** The same of all that the list has: the result is read once, without what is shown as part of another. */
+export async function totalsOfAll(tx: Tx, { userId, computationId }: Result): Promise<Totals> {
+  const shown = sql`not exists (
+    select from transactions m where m.user_id = ${userId} and m.id = transaction_id and m.merged_into is not null)`;
+  return totalsFrom(await sumsOf(tx, sql`${rowsOf(userId, computationId)} and ${shown}`));
+}
+
 async function totalsOfSome(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<TotalsRow> {
   // A list that is written out is looked into by its hash. Of a query within, the planner may expect a single row, and then compares each
   // disposal of the user with each of thousands.
-  const of = sql`${rowsOf(userId, computationId)} and transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`;
+  return sumsOf(tx, sql`${rowsOf(userId, computationId)} and transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`);
+}
+
+/** @param of  which rows of a result */
+async function sumsOf(tx: Tx, of: Condition): Promise<TotalsRow> {
   const { rows } = await sql<TotalsRow>`
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
       coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income, 

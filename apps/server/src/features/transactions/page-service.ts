@@ -113,8 +113,10 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   const { query, sort, limit, search, state } = asked;
   const { by, isReversed } = ORDERS[sort];
   const wanted = offset + limit + 1;
-  if (search.isAmongFew || wanted > NEAR || recalledAbout(state, userId, keyOf(query, by))) return null;
-  if (!(await isLongFor(tx, userId, state))) return null;
+  if (search.isAmongFew || recalledAbout(state, userId, keyOf(query, by))) return null;
+  const isCounted = by === 'time' && search.isIndexAlone;
+  if ((wanted > NEAR && !isCounted) || !(await isLongFor(tx, userId, state))) return null;
+  if (isCounted && wanted > NEAR) return rowsFarOff(tx, userId, asked, offset);
   if (by !== 'time') return nearByFigure(tx, userId, asked, { by, offset });
   const direction = isReversed ? 'up' : 'down';
   if (search.isIndexAlone || search.hasOwnIndex || (search.walk !== null && search.moves.own.length === 0)) {
@@ -129,8 +131,29 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   return rowsOf(begun, { ...asked, sort: 'newest_first' }, offset);
 }
 
-/** How many are looked at along the index of a figure: at first, and then. */
-const ALONG = [500, 4000];
+/** Rows far into a list that an index alone decides: it is walked to them, from the end that is nearer where the length is known. */
+async function rowsFarOff(
+  tx: Tx,
+  userId: string,
+  { query, sort, limit, search, state }: Asked,
+  offset: number,
+): Promise<Rows> {
+  const { isReversed } = ORDERS[sort];
+  const direction = isReversed ? 'up' : 'down';
+  // It may lag behind an import.
+  const count = state.isImporting ? null : recalledCount(userId, query, state);
+  if (count === null || offset * 2 < count || offset >= count) {
+    const found = await cursorsIn(tx, userId, search, { after: null, skip: offset, limit: limit + 1, direction });
+    return { ids: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit };
+  }
+  const end = Math.min(count, offset + limit);
+  const range = { after: null, skip: count - end, limit: end - offset, direction: isReversed ? 'down' : 'up' } as const;
+  const found = await cursorsIn(tx, userId, search, range);
+  return { ids: found.map(({ id }) => id).reverse(), hasMore: end < count };
+}
+
+/** How many are looked at along the index of a figure, one after the other until there are enough. */
+const ALONG = [500, 1500, 4000];
 
 /** Rows at the beginning of a list by a figure; null where it does not begin with so many of those that are searched for. */
 async function nearByFigure(

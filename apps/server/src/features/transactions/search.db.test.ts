@@ -95,6 +95,20 @@ test('terms add up, with and without', async () => {
   expect(await found('-"no such words"')).toEqual(ALL);
 });
 
+test('the sums of everything are those of a search that finds everything', async () => {
+  const sums = async (query: string) => {
+    const { transactionTotals } = await ann.graphql(
+      `query($query: String) { transactionTotals(query: $query) {
+        proceeds costBasis gain deniedLoss income disposalCount exact { gain income } unknown { disposals proceeds costCount income } } }`,
+      { query },
+    );
+    return transactionTotals;
+  };
+  const all = await sums('');
+  expect(all).toEqual(await sums('date:2000..'));
+  expect(all.disposalCount).toBeGreaterThan(0);
+});
+
 test('what was entered or changed by hand is found', async () => {
   expect(await found('is:manual')).toEqual([]);
   expect(await found('is:edited')).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { quickSearchFor } from '../../books/transactions/few.ts';
-import { type Totals, totalsOf } from '../../books/transactions/totals.ts';
+import { type Totals, totalsOf, totalsOfAll } from '../../books/transactions/totals.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { searchText } from './search-text.ts';
 
@@ -22,8 +22,10 @@ export async function totalsFor(tx: Tx, userId: string, query: string): Promise<
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
   if (computationId === null) return NOTHING;
-  const search = await quickSearchFor(tx, userId, query, state);
-  return rememberedAt(state, userId, `totals ${query}`, () => totalsOf(tx, userId, computationId, search));
+  return rememberedAt(state, userId, `totals ${query}`, async () => {
+    if (query === '' && !state.hasSpam) return totalsOfAll(tx, { userId, computationId });
+    return totalsOf(tx, userId, computationId, await quickSearchFor(tx, userId, query, state));
+  });
 }
 
 export function addTotalsSchema(): void {

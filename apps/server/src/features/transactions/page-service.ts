@@ -153,7 +153,7 @@ async function rowsFarOff(
 }
 
 /** How many are looked at along the index of a figure, one after the other until there are enough. */
-const ALONG = [500, 1500, 4000];
+const ALONG = [500, 1500, 4000, 12_000];
 
 /** Rows at the beginning of a list by a figure; null where it does not begin with so many of those that are searched for. */
 async function nearByFigure(

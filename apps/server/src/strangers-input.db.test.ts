@@ -346,13 +346,21 @@ describe('whatever somebody else sends', () => {
           .filter(({ args }) => args.length > 0)
           .map(({ name }) => `${type.name}.${name}`),
       );
-    expect(below).toEqual(['Account.balances', 'LotProof.lot']);
+    expect(below).toEqual(['Account.balances', 'LotChoice.lots', 'LotProof.lot']);
     const { transactions } = await owner.graphql('{ transactions(limit: 50) { transactions { publicId } } }');
     const id = transactions.transactions[0].publicId;
     const lotOf =
       'query($id: ID!, $lot: ID!) { lotProof(transactionId: $id) { proof { lot(disposedLotId: $lot) { gain } } } }';
     for (const lot of ['0', '-1', '1.5', '1e300', 'NaN', '__proto__', '%', '9'.repeat(200)]) {
       expect((await owner.graphql(lotOf, { id, lot })).lotProof, lot).toEqual({ proof: { lot: null } });
+    }
+    const lotsBy = (order: string) =>
+      `query($id: ID!) { lotsToIdentify(transactionId: $id) { choice { lots(sortBy: ${order}, desc: true) { quantity } } } }`;
+    for (const order of ['METHOD', 'ACQUIRED', 'QUANTITY', 'COST', 'null']) {
+      expect((await owner.ask(lotsBy(order), { id })).errors, order).toBeUndefined();
+    }
+    for (const order of ['cost', '"COST"', '0', '[COST]']) {
+      expect((await owner.ask(lotsBy(order), { id })).errors?.length, order).toBeGreaterThan(0);
     }
     for (const limit of [-1, -2_147_483_648, 2_147_483_647]) {
       const { errors } = await owner.ask(

@@ -70,6 +70,13 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'asset.undoMerge': [{ symbol: 'USDC 0x0000…beef', into: 'USDC' }, null],
   'attachment.add': [null, { what: 'File “receipt.pdf” attached to a transaction' }],
   'attachment.remove': [null, { what: 'File “receipt.pdf” removed from a transaction' }],
+  'broker.add': [null, { what: 'Line of Form 1099-DA of Main added: BTC' }],
+  'broker.edit': [null, { what: 'Line of Form 1099-DA of Main changed: BTC' }],
+  'broker.import': [null, { what: '3 lines of Form 1099-DA 2025 of Main imported' }],
+  'broker.match': [null, { what: 'Line of Form 1099-DA of Main (BTC) matched by hand' }],
+  'broker.remove': [null, { what: '3 lines of Form 1099-DA of Main removed' }],
+  'lots.migrate': [null, { what: 'Lots allocated to wallets as of 2025-01-01' }],
+  'lots.undoMigration': [null, { what: 'Allocation of lots to wallets as of 2025-01-01 taken back' }],
   'balance.remove': [null, { what: 'Reported balance of BTC in Main removed' }],
   'balance.report': [null, { what: 'Reported balance of Main set to 2 BTC' }],
   'data.import': [null, { accounts: 3, transactions: 120, madeAt: '2026-11-22T10:00:00.000Z', madeBy: '0.1.0' }],
@@ -159,7 +166,7 @@ test('every kind of entry that the server makes is known here, and has a sentenc
   expect(made.size).toBeGreaterThan(20);
   expect([...made].filter((action) => !ENTRIES[action])).toEqual([]);
   for (const action of Object.keys(ENTRIES))
-    expect(nameOfAction(action, 'x'), action).toMatch(/^[A-Z][a-z-]+ [a-z -]+$/i);
+    expect(nameOfAction(action, 'x'), action).toMatch(/^[A-Z][a-z-]+ [a-z -]+( 1099-DA)?$/i);
 });
 
 test('no entry shows a code: neither in what was done nor in what moved', () => {
@@ -171,6 +178,8 @@ test('no entry shows a code: neither in what was done nor in what moved', () => 
   expect(shown.filter((text) => /: ([a-z]+_[a-z_]+|[A-Z]{3,}|[a-z]+[A-Z]\w*|[\d-]+T[\d:.]+Z)$/.test(text))).toEqual([
     'asset.merge: USDC',
     'asset.undoMerge: USDC',
+    'broker.add: Line of Form 1099-DA of Main added: BTC',
+    'broker.edit: Line of Form 1099-DA of Main changed: BTC',
   ]);
   const of = (action: string) => {
     const [before, after] = ENTRIES[action]!;

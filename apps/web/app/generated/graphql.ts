@@ -1501,32 +1501,6 @@ export type SaleSimulationQueryVariables = Exact<{
 
 export type SaleSimulationQuery = { saleSimulation: { error: string | null, sales: Array<{ quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> }>, effect: { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } } | null } };
 
-export type TaxProfileQueryVariables = Exact<{
-  taxYear: string;
-}>;
-
-
-export type TaxProfileQuery = { taxProfile: { filingStatus: FilingStatus, otherIncome: string, deduction: string | null, carriedShort: string, carriedLong: string } | null };
-
-export type UpdateTaxProfileMutationVariables = Exact<{
-  taxYear: string;
-  filingStatus: FilingStatus;
-  otherIncome: string;
-  deduction?: string | null | undefined;
-  carriedShort?: string | null | undefined;
-  carriedLong?: string | null | undefined;
-}>;
-
-
-export type UpdateTaxProfileMutation = { updateTaxProfile: { success: boolean, error: string | null } };
-
-export type DeleteTaxProfileMutationVariables = Exact<{
-  taxYear: string;
-}>;
-
-
-export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, error: string | null } };
-
 export type SettingsPreviewQueryVariables = Exact<{
   country?: string | null | undefined;
   keep?: Array<SettingGroup> | SettingGroup | null | undefined;
@@ -1664,6 +1638,18 @@ export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never;
 
 
 export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: boolean, error: string | null } };
+
+export type FilingYearQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilingYearQuery = { taxYears: Array<{ label: string }> };
+
+export type FilingStatusQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type FilingStatusQuery = { taxProfile: { filingStatus: FilingStatus } | null, taxEstimate: { leftOut: string | null, estimate: { onCrypto: string, isIncomplete: boolean } | null } };
 
 export type UpdateCostBasisMethodMutationVariables = Exact<{
   method: CostBasisMethod;
@@ -1890,6 +1876,32 @@ export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: str
 export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
 
 export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null };
+
+export type TaxProfileQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type TaxProfileQuery = { taxProfile: { filingStatus: FilingStatus, otherIncome: string, deduction: string | null, carriedShort: string, carriedLong: string } | null };
+
+export type UpdateTaxProfileMutationVariables = Exact<{
+  taxYear: string;
+  filingStatus: FilingStatus;
+  otherIncome: string;
+  deduction?: string | null | undefined;
+  carriedShort?: string | null | undefined;
+  carriedLong?: string | null | undefined;
+}>;
+
+
+export type UpdateTaxProfileMutation = { updateTaxProfile: { success: boolean, error: string | null } };
+
+export type DeleteTaxProfileMutationVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, error: string | null } };
 
 export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
 
@@ -7138,40 +7150,6 @@ fragment SimulatedSaleParts on SimulatedSale {
   }
   callouts
 }`) as unknown as TypedDocumentString<SaleSimulationQuery, SaleSimulationQueryVariables>;
-export const TaxProfileDocument = new TypedDocumentString(`
-    query TaxProfile($taxYear: String!) {
-  taxProfile(taxYear: $taxYear) {
-    filingStatus
-    otherIncome
-    deduction
-    carriedShort
-    carriedLong
-  }
-}
-    `) as unknown as TypedDocumentString<TaxProfileQuery, TaxProfileQueryVariables>;
-export const UpdateTaxProfileDocument = new TypedDocumentString(`
-    mutation UpdateTaxProfile($taxYear: String!, $filingStatus: FilingStatus!, $otherIncome: Decimal!, $deduction: Decimal, $carriedShort: Decimal, $carriedLong: Decimal) {
-  updateTaxProfile(
-    taxYear: $taxYear
-    filingStatus: $filingStatus
-    otherIncome: $otherIncome
-    deduction: $deduction
-    carriedShort: $carriedShort
-    carriedLong: $carriedLong
-  ) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateTaxProfileMutation, UpdateTaxProfileMutationVariables>;
-export const DeleteTaxProfileDocument = new TypedDocumentString(`
-    mutation DeleteTaxProfile($taxYear: String!) {
-  deleteTaxProfile(taxYear: $taxYear) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteTaxProfileMutation, DeleteTaxProfileMutationVariables>;
 export const SettingsPreviewDocument = new TypedDocumentString(`
     query SettingsPreview($country: String, $keep: [SettingGroup!], $baseCurrency: String, $timeZone: String, $transferFee: TransferFee, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int, $timelineEntry: CostBasisTimelineEntryInput, $removedTimelineEntry: ID, $taxability: TaxabilityInput, $removedTaxability: ID) {
   settingsPreview(
@@ -7402,6 +7380,27 @@ export const RevokeOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
+export const FilingYearDocument = new TypedDocumentString(`
+    query FilingYear {
+  taxYears {
+    label
+  }
+}
+    `) as unknown as TypedDocumentString<FilingYearQuery, FilingYearQueryVariables>;
+export const FilingStatusDocument = new TypedDocumentString(`
+    query FilingStatus($taxYear: String!) {
+  taxProfile(taxYear: $taxYear) {
+    filingStatus
+  }
+  taxEstimate(taxYear: $taxYear) {
+    estimate {
+      onCrypto
+      isIncomplete
+    }
+    leftOut
+  }
+}
+    `) as unknown as TypedDocumentString<FilingStatusQuery, FilingStatusQueryVariables>;
 export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
     mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {
   updateCostBasisMethod(
@@ -7796,6 +7795,40 @@ export const TaxLotsOnDocument = new TypedDocumentString(`
   longFrom
   daysUntilLong
 }`) as unknown as TypedDocumentString<TaxLotsOnQuery, TaxLotsOnQueryVariables>;
+export const TaxProfileDocument = new TypedDocumentString(`
+    query TaxProfile($taxYear: String!) {
+  taxProfile(taxYear: $taxYear) {
+    filingStatus
+    otherIncome
+    deduction
+    carriedShort
+    carriedLong
+  }
+}
+    `) as unknown as TypedDocumentString<TaxProfileQuery, TaxProfileQueryVariables>;
+export const UpdateTaxProfileDocument = new TypedDocumentString(`
+    mutation UpdateTaxProfile($taxYear: String!, $filingStatus: FilingStatus!, $otherIncome: Decimal!, $deduction: Decimal, $carriedShort: Decimal, $carriedLong: Decimal) {
+  updateTaxProfile(
+    taxYear: $taxYear
+    filingStatus: $filingStatus
+    otherIncome: $otherIncome
+    deduction: $deduction
+    carriedShort: $carriedShort
+    carriedLong: $carriedLong
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxProfileMutation, UpdateTaxProfileMutationVariables>;
+export const DeleteTaxProfileDocument = new TypedDocumentString(`
+    mutation DeleteTaxProfile($taxYear: String!) {
+  deleteTaxProfile(taxYear: $taxYear) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteTaxProfileMutation, DeleteTaxProfileMutationVariables>;
 export const DisposalsDocument = new TypedDocumentString(`
     query Disposals($taxYear: String, $assetId: ID, $isRemoval: Boolean, $after: Int, $limit: Int) {
   disposals(

@@ -10,16 +10,14 @@ import { linesOf } from '../features/health/lines.tsx';
 import { OpenTaxProfile } from '../features/health/tax-in-question.tsx';
 import { UnknownYears } from '../features/health/unknown-years.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
+import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { AccountHealthQuery } from '../generated/graphql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
-import { later, useLater } from '../ui/later.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
-
-const taxProfileDialog = later(async () => (await import('../features/sales/tax-profile.tsx')).TaxProfileDialog);
 
 const AccountHealthDocument = graphql(`
   query AccountHealth {
@@ -48,7 +46,6 @@ export default function AccountHealth() {
   const health = useQuery(healthQuery());
   const duplicates = useQuery(duplicatesQuery());
   const [profileOf, setProfileOf] = useState<string | null>(null);
-  const TaxProfileDialog = useLater(taxProfileDialog);
   return (
     <OpenTaxProfile value={setProfileOf}>
       <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
@@ -82,9 +79,7 @@ export default function AccountHealth() {
         )}
       </QueryStates>
       <DecidedDuplicates />
-      {profileOf !== null && TaxProfileDialog && (
-        <TaxProfileDialog taxYear={profileOf} onClose={() => setProfileOf(null)} />
-      )}
+      <TaxProfile taxYear={profileOf} onClose={() => setProfileOf(null)} />
     </OpenTaxProfile>
   );
 }

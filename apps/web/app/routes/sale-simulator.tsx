@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { SaleForm } from '../features/sales/sale-form.tsx';
 import { Simulation } from '../features/sales/simulation.tsx';
-import { TaxProfileDialog } from '../features/sales/tax-profile.tsx';
+import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { SaleInput } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -65,7 +65,7 @@ export default function SaleSimulator() {
                   onProfile={setProfileOf}
                 />
               </Section>
-              {profileOf !== null && <TaxProfileDialog taxYear={profileOf} onClose={() => setProfileOf(null)} />}
+              <TaxProfile taxYear={profileOf} onClose={() => setProfileOf(null)} />
             </>
           )
         }

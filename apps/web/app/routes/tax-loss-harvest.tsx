@@ -8,7 +8,7 @@ import { type Chosen, chosenOf, salesOf } from '../features/sales/chosen.ts';
 import { HarvestTable, type Opportunity } from '../features/sales/harvest-list.tsx';
 import { OwnPrices, type PricedAsset } from '../features/sales/own-prices.tsx';
 import { Simulation } from '../features/sales/simulation.tsx';
-import { TaxProfileDialog } from '../features/sales/tax-profile.tsx';
+import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { HarvestPriceInput, TaxLossHarvestQuery } from '../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../ui/amount.tsx';
@@ -151,7 +151,7 @@ function List({ harvest, list, ownPrices, onOwnPrices }: ListProps) {
           }}
         />
       )}
-      {profileOf !== null && <TaxProfileDialog taxYear={profileOf} onClose={() => setProfileOf(null)} />}
+      <TaxProfile taxYear={profileOf} onClose={() => setProfileOf(null)} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { MethodLine } from '../features/tax/head/method-line.tsx';
 import { NextStepLine } from '../features/tax/head/next-step-line.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
+import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { TaxPageQuery } from '../generated/graphql.ts';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
@@ -28,10 +29,6 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
 const season = later(async () => (await import('../features/tax/season/year-season.tsx')).YearSeason);
-const TaxProfileDialog = lazy(async () => ({
-  default: (await import('../features/sales/tax-profile.tsx')).TaxProfileDialog,
-}));
-
 // Few have to say it, and once.
 const MigrationBanner = lazy(() =>
   import('../features/lot-migration/migration-banner.tsx').then((part) => ({ default: part.MigrationBanner })),
@@ -157,11 +154,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       {YearRest && <YearRest taxYear={taxYear} onProfile={ask} />}
       <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
       <MethodLine summary={summary} notice={country.notice} />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <TaxProfileDialog taxYear={taxYear} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <TaxProfile taxYear={isAsking ? taxYear : null} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { choicesQuery } from '../general-settings.graphql.ts';
 import type { Settings } from '../profile.ts';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
 import { TaxRules } from '../timeline/timeline-settings.tsx';
+import { FilingStatusSetting } from './filing-status-setting.tsx';
 import { ALLOCATIONS, lotsInWords, METHODS, PER_WALLET_SINCE } from './methods.ts';
 import {
   UpdateCostBasisMethodDocument,
@@ -35,6 +36,7 @@ export function TaxSettings({ settings }: { settings: Settings }) {
       <CountrySetting settings={settings} choices={choices.data?.countries} />
       <BaseCurrencySetting symbol={settings.baseCurrency.symbol} choices={choices.data?.baseCurrencies} />
       <TaxYearStartSetting settings={settings} />
+      {settings.country.code === 'US' && <FilingStatusSetting />}
       <MethodSetting settings={settings} />
       <LotAllocationSetting settings={settings} />
       <TransferFeeSetting transferFee={settings.transferFee} />

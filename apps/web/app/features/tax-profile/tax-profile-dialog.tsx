@@ -14,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { Loading, QueryStates } from '../../ui/query-states.tsx';
 import { readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
+import { FILING_STATUSES } from './filing-status.ts';
 
 const TaxProfileDocument = graphql(`
   query TaxProfile($taxYear: String!) {
@@ -59,15 +60,22 @@ const DeleteTaxProfileDocument = graphql(`
   }
 `);
 
-const STATUSES: readonly { value: FilingStatus; label: string }[] = [
-  { value: 'SINGLE', label: 'Single' },
-  { value: 'MARRIED_JOINTLY', label: 'Married filing jointly' },
-  { value: 'MARRIED_SEPARATELY', label: 'Married filing separately' },
-  { value: 'HEAD_OF_HOUSEHOLD', label: 'Head of household' },
-];
+const STATUSES = (Object.keys(FILING_STATUSES) as FilingStatus[]).map((value) => ({
+  value,
+  label: FILING_STATUSES[value],
+}));
 
 /** What is calculated with a profile. */
-const REFETCH = ['TaxProfile', 'SaleSimulation', 'TaxPage', 'YearRest', 'AccountHealth', 'ProblemGroups', 'Problems'];
+const REFETCH = [
+  'TaxProfile',
+  'FilingStatus',
+  'SaleSimulation',
+  'TaxPage',
+  'YearRest',
+  'AccountHealth',
+  'ProblemGroups',
+  'Problems',
+];
 
 export function TaxProfileDialog({ taxYear, onClose }: { taxYear: string; onClose: () => void }) {
   const profile = useQuery(graphqlQuery(TaxProfileDocument, { taxYear }));

@@ -1,0 +1,93 @@
+/** How one files this year. It changes no gain, and so asks nothing first: what it changes, the estimate, stands beside it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { FilingStatusQuery } from '../../../generated/graphql.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, QueryStates } from '../../../ui/query-states.tsx';
+import { FILING_STATUSES } from '../../tax-profile/filing-status.ts';
+import { TaxProfile } from '../../tax-profile/tax-profile.tsx';
+import { SettingFrame } from '../setting.tsx';
+
+const FilingYearDocument = graphql(`
+  query FilingYear {
+    taxYears {
+      label
+    }
+  }
+`);
+
+const FilingStatusDocument = graphql(`
+  query FilingStatus($taxYear: String!) {
+    taxProfile(taxYear: $taxYear) {
+      filingStatus
+    }
+    taxEstimate(taxYear: $taxYear) {
+      estimate {
+        onCrypto
+        isIncomplete
+      }
+      leftOut
+    }
+  }
+`);
+
+export function FilingStatusSetting() {
+  const years = useQuery(graphqlQuery(FilingYearDocument));
+  return (
+    <SettingFrame
+      label="Filing status"
+      hint="With your other income it decides the rates of the estimated tax. Gains and documents do not depend on it. Each tax year has its own."
+    >
+      <QueryStates query={years} loading={<Loading label="Loading your filing status" lines={1} />}>
+        {({ taxYears }) => taxYears[0] && <StatusOf taxYear={taxYears[0].label} />}
+      </QueryStates>
+    </SettingFrame>
+  );
+}
+
+function StatusOf({ taxYear }: { taxYear: string }) {
+  const status = useQuery(graphqlQuery(FilingStatusDocument, { taxYear }));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <QueryStates query={status} loading={<Loading label="Loading your filing status" lines={1} />}>
+        {({ taxProfile, taxEstimate }) => (
+          <>
+            <p>{taxProfile ? FILING_STATUSES[taxProfile.filingStatus] : 'Not said yet'}</p>
+            <Estimate taxYear={taxYear} answer={taxEstimate} />
+            <Button size="small" className="mt-2" onClick={() => setOpen(true)}>
+              {taxProfile ? `Change the tax profile of ${taxYear}` : `Add a tax profile of ${taxYear}`}
+            </Button>
+          </>
+        )}
+      </QueryStates>
+      <TaxProfile taxYear={isOpen ? taxYear : null} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function Estimate({ taxYear, answer }: { taxYear: string; answer: FilingStatusQuery['taxEstimate'] }) {
+  const { estimate, leftOut } = answer;
+  return (
+    <p className="mt-1 text-13 text-quiet">
+      {estimate ? (
+        <>
+          Estimated tax on your crypto in {taxYear}:{' '}
+          <Amount
+            value={estimate.onCrypto}
+            currency="USD"
+            isEstimate
+            doubt={
+              estimate.isIncomplete ? { kind: 'incomplete', words: 'some figures it rests on are unknown' } : undefined
+            }
+          />
+        </>
+      ) : (
+        leftOut
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { FilingStatus } from '../../generated/graphql.ts';
+
+/** As the return has them. */
+export const FILING_STATUSES: Record<FilingStatus, string> = {
+  SINGLE: 'Single',
+  MARRIED_JOINTLY: 'Married filing jointly',
+  MARRIED_SEPARATELY: 'Married filing separately',
+  HEAD_OF_HOUSEHOLD: 'Head of household',
+};

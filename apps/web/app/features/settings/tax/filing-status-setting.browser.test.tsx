@@ -1,0 +1,39 @@
+/** How one files: what was said of this year, the tax that it makes, and the dialog in which it is said. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { FilingStatusSetting } from './filing-status-setting.tsx';
+
+const YEARS = { taxYears: [{ label: '2026' }, { label: '2025' }] };
+const SAID = {
+  taxProfile: { filingStatus: 'MARRIED_JOINTLY' },
+  taxEstimate: { estimate: { onCrypto: '1234.5', isIncomplete: false }, leftOut: null },
+};
+
+test('the status of the year that runs, and what it makes of the tax', async () => {
+  await renderApp(<FilingStatusSetting />, { FilingYear: () => YEARS, FilingStatus: () => SAID });
+  await expect.element(page.getByText('Married filing jointly')).toBeVisible();
+  await expect.element(page.getByText(/Estimated tax on your crypto in 2026: ≈ 1,234.50 USD/)).toBeVisible();
+});
+
+test('nothing said yet: why there is no estimate, and the form to say it', async () => {
+  const leftOut = 'Say how you file and what else you earn.';
+  await renderApp(<FilingStatusSetting />, {
+    FilingYear: () => YEARS,
+    FilingStatus: () => ({ taxProfile: null, taxEstimate: { estimate: null, leftOut } }),
+    TaxProfile: () => ({ taxProfile: null }),
+  });
+  await expect.element(page.getByText('Not said yet')).toBeVisible();
+  await expect.element(page.getByText(leftOut)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a tax profile of 2026' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Tax profile of 2026' })).toBeVisible();
+});
+
+test('an estimate that rests on something unknown is no plain figure', async () => {
+  const estimate = { onCrypto: '9', isIncomplete: true };
+  await renderApp(<FilingStatusSetting />, {
+    FilingYear: () => YEARS,
+    FilingStatus: () => ({ ...SAID, taxEstimate: { estimate, leftOut: null } }),
+  });
+  await expect.element(page.getByText(/incomplete/)).toBeInTheDocument();
+});

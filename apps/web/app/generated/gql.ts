@@ -152,8 +152,6 @@ type Documents = {
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n": typeof types.RevokeOtherSessionsDocument,
-    "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n": typeof types.FilingYearDocument,
-    "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n": typeof types.FilingStatusDocument,
     "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {\n    updateCostBasisMethod(method: $method, lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateCostBasisMethodDocument,
     "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateLotAllocationDocument,
     "\n  mutation UpdateTransferFee($transferFee: TransferFee!) {\n    updateTransferFee(transferFee: $transferFee) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTransferFeeDocument,
@@ -184,6 +182,8 @@ type Documents = {
     "\n  query TaxLotsOn(\n    $on: Date!\n    $assetId: ID!\n    $walletId: ID\n    $sortBy: TaxLotOrder\n    $desc: Boolean\n    $offset: Int\n    $limit: Int\n  ) {\n    taxLotsOn(\n      on: $on\n      assetId: $assetId\n      walletId: $walletId\n      sortBy: $sortBy\n      desc: $desc\n      offset: $offset\n      limit: $limit\n    ) {\n      error\n      errorCode\n      page {\n        totalCount\n        lots {\n          ...TaxLotParts\n        }\n      }\n    }\n  }\n": typeof types.TaxLotsOnDocument,
     "\n  fragment HeldAssetsParts on HeldAssets {\n    currency\n    isComputed\n    assets {\n      asset {\n        id\n        symbol\n        name\n        slug\n      }\n      lotCount\n      quantity\n      costBasis\n      unknownCostCount\n      price {\n        price\n        at\n      }\n      value\n      unrealisedGain\n    }\n    total {\n      costBasis\n      unknownCostCount\n      value\n      unpricedCount\n      gain\n      lotCount\n      gainUnknownCount\n    }\n  }\n": typeof types.HeldAssetsPartsFragmentDoc,
     "\n  fragment TaxLotParts on TaxLot {\n    id\n    account {\n      id\n      kind\n      name\n    }\n    quantity\n    costBasis\n    acquiredTransactionId\n    acquiredAt\n    unknown\n    value\n    unrealisedGain\n    term\n    longFrom\n    daysUntilLong\n  }\n": typeof types.TaxLotPartsFragmentDoc,
+    "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n": typeof types.FilingYearDocument,
+    "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n": typeof types.FilingStatusDocument,
     "\n  query TaxProfile($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n      otherIncome\n      deduction\n      carriedShort\n      carriedLong\n    }\n  }\n": typeof types.TaxProfileDocument,
     "\n  mutation UpdateTaxProfile(\n    $taxYear: String!\n    $filingStatus: FilingStatus!\n    $otherIncome: Decimal!\n    $deduction: Decimal\n    $carriedShort: Decimal\n    $carriedLong: Decimal\n  ) {\n    updateTaxProfile(\n      taxYear: $taxYear\n      filingStatus: $filingStatus\n      otherIncome: $otherIncome\n      deduction: $deduction\n      carriedShort: $carriedShort\n      carriedLong: $carriedLong\n    ) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTaxProfileDocument,
     "\n  mutation DeleteTaxProfile($taxYear: String!) {\n    deleteTaxProfile(taxYear: $taxYear) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteTaxProfileDocument,
@@ -484,8 +484,6 @@ const documents: Documents = {
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": types.RevokeSessionDocument,
     "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n": types.RevokeOtherSessionsDocument,
-    "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n": types.FilingYearDocument,
-    "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n": types.FilingStatusDocument,
     "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {\n    updateCostBasisMethod(method: $method, lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": types.UpdateCostBasisMethodDocument,
     "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": types.UpdateLotAllocationDocument,
     "\n  mutation UpdateTransferFee($transferFee: TransferFee!) {\n    updateTransferFee(transferFee: $transferFee) {\n      success\n      error\n    }\n  }\n": types.UpdateTransferFeeDocument,
@@ -516,6 +514,8 @@ const documents: Documents = {
     "\n  query TaxLotsOn(\n    $on: Date!\n    $assetId: ID!\n    $walletId: ID\n    $sortBy: TaxLotOrder\n    $desc: Boolean\n    $offset: Int\n    $limit: Int\n  ) {\n    taxLotsOn(\n      on: $on\n      assetId: $assetId\n      walletId: $walletId\n      sortBy: $sortBy\n      desc: $desc\n      offset: $offset\n      limit: $limit\n    ) {\n      error\n      errorCode\n      page {\n        totalCount\n        lots {\n          ...TaxLotParts\n        }\n      }\n    }\n  }\n": types.TaxLotsOnDocument,
     "\n  fragment HeldAssetsParts on HeldAssets {\n    currency\n    isComputed\n    assets {\n      asset {\n        id\n        symbol\n        name\n        slug\n      }\n      lotCount\n      quantity\n      costBasis\n      unknownCostCount\n      price {\n        price\n        at\n      }\n      value\n      unrealisedGain\n    }\n    total {\n      costBasis\n      unknownCostCount\n      value\n      unpricedCount\n      gain\n      lotCount\n      gainUnknownCount\n    }\n  }\n": types.HeldAssetsPartsFragmentDoc,
     "\n  fragment TaxLotParts on TaxLot {\n    id\n    account {\n      id\n      kind\n      name\n    }\n    quantity\n    costBasis\n    acquiredTransactionId\n    acquiredAt\n    unknown\n    value\n    unrealisedGain\n    term\n    longFrom\n    daysUntilLong\n  }\n": types.TaxLotPartsFragmentDoc,
+    "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n": types.FilingYearDocument,
+    "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n": types.FilingStatusDocument,
     "\n  query TaxProfile($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n      otherIncome\n      deduction\n      carriedShort\n      carriedLong\n    }\n  }\n": types.TaxProfileDocument,
     "\n  mutation UpdateTaxProfile(\n    $taxYear: String!\n    $filingStatus: FilingStatus!\n    $otherIncome: Decimal!\n    $deduction: Decimal\n    $carriedShort: Decimal\n    $carriedLong: Decimal\n  ) {\n    updateTaxProfile(\n      taxYear: $taxYear\n      filingStatus: $filingStatus\n      otherIncome: $otherIncome\n      deduction: $deduction\n      carriedShort: $carriedShort\n      carriedLong: $carriedLong\n    ) {\n      success\n      error\n    }\n  }\n": types.UpdateTaxProfileDocument,
     "\n  mutation DeleteTaxProfile($taxYear: String!) {\n    deleteTaxProfile(taxYear: $taxYear) {\n      success\n      error\n    }\n  }\n": types.DeleteTaxProfileDocument,
@@ -1230,14 +1230,6 @@ export function graphql(source: "\n  mutation RevokeOtherSessions {\n    revokeO
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n"): typeof import('./graphql').FilingYearDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n"): typeof import('./graphql').FilingStatusDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {\n    updateCostBasisMethod(method: $method, lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateCostBasisMethodDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -1355,6 +1347,14 @@ export function graphql(source: "\n  fragment HeldAssetsParts on HeldAssets {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment TaxLotParts on TaxLot {\n    id\n    account {\n      id\n      kind\n      name\n    }\n    quantity\n    costBasis\n    acquiredTransactionId\n    acquiredAt\n    unknown\n    value\n    unrealisedGain\n    term\n    longFrom\n    daysUntilLong\n  }\n"): typeof import('./graphql').TaxLotPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n"): typeof import('./graphql').FilingYearDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n"): typeof import('./graphql').FilingStatusDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1639,18 +1639,6 @@ export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never;
 
 export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: boolean, error: string | null } };
 
-export type FilingYearQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FilingYearQuery = { taxYears: Array<{ label: string }> };
-
-export type FilingStatusQueryVariables = Exact<{
-  taxYear: string;
-}>;
-
-
-export type FilingStatusQuery = { taxProfile: { filingStatus: FilingStatus } | null, taxEstimate: { leftOut: string | null, estimate: { onCrypto: string, isIncomplete: boolean } | null } };
-
 export type UpdateCostBasisMethodMutationVariables = Exact<{
   method: CostBasisMethod;
   lotAllocation?: LotAllocation | null | undefined;
@@ -1876,6 +1864,18 @@ export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: str
 export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
 
 export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null };
+
+export type FilingYearQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilingYearQuery = { taxYears: Array<{ label: string }> };
+
+export type FilingStatusQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type FilingStatusQuery = { taxProfile: { filingStatus: FilingStatus } | null, taxEstimate: { leftOut: string | null, estimate: { onCrypto: string, isIncomplete: boolean } | null } };
 
 export type TaxProfileQueryVariables = Exact<{
   taxYear: string;
@@ -7380,27 +7380,6 @@ export const RevokeOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
-export const FilingYearDocument = new TypedDocumentString(`
-    query FilingYear {
-  taxYears {
-    label
-  }
-}
-    `) as unknown as TypedDocumentString<FilingYearQuery, FilingYearQueryVariables>;
-export const FilingStatusDocument = new TypedDocumentString(`
-    query FilingStatus($taxYear: String!) {
-  taxProfile(taxYear: $taxYear) {
-    filingStatus
-  }
-  taxEstimate(taxYear: $taxYear) {
-    estimate {
-      onCrypto
-      isIncomplete
-    }
-    leftOut
-  }
-}
-    `) as unknown as TypedDocumentString<FilingStatusQuery, FilingStatusQueryVariables>;
 export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
     mutation UpdateCostBasisMethod($method: CostBasisMethod!, $lotAllocation: LotAllocation, $walletFrom: Date) {
   updateCostBasisMethod(
@@ -7795,6 +7774,27 @@ export const TaxLotsOnDocument = new TypedDocumentString(`
   longFrom
   daysUntilLong
 }`) as unknown as TypedDocumentString<TaxLotsOnQuery, TaxLotsOnQueryVariables>;
+export const FilingYearDocument = new TypedDocumentString(`
+    query FilingYear {
+  taxYears {
+    label
+  }
+}
+    `) as unknown as TypedDocumentString<FilingYearQuery, FilingYearQueryVariables>;
+export const FilingStatusDocument = new TypedDocumentString(`
+    query FilingStatus($taxYear: String!) {
+  taxProfile(taxYear: $taxYear) {
+    filingStatus
+  }
+  taxEstimate(taxYear: $taxYear) {
+    estimate {
+      onCrypto
+      isIncomplete
+    }
+    leftOut
+  }
+}
+    `) as unknown as TypedDocumentString<FilingStatusQuery, FilingStatusQueryVariables>;
 export const TaxProfileDocument = new TypedDocumentString(`
     query TaxProfile($taxYear: String!) {
   taxProfile(taxYear: $taxYear) {

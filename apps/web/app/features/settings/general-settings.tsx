@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SettingFrame } from '../../ui/setting-frame.tsx';
 import { timeZoneOptions } from '../../ui/time-zones.ts';
 import { ChangeQuestion } from './change-question.tsx';
 import { EmailSetting } from './email/email-setting.tsx';
 import { UpdateNameDocument, UpdateTimeZoneDocument } from './general-settings.graphql.ts';
 import type { Profile } from './profile.ts';
-import { RECOMPUTED, Setting, SettingFrame, useSaving } from './setting.tsx';
+import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
 
 type ThemeControl = {
   theme: ThemeName;

@@ -6,6 +6,7 @@ import { useGraphqlMutation } from '../../data/queries.ts';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 import type { ControlProps } from '../../ui/field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SettingFrame } from '../../ui/setting-frame.tsx';
 
 /** Whether a setting was saved: nothing yet, on its way, saved (and what that changes), or refused (and why). */
 export type Saving =
@@ -46,21 +47,6 @@ export function useSaving<Data extends Record<string, unknown>, Variables>(
 
 function isAnswer(value: unknown): value is { success: boolean; error?: string | null } {
   return typeof value === 'object' && value !== null && 'success' in value;
-}
-
-/** The name of a setting and what it does, with whatever sets it. */
-export function SettingFrame(props: { label: string; hint: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-12 gap-y-3 border-rule border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-      <div>
-        <p aria-hidden className="font-medium">
-          {props.label}
-        </p>
-        <div className="mt-1 max-w-110 text-13 text-quiet">{props.hint}</div>
-      </div>
-      <div>{props.children}</div>
-    </div>
-  );
 }
 
 /** A setting with one control, and under it whether it was saved. */

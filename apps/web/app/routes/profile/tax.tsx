@@ -3,11 +3,13 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../../data/querie
 import { choicesQuery } from '../../features/settings/general-settings.graphql.ts';
 import { useProfile } from '../../features/settings/profile.ts';
 import { TaxSettings } from '../../features/settings/tax/tax-settings.tsx';
+import { FilingStatusSetting } from '../../features/tax-profile/filing-status-setting.tsx';
 
 const queries: PageQueries = () => [choicesQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
 export default function TaxPage() {
-  return <TaxSettings settings={useProfile().settings} />;
+  const { settings } = useProfile();
+  return <TaxSettings settings={settings}>{settings.country.code === 'US' && <FilingStatusSetting />}</TaxSettings>;
 }

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
+import { SettingFrame } from '../../../ui/setting-frame.tsx';
 import type { Profile } from '../profile.ts';
-import { SettingFrame } from '../setting.tsx';
 import { GiveCode } from './give-code.tsx';
 
 /** Few come to change their address: the form is fetched when it is asked for. */

@@ -1,6 +1,6 @@
 /** How gains are computed: whose rules, in which currency and tax year, which lot goes first, where lots are kept. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,7 +17,6 @@ import { choicesQuery } from '../general-settings.graphql.ts';
 import type { Settings } from '../profile.ts';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
 import { TaxRules } from '../timeline/timeline-settings.tsx';
-import { FilingStatusSetting } from './filing-status-setting.tsx';
 import { ALLOCATIONS, lotsInWords, METHODS, PER_WALLET_SINCE } from './methods.ts';
 import {
   UpdateCostBasisMethodDocument,
@@ -28,7 +27,8 @@ import { daysIn, MONTHS } from './tax-year-start.ts';
 import { TransferFeeSetting } from './transfer-fee-setting.tsx';
 import { WantedMethod } from './wanted-method.tsx';
 
-export function TaxSettings({ settings }: { settings: Settings }) {
+/** @param children  settings that are another feature's: they stand after whose rules hold */
+export function TaxSettings({ settings, children }: { settings: Settings; children?: ReactNode }) {
   const choices = useQuery(choicesQuery());
   return (
     <>
@@ -36,7 +36,7 @@ export function TaxSettings({ settings }: { settings: Settings }) {
       <CountrySetting settings={settings} choices={choices.data?.countries} />
       <BaseCurrencySetting symbol={settings.baseCurrency.symbol} choices={choices.data?.baseCurrencies} />
       <TaxYearStartSetting settings={settings} />
-      {settings.country.code === 'US' && <FilingStatusSetting />}
+      {children}
       <MethodSetting settings={settings} />
       <LotAllocationSetting settings={settings} />
       <TransferFeeSetting transferFee={settings.transferFee} />

@@ -1,7 +1,7 @@
-/** How one files: what was said of this year, the tax that it makes, and the dialog in which it is said. */
+/** How one files: that of the year that runs, the tax it makes, and the dialog in which it is entered. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
 import { FilingStatusSetting } from './filing-status-setting.tsx';
 
 const YEARS = { taxYears: [{ label: '2026' }, { label: '2025' }] };

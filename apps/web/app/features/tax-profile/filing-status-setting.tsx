@@ -1,15 +1,15 @@
 /** How one files this year. It changes no gain, and so asks nothing first: what it changes, the estimate, stands beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { graphqlQuery } from '../../../data/queries.ts';
-import { graphql } from '../../../generated/gql.ts';
-import type { FilingStatusQuery } from '../../../generated/graphql.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Loading, QueryStates } from '../../../ui/query-states.tsx';
-import { FILING_STATUSES } from '../../tax-profile/filing-status.ts';
-import { TaxProfile } from '../../tax-profile/tax-profile.tsx';
-import { SettingFrame } from '../setting.tsx';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { FilingStatusQuery } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading, QueryStates } from '../../ui/query-states.tsx';
+import { SettingFrame } from '../../ui/setting-frame.tsx';
+import { FILING_STATUSES } from './filing-status.ts';
+import { TaxProfile } from './tax-profile.tsx';
 
 const FilingYearDocument = graphql(`
   query FilingYear {

@@ -39,12 +39,12 @@ test('a sale from two lots, as sums that can be worked out again', async () => {
   expect(error).toBe(null);
   expect(proof).toMatchObject({
     transactionId: ids['07'],
-    summary: 'sold 1.5 BTC for 90000 USD in Here',
+    summary: 'sold 1.5 BTC for 90,000 USD in Here',
     taxYear: '2024',
-    result: ['a gain of 19990 USD, short term, from 2 lots'],
+    result: ['a gain of 19,990 USD, short term, from 2 lots'],
   });
   const text = proof.text.replaceAll(ids['05']!, 'b1').replaceAll(ids['06']!, 'b2');
-  expect(text).toContain('2024-05-01, b1: bought in Here, 1 BTC that cost 40010 (paid 40000 USD + fee 10)');
+  expect(text).toContain('2024-05-01, b1: bought in Here, 1 BTC that cost 40,010 (paid 40,000 USD + fee 10)');
   expect(text).toContain('cost basis: 60,000 × 0.5 / 1 = 30,000 USD');
   expect(text).toContain('gain: 60,000 − 40,010 = 19,990 USD, short term');
   const { disposals } = await ann.graphql('query($id: ID) { disposals(transactionId: $id) { disposals { gain } } }', {

@@ -459,10 +459,11 @@ test('a few words find accounts, assets that were moved and transactions, so man
   const { transactions } = await find('btc', 2);
   expect(transactions.map(({ sentence }: Row) => sentence)).toEqual((await sentences(ann, 'btc')).slice(0, 2));
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
-  const hash = '0xAbC0000000000000000000000000000000000000000000000000000000000123';
+  const hash = '0xabc0000000000000000000000000000000000000000000000000000000000123';
   await sql`update transactions set transaction_hash = ${hash} where id = ${id}::uuid`.execute(server.db.kysely);
   await ann.graphql(UPDATE, { id, input: { note: 'its hash is known' } });
-  expect(await find(hash.toLowerCase())).toMatchObject({ accounts: [], assets: [], transactions: [{ publicId: id }] });
+  for (const typed of [hash, hash.toUpperCase()])
+    expect(await find(typed), typed).toMatchObject({ accounts: [], assets: [], transactions: [{ publicId: id }] });
   const nothing = { accounts: [], assets: [], transactions: [] };
   expect([await find('   '), await find('type:yolo')]).toEqual([nothing, nothing]);
   const { errors } = await ann.ask(FIND, { query: words(21) });

@@ -8,7 +8,8 @@ import { type Column, Table } from '../../ui/table.tsx';
 type Share = AllocatedLotsPartsFragment['shares'][number];
 
 const walletOf = ({ account }: Pick<Share, 'account'>) => account?.name ?? 'A removed wallet';
-const doubtOf = ({ isCostKnown }: Share) => (isCostKnown ? {} : { doubt: { kind: 'at-least' } as const });
+const doubtOf = ({ isCostKnown }: Pick<Share, 'isCostKnown'>) =>
+  isCostKnown ? {} : { doubt: { kind: 'at-least' } as const };
 
 const COLUMNS: readonly Column<Share>[] = [
   { key: 'wallet', header: 'Wallet', cell: walletOf },
@@ -62,7 +63,9 @@ export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; 
         )}
       />
       <p className="mt-2 text-13 text-quiet">
-        {plural(lots.lotCount, 'lot')} that cost <AmountText value={lots.costBasis} /> in all.
+        {plural(lots.lotCount, 'lot')} that cost{' '}
+        <AmountText value={lots.costBasis} {...doubtOf({ isCostKnown: lots.shares.every((one) => one.isCostKnown) })} />{' '}
+        in all.
       </p>
     </>
   );

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
+import { AllocatedLots } from './allocated-lots.tsx';
 import { MigrationBanner } from './migration-banner.tsx';
 import { ChooseAllocation } from './migration-page.tsx';
 
@@ -91,4 +92,14 @@ test('another order of the wallets is asked about again; what has no lot is said
   await page.getByRole('button', { name: 'Move Two up' }).click();
   const asked = () => sent.filter(({ name }) => name === 'LotMigrationPreview').map(({ variables }) => variables);
   await expect.poll(asked).toContainEqual({ allocation: 'GLOBAL_OLDEST_FIRST', walletIds: ['two', 'one'] });
+});
+
+test('where the cost of a lot is not known, neither that of its wallet nor that of all lots is a plain figure', async () => {
+  const unknown = { account: WALLETS[1], asset: BTC, quantity: '1', costBasis: '5', lotCount: 1, isCostKnown: false };
+  const lots = { ...LOTS, shares: [...LOTS.shares, unknown], lotCount: 4, costBasis: '50' };
+  await renderApp(<AllocatedLots lots={lots} of="Oldest first" />, {});
+  const wallets = page.getByRole('table', { name: 'Lots of each wallet, Oldest first' });
+  await expect.element(wallets.getByRole('row', { name: /^One/ })).not.toHaveTextContent('at least');
+  await expect.element(wallets.getByRole('row', { name: /^Two/ })).toHaveTextContent('at least 5.00');
+  await expect.element(page.getByText(/4 lots that cost.*at least 50\.00 in all\./)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { AllocatedLots } from './allocated-lots.tsx';
 import { MigrationBanner } from './migration-banner.tsx';
 import { ChooseAllocation } from './migration-page.tsx';
 
-const WALLETS = [
+const WALLETS: [{ id: string; name: string }, { id: string; name: string }] = [
   { id: 'one', name: 'One' },
   { id: 'two', name: 'Two' },
 ];

@@ -122,10 +122,10 @@ test.describe('what is looked at', () => {
   test('a tax year opens to its disposals, and other years are a click away', async ({ page }) => {
     await page.goto('/tax');
     await expect(page).toHaveURL(/\/tax\/\d{4}/);
-    await expect(page.getByText('Short-term gain')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible({ timeout: 30_000 });
     await untilHydrated(page);
     await page.getByRole('link', { name: /^Earlier year/ }).click();
-    await expect(page.getByText('Short-term gain')).toBeVisible();
+    await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible();
     await page.getByRole('button', { name: /^ETH/ }).click();
     const lots = page.getByRole('list', { name: 'Disposals of ETH' });
     await expect(lots.getByRole('listitem').first()).toBeVisible();

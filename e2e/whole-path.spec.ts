@@ -64,7 +64,7 @@ for (const { name, file } of EXCHANGES) {
 async function openTaxYear(page: Page) {
   await untilComputed(page.request);
   await page.goto(`/tax/${YEAR}`);
-  await expect(page.getByText('Short-term gain')).toBeVisible();
+  await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible();
   await expect(page.getByText(/Calculating your gains|Your ledger changed/)).toHaveCount(0);
   await untilHydrated(page);
 }

@@ -1412,7 +1412,7 @@ export type LotGraphQuery = { lotGraph: { error: string | null, errorCode: strin
 export type LotMigrationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LotMigrationQuery = { lotMigration: { day: string | null, isOffered: boolean, whyNot: string | null, freezes: string | null, isUndergoingAllocation: boolean, whyNotUndo: string | null, wallets: Array<{ id: string, name: string } | null>, migration: { id: string, migratedAt: string, allocation: AllocationRule, wallets: Array<{ id: string, name: string } | null> } | null } };
+export type LotMigrationQuery = { appInfo: { gates: Array<string> }, lotMigration: { day: string | null, isOffered: boolean, whyNot: string | null, freezes: string | null, isUndergoingAllocation: boolean, whyNotUndo: string | null, wallets: Array<{ id: string, name: string } | null>, migration: { id: string, migratedAt: string, allocation: AllocationRule, wallets: Array<{ id: string, name: string } | null> } | null } };
 
 export type AllocatedLotsPartsFragment = { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> };
 
@@ -6830,6 +6830,9 @@ export const LotGraphDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<LotGraphQuery, LotGraphQueryVariables>;
 export const LotMigrationDocument = new TypedDocumentString(`
     query LotMigration {
+  appInfo {
+    gates
+  }
   lotMigration {
     day
     isOffered

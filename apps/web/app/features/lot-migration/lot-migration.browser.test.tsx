@@ -35,8 +35,9 @@ const YEAR = {
   incomeAfter: '0.00',
   isIncomplete: false,
 };
+const GATES = { gates: ['uni_to_pw_unmigrate_banner_users'] };
 const ANSWERS = {
-  LotMigration: () => ({ lotMigration: STATE }),
+  LotMigration: () => ({ appInfo: GATES, lotMigration: STATE }),
   LotMigrationPreview: () => ({
     lotMigrationPreview: { error: null, errorCode: null, preview: { currency: 'USD', lots: LOTS, years: [YEAR] } },
   }),
@@ -78,7 +79,9 @@ test('a rule is chosen before anybody can migrate; the question says what is fro
 
 test('while an allocation runs, or where something is in the way, nobody can migrate', async () => {
   const whyNot = 'Calculation is paused. Continue it first, so that the figures are up to date.';
-  await renderApp(<MigrationBanner />, { LotMigration: () => ({ lotMigration: { ...STATE, whyNot } }) });
+  await renderApp(<MigrationBanner />, {
+    LotMigration: () => ({ appInfo: GATES, lotMigration: { ...STATE, whyNot } }),
+  });
   await page.getByRole('radio', { name: 'Oldest first' }).click();
   await expect.element(page.getByRole('button', { name: 'Migrate Now' })).toBeDisabled();
   await expect.element(page.getByText(whyNot)).toBeVisible();
@@ -102,4 +105,12 @@ test('where the cost of a lot is not known, neither that of its wallet nor that 
   await expect.element(wallets.getByRole('row', { name: /^One/ })).not.toHaveTextContent('at least');
   await expect.element(wallets.getByRole('row', { name: /^Two/ })).toHaveTextContent('at least 5.00');
   await expect.element(page.getByText(/4 lots that cost.*at least 50\.00 in all\./)).toBeVisible();
+});
+
+test('an installation may switch the banner off', async () => {
+  const { sent } = await renderApp(<MigrationBanner />, {
+    LotMigration: () => ({ appInfo: { gates: ['tax_readiness'] }, lotMigration: STATE }),
+  });
+  await expect.poll(() => sent.length).toBe(1);
+  expect(page.getByText('Allocate your lots to your wallets').query()).toBeNull();
 });

@@ -4,6 +4,9 @@ import { graphql } from '../../generated/gql.ts';
 
 const LotMigrationDocument = graphql(`
   query LotMigration {
+    appInfo {
+      gates
+    }
     lotMigration {
       day
       isOffered

@@ -14,9 +14,11 @@ const MigrationQuestion = lazy(() =>
 );
 
 export function MigrationBanner() {
-  const state = useQuery(lotMigrationQuery()).data?.lotMigration;
+  const { data } = useQuery(lotMigrationQuery());
+  const state = data?.lotMigration;
   const [allocation, setAllocation] = useState<AllocationRule | null>(null);
   const [isAsking, setAsking] = useState(false);
+  if (!data?.appInfo.gates.includes('uni_to_pw_unmigrate_banner_users')) return null;
   if (!state?.isOffered && !state?.isUndergoingAllocation) return null;
   const options = (Object.keys(RULES) as AllocationRule[]).map((value) => ({ value, label: RULES[value].label }));
   return (

@@ -103,8 +103,10 @@ test('what was put together opens to its days alone, and to its transactions', a
     .toHaveAttribute('href', '/transactions?q=asset_id%3Acrypto%3AETH%20date%3A2024-01-01..2024-01-31');
   await page.getByRole('button', { name: 'Show these days alone' }).click();
   await expect.element(page.getByRole('button', { name: 'Show all days' })).toBeInTheDocument();
-  await expect.poll(() => sent.at(-1)).toEqual({
-    name: 'LotGraph',
-    variables: { assetId: 'crypto:ETH', from: '2024-01-01', to: '2024-01-31' },
-  });
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      name: 'LotGraph',
+      variables: { assetId: 'crypto:ETH', from: '2024-01-01', to: '2024-01-31' },
+    });
 });

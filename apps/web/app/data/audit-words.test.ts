@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameOfAction } from '@lotbook/ledger/audit-actions';
 import { expect, test } from 'vitest';
 import { datesIn } from '../ui/format-date.ts';
 import * as words from './audit-words.ts';
 
-const { nameOfAction } = words;
 const changesOf = (before: string | null, after: string | null) =>
   words.changesOf(before, after, datesIn('Europe/London', 'GB'));
 

@@ -165,7 +165,7 @@ test('transactions of the year, foreign accounts and the audit log are read from
   // Two bought for 200, valued at the price paid: 100 each, and worth that at the end of the year as far as the ledger knows.
   expect(accounts).toMatch(/^Mine,200\.00,02\/01\/2022,200\.00,02\/01\/2022,$/m);
   const log = await textOf({ type: 'audit-log' });
-  expect(log).toMatch(/,Ann,import create,import,/);
+  expect(log).toMatch(/,Ann,Imported a file,import,/);
 });
 
 test('lots and holdings are of any day that is over, and of the market where a price of that day is known', async () => {

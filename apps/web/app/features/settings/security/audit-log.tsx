@@ -1,8 +1,9 @@
 /** Everything that was changed, when, and from what to what. */
 
+import { nameOfAction } from '@lotbook/ledger/audit-actions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
+import { changesOf } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { YearRestQuery } from '../../../generated/graphql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
+import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Loading, QueryStates } from '../../../ui/query-states.tsx';
@@ -126,8 +126,13 @@ function YearsBeside({ years, now, currency }: { years: readonly Year[]; now: st
     key,
     header,
     isNumber: true,
-    cell: ({ [key]: { gain, count, unknownCount } }) => (
-      <AmountText value={gain} isGain doubt={sumDoubt(unknownCount, count)} />
+    cell: ({ taxYear, [key]: { gain, count, unknownCount } }) => (
+      <Amount
+        value={gain}
+        isGain
+        doubt={sumDoubt(unknownCount, count)}
+        why={count > 0 ? { figure: 'GAIN', taxYear, term: key === 'shortTerm' ? 'SHORT' : 'LONG' } : undefined}
+      />
     ),
   });
   const columns: Column<Year>[] = [
@@ -139,10 +144,11 @@ function YearsBeside({ years, now, currency }: { years: readonly Year[]; now: st
       key: 'income',
       header: 'Income',
       isNumber: true,
-      cell: ({ taxableIncomeTotal, unknown }) => (
-        <AmountText
+      cell: ({ taxYear, taxableIncomeTotal, unknown }) => (
+        <Amount
           value={taxableIncomeTotal}
           doubt={amountDoubt(unknown.income, taxableIncomeTotal, 'Value unknown')}
+          why={signOf(taxableIncomeTotal) === 0 ? undefined : { figure: 'INCOME', taxYear }}
         />
       ),
     },
@@ -172,8 +178,15 @@ function YearsBeside({ years, now, currency }: { years: readonly Year[]; now: st
   );
 }
 
-function Gain({ of: { capitalGain, unknown, disposalCount } }: { of: Year }) {
-  return <AmountText value={capitalGain} isGain doubt={sumDoubt(unknown.disposals, disposalCount)} />;
+function Gain({ of: { taxYear, capitalGain, unknown, disposalCount } }: { of: Year }) {
+  return (
+    <Amount
+      value={capitalGain}
+      isGain
+      doubt={sumDoubt(unknown.disposals, disposalCount)}
+      why={disposalCount > 0 ? { figure: 'GAIN', taxYear } : undefined}
+    />
+  );
 }
 
 function Tax({ of: { estimatedTaxes } }: { of: Year }) {

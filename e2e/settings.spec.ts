@@ -184,6 +184,8 @@ test('tax settings', async ({ page, user: _ }) => {
   await choose(page, 'Day', '', /^6$/);
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByRole('button', { name: 'Change the tax year' }).click();
+  // It closes once the answer is there; another setting says that it was saved already.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Saved. Your tax years are being calculated again.').last()).toBeVisible();
 
   await page.reload();

@@ -88,6 +88,18 @@ afterEach(async () => {
 });
 
 describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
+  it('gives each of several statements that are asked at once its own answer, also where one is refused', async () => {
+    await open({ inMemory: true });
+    const answers = await db.with((session) =>
+      Promise.allSettled(['select 1 as a', 'select 1 / 0', 'select 3 as c'].map((text) => session.query(text))),
+    );
+    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows : 'refused'))).toEqual([
+      [{ a: 1 }],
+      'refused',
+      [{ c: 3 }],
+    ]);
+  });
+
   it('a long query lets others go first between two statements, and what it reads is not changed until it is over', async () => {
     await open();
     const order: string[] = [];

@@ -51,6 +51,7 @@ class ThreadLine implements Line {
   private readonly worker: Worker;
   private readonly events: LineEvents;
   private waiting: Waiting | null = null;
+  private last: Promise<unknown> = Promise.resolve();
   private gone: EngineLost | null = null;
   private isEnding = false;
 
@@ -66,7 +67,14 @@ class ThreadLine implements Line {
     worker.on('message', (message: FromThread) => this.hear(message));
   }
 
-  async ask(request: Request): Promise<readonly Answer[]> {
+  /** One after the other, whoever asks: a reply does not say which request it answers. */
+  ask(request: Request): Promise<readonly Answer[]> {
+    const answered = this.last.then(() => this.askNow(request));
+    this.last = answered.catch(() => {});
+    return answered;
+  }
+
+  private async askNow(request: Request): Promise<readonly Answer[]> {
     if (this.gone) throw this.gone;
     const replied = this.reply();
     this.worker.postMessage(request);

@@ -10,7 +10,17 @@ import { tableTypes } from './table-types.ts';
 import { freshDatabase } from './testing.ts';
 
 /** Nobody's data: readable by all. Every other table is personal or sign-in's. */
-const SHARED = ['assets', 'prices', 'lotbook_migrations'];
+const SHARED = [
+  'assets',
+  'prices',
+  'market_assets',
+  'market_contracts',
+  'market_quotes',
+  'market_days',
+  'market_points',
+  'market_rates',
+  'lotbook_migrations',
+];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';
 /** A user's rows are theirs; the system's word counts for the owner of the table alone, never for lotbook_app. */
 const POLICIES = [

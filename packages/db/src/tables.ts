@@ -500,6 +500,74 @@ export type Lots = {
   unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
 };
 
+export type MarketAssets = {
+  id: string;
+  symbol: string;
+  name: string;
+  slug: string;
+  kind: ColumnType<
+    'CRYPTO_CURRENCY' | 'FIAT' | 'NFT' | 'BLOCKCHAIN_TOKEN' | 'EXCHANGE_TOKEN' | 'VIRTUAL_TOKEN',
+    'CRYPTO_CURRENCY' | 'FIAT' | 'NFT' | 'BLOCKCHAIN_TOKEN' | 'EXCHANGE_TOKEN' | 'VIRTUAL_TOKEN' | undefined,
+    'CRYPTO_CURRENCY' | 'FIAT' | 'NFT' | 'BLOCKCHAIN_TOKEN' | 'EXCHANGE_TOKEN' | 'VIRTUAL_TOKEN'
+  >;
+  cmc_id: ColumnType<number | null, number | null | undefined, number | null>;
+  rank: ColumnType<number | null, number | null | undefined, number | null>;
+  is_listed: ColumnType<boolean, boolean | undefined, boolean>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type MarketContracts = {
+  chain: string;
+  contract: string;
+  market_asset_id: string;
+};
+
+export type MarketDays = {
+  market_asset_id: string;
+  day: string;
+  price: string;
+  market_cap: ColumnType<string | null, string | null | undefined, string | null>;
+  volume: ColumnType<string | null, string | null | undefined, string | null>;
+  source: string;
+  priced_at: ColumnType<Date, Date | string, Date | string>;
+};
+
+export type MarketPoints = {
+  market_asset_id: string;
+  priced_at: ColumnType<Date, Date | string, Date | string>;
+  price: string;
+  source: string;
+};
+
+export type MarketQuotes = {
+  market_asset_id: string;
+  price: string;
+  percent_change_1h: ColumnType<string | null, string | null | undefined, string | null>;
+  percent_change_24h: ColumnType<string | null, string | null | undefined, string | null>;
+  percent_change_7d: ColumnType<string | null, string | null | undefined, string | null>;
+  high_24h: ColumnType<string | null, string | null | undefined, string | null>;
+  low_24h: ColumnType<string | null, string | null | undefined, string | null>;
+  market_cap: ColumnType<string | null, string | null | undefined, string | null>;
+  volume_24h: ColumnType<string | null, string | null | undefined, string | null>;
+  circulating_supply: ColumnType<string | null, string | null | undefined, string | null>;
+  total_supply: ColumnType<string | null, string | null | undefined, string | null>;
+  max_supply: ColumnType<string | null, string | null | undefined, string | null>;
+  all_time_high: ColumnType<string | null, string | null | undefined, string | null>;
+  all_time_high_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  all_time_low: ColumnType<string | null, string | null | undefined, string | null>;
+  all_time_low_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  source: string;
+  priced_at: ColumnType<Date, Date | string, Date | string>;
+  fetched_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type MarketRates = {
+  currency: string;
+  day: string;
+  per_euro: string;
+  source: string;
+};
+
 export type PriceOutages = {
   user_id: string;
   source: string;
@@ -929,6 +997,12 @@ export type Tables = {
   income: Income;
   lot_migrations: LotMigrations;
   lots: Lots;
+  market_assets: MarketAssets;
+  market_contracts: MarketContracts;
+  market_days: MarketDays;
+  market_points: MarketPoints;
+  market_quotes: MarketQuotes;
+  market_rates: MarketRates;
   price_outages: PriceOutages;
   prices: Prices;
   problem_decisions: ProblemDecisions;

@@ -28,6 +28,7 @@ const SAID: Readonly<Record<string, string>> = {
   'flows.split_ratio': 'null',
   'identifications.lots': `jsonb_build_array(jsonb_build_object('transaction_id', md5('transaction' || tag || n)::uuid, 'quantity', '1'))`,
   'lot_migrations.wallet_ids': `'[]'::jsonb`,
+  'market_assets.id': `case when n = 0 then 'bitcoin' else 'market_assets' || tag || n end`,
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
   'rules.is_spam': 'case when n % 2 = 1 then true end',
   'spam_assets.asset_id': `'token:' || tag || n`,
@@ -119,6 +120,7 @@ function filledOf({ table, name, type, words }: Described): string {
     const row = name === 'id' ? 'n' : about === 'source' ? 'n % 2' : 'n';
     return `md5('${about}' || tag || ${row})::uuid`;
   }
+  if (name === 'market_asset_id') return `'bitcoin'`;
   if (name.endsWith('asset_id') && table !== 'asset_merges') return `'crypto:BTC'`;
   if (name === 'asset_id' || (table === 'user_assets' && name === 'id')) return `'token:' || tag || n`;
   if (name === 'format') return `'CSV'`;

@@ -15,7 +15,8 @@ export const name = 'many';
 /** The database has a user already, whom the first start of a server does not expect. */
 const SECRET = 'of this benchmark alone, and long enough';
 const EFFECT = 'error taxYears { years { taxYear } yearsLeftOut }';
-const SELECTION = 'selection: { query: "SOL" }, edit: { type: "income", label: "airdrop" }';
+const SELECTION = 'selection: { query: "SOL" }';
+const EDIT = '{ type: "income", label: "airdrop" }';
 const RULE = 'input: { name: "Rewards", conditions: "SOL", type: "gift", note: "by rule" }';
 
 export async function run(): Promise<BenchRow[]> {
@@ -51,10 +52,13 @@ async function round(user: TestUser, what: string): Promise<BenchRow[]> {
   };
   const restore = (step: string, direction: 'undo' | 'redo', id: string) =>
     timed(step, `mutation { answer: ${direction}Change(id: "${id}") { success error } }`);
-  await timed('preview', `{ answer: editTransactionsPreview(${SELECTION}) { changed effect { ${EFFECT} } } }`);
+  await timed(
+    'preview',
+    `{ answer: editPreview(${SELECTION}, edit: { all: ${EDIT} }) { changed effect { ${EFFECT} } } }`,
+  );
   const edit = await timed(
     'edit',
-    `mutation { answer: editTransactions(${SELECTION}) { success error change { id } } }`,
+    `mutation { answer: editTransactions(${SELECTION}, edit: ${EDIT}) { success error change { id } } }`,
   );
   await restore('undo', 'undo', edit.change.id);
   await restore('redo', 'redo', edit.change.id);

@@ -615,22 +615,16 @@ export type Theme =
   | 'LIGHT'
   | 'SYSTEM';
 
-/** What would be edited. A member left out stays as it is; null takes back what was chosen or typed. */
+/** What would be edited: alike in all that are selected, or by the other members in each of at most 200 that are named by their ids. */
 export type TransactionEdit = {
+  /** What editTransactions would be given. */
+  all?: TransactionsEdit | null | undefined;
   /** What updateTransaction would be given. */
   fields?: UpdateTransactionInput | null | undefined;
-  /** Deleted: only what was entered by hand. */
-  isDeleted?: boolean | null | undefined;
-  isIgnored?: boolean | null | undefined;
-  isTaxable?: boolean | null | undefined;
   /** Its match taken apart. */
   isUnlinked?: boolean | null | undefined;
-  label?: string | null | undefined;
   /** Matched with this deposit. */
   link?: LinkEdit | null | undefined;
-  note?: string | null | undefined;
-  purpose?: OperationPurpose | null | undefined;
-  type?: string | null | undefined;
   value?: ValueEdit | null | undefined;
 };
 
@@ -2047,14 +2041,6 @@ export type UnitePreviewQueryVariables = Exact<{
 
 export type UnitePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
 
-export type EditPreviewQueryVariables = Exact<{
-  ids: Array<string | number> | string | number;
-  edit: TransactionEdit;
-}>;
-
-
-export type EditPreviewQuery = { editPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
-
 export type WalletsToChooseQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2141,13 +2127,13 @@ export type EditTransactionsMutationVariables = Exact<{
 
 export type EditTransactionsMutation = { editTransactions: { success: boolean, error: string | null, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, change: { id: string, sentence: string } | null } };
 
-export type EditTransactionsPreviewQueryVariables = Exact<{
+export type EditPreviewQueryVariables = Exact<{
   selection: TransactionSelection;
-  edit: TransactionsEdit;
+  edit: TransactionEdit;
 }>;
 
 
-export type EditTransactionsPreviewQuery = { editTransactionsPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type EditPreviewQuery = { editPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
 
 export type LeftOutPartsFragment = { reason: LeftOutReason, count: number };
 
@@ -8160,32 +8146,6 @@ fragment YearChangeParts on YearChange {
   incomeAfter
   isIncomplete
 }`) as unknown as TypedDocumentString<UnitePreviewQuery, UnitePreviewQueryVariables>;
-export const EditPreviewDocument = new TypedDocumentString(`
-    query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
-  editPreview(ids: $ids, edit: $edit) {
-    ...ChangeEffectParts
-  }
-}
-    fragment ChangeEffectParts on ChangePreview {
-  error
-  transactionCount
-  numberWithoutValue
-  taxYears {
-    currency
-    yearsLeftOut
-    years {
-      ...YearChangeParts
-    }
-  }
-}
-fragment YearChangeParts on YearChange {
-  taxYear
-  gainBefore
-  gainAfter
-  incomeBefore
-  incomeAfter
-  isIncomplete
-}`) as unknown as TypedDocumentString<EditPreviewQuery, EditPreviewQueryVariables>;
 export const WalletsToChooseDocument = new TypedDocumentString(`
     query WalletsToChoose {
   wallets {
@@ -8655,9 +8615,9 @@ fragment LeftOutParts on LeftOutTransactions {
   reason
   count
 }`) as unknown as TypedDocumentString<EditTransactionsMutation, EditTransactionsMutationVariables>;
-export const EditTransactionsPreviewDocument = new TypedDocumentString(`
-    query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {
-  editTransactionsPreview(selection: $selection, edit: $edit) {
+export const EditPreviewDocument = new TypedDocumentString(`
+    query EditPreview($selection: TransactionSelection!, $edit: TransactionEdit!) {
+  editPreview(selection: $selection, edit: $edit) {
     changed
     leftOut {
       ...LeftOutParts
@@ -8690,7 +8650,7 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
-}`) as unknown as TypedDocumentString<EditTransactionsPreviewQuery, EditTransactionsPreviewQueryVariables>;
+}`) as unknown as TypedDocumentString<EditPreviewQuery, EditPreviewQueryVariables>;
 export const IdentificationsDocument = new TypedDocumentString(`
     query Identifications($offset: Int, $limit: Int) {
   identifications(offset: $offset, limit: $limit) {

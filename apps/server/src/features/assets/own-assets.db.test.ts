@@ -324,7 +324,7 @@ describe('prices by hand', () => {
 });
 
 describe('another asset in the place of one', () => {
-  const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEdit!) { answer: editTransactionsPreview(selection: $selection, edit: $edit) {
+  const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEdit!) { answer: editPreview(selection: $selection, edit: { all: $edit }) {
     changed leftOut { reason count } effect { error taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
   const rowsOf = (user: TestUser) =>
     asUser(server.db, user.userId, async (tx) => {

@@ -204,7 +204,7 @@ test('the preview of a change says that the year is frozen, before it is made', 
   const ann = await userWithLedger('Ann');
   await freeze(ann, '2023');
   const { preview, settings } = await ann.graphql(`{
-    preview: editTransactionsPreview(selection: { query: "BTC" }, edit: { isIgnored: true }) { effect { errorCode } }
+    preview: editPreview(selection: { query: "BTC" }, edit: { all: { isIgnored: true } }) { effect { errorCode } }
     settings: settingsPreview(method: HIFO) { error } }`);
   expect([preview.effect.errorCode, settings.error]).toEqual(['year_frozen', expect.stringContaining('Unfreeze 2022')]);
 });

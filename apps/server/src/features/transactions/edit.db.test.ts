@@ -190,12 +190,12 @@ describe('cost basis and proceeds', () => {
     const [buy, sale] = [await shown('buy'), await shown('sell')];
     const gain = Number(sale.gain);
     const preview = await ann.graphql(
-      `query ($ids: [ID!]!, $edit: TransactionEdit!) { editPreview(ids: $ids, edit: $edit) { error
-        taxYears { years { taxYear gainBefore gainAfter } } } }`,
-      { ids: [buy.publicId], edit: { fields: { costBasis: '10000' } } },
+      `query ($selection: TransactionSelection!, $edit: TransactionEdit!) { editPreview(selection: $selection, edit: $edit) { effect { error
+        taxYears { years { taxYear gainBefore gainAfter } } } } }`,
+      { selection: { ids: [buy.publicId] }, edit: { fields: { costBasis: '10000' } } },
     );
-    expect(preview.editPreview.error).toBeNull();
-    const year = preview.editPreview.taxYears.years.find((one: { taxYear: string }) => one.taxYear === '2023');
+    expect(preview.editPreview.effect.error).toBeNull();
+    const year = preview.editPreview.effect.taxYears.years.find((one: { taxYear: string }) => one.taxYear === '2023');
     const edit = `mutation ($id: ID!, $cost: String, $proceeds: String) {
       answer: updateCostBasisAndProceeds(publicId: $id, costBasis: $cost, proceeds: $proceeds) { ${RESULT} } }`;
     const { answer } = await ann.graphql(edit, { id: buy.publicId, cost: '10000' });

@@ -1,22 +1,21 @@
-/** Editing many transactions at once, in the API: the edit, and beforehand what it would do. */
+/** Editing many transactions at once, in the API; what it would do is said by `editPreview` (preview-schema.ts). */
 
 import { LEFT_OUT } from '../../books/transactions/many-edit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { refused, resultType } from '../answers.ts';
 import { changeField } from '../change-field.ts';
-import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
 import { editTransactions, type LeftOutCount, type ManySelection, MOST_IDS } from './many-service.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 import { searchText } from './search-text.ts';
 
-type Counts = { changed: number; leftOut: readonly LeftOutCount[] };
+export type Counts = { changed: number; leftOut: readonly LeftOutCount[] };
 type Result = Counts & { change?: string | null };
-type Preview = Counts & { effect: ChangePreview };
 
-const NONE: Counts = { changed: 0, leftOut: [] };
+export const NONE: Counts = { changed: 0, leftOut: [] };
+export const CHANGED =
+  'Selected transactions that take the edit. The other half of a transfer that is ignored goes with it.';
 
 const LeftOutReason = builder.enumType('LeftOutReason', { values: inCapitals(LEFT_OUT) });
 export const LeftOut = builder.simpleObject('LeftOutTransactions', {
@@ -24,48 +23,41 @@ export const LeftOut = builder.simpleObject('LeftOutTransactions', {
   fields: (t) => ({ reason: t.field({ type: LeftOutReason }), count: t.int() }),
 });
 
+export const TransactionSelection = builder.inputType('TransactionSelection', {
+  description: `Transactions by their ids, ${MOST_IDS} at most; or all that a search finds.`,
+  fields: (t) => ({ ids: t.idList(), query: t.string() }),
+});
+const ZoneEdit = builder.inputType('ZoneEdit', {
+  fields: (t) => ({ from: t.string({ required: true }), to: t.string({ required: true }) }),
+});
+
+export const TransactionsEdit = builder.inputType('TransactionsEdit', {
+  description: 'One thing to change in all of them; a label goes with its type. Null takes back what was chosen.',
+  fields: (t) => ({
+    isIgnored: t.boolean(),
+    type: t.string(),
+    label: t.string(),
+    note: t.string(),
+    purpose: t.field({ type: OperationPurpose }),
+    isTaxable: t.boolean(),
+    shiftMinutes: t.int({ description: 'They happened so many minutes later; earlier where it is negative.' }),
+    zone: t.field({
+      type: ZoneEdit,
+      description: 'Their clock was read in one time zone, and was that of another.',
+    }),
+    isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
+    assetId: t.id({ description: 'An asset that is replaced where it is moved; goes with `newAssetId`.' }),
+    newAssetId: t.id(),
+    isSpam: t.boolean({ description: 'Of the tokens that moved: also in other transactions, from now on.' }),
+  }),
+});
+
 export function addManySchema(): void {
-  const changed =
-    'Selected transactions that take the edit. The other half of a transfer that is ignored goes with it.';
   const EditTransactionsResult = resultType<Result>('EditTransactionsResult', (t) => ({
-    changed: t.exposeInt('changed', { description: changed }),
+    changed: t.exposeInt('changed', { description: CHANGED }),
     leftOut: t.field({ type: [LeftOut], resolve: ({ leftOut }) => leftOut }),
     change: changeField(t),
   }));
-  const EditTransactionsPreview = builder.objectRef<Preview>('EditTransactionsPreview').implement({
-    fields: (t) => ({
-      changed: t.exposeInt('changed', { description: changed }),
-      leftOut: t.field({ type: [LeftOut], resolve: ({ leftOut }) => leftOut }),
-      effect: t.field({ type: ChangePreviewRef, resolve: ({ effect }) => effect }),
-    }),
-  });
-  const TransactionSelection = builder.inputType('TransactionSelection', {
-    description: `Transactions by their ids, ${MOST_IDS} at most; or all that a search finds.`,
-    fields: (t) => ({ ids: t.idList(), query: t.string() }),
-  });
-  const ZoneEdit = builder.inputType('ZoneEdit', {
-    fields: (t) => ({ from: t.string({ required: true }), to: t.string({ required: true }) }),
-  });
-  const TransactionsEdit = builder.inputType('TransactionsEdit', {
-    description: 'One thing to change in all of them; a label goes with its type. Null takes back what was chosen.',
-    fields: (t) => ({
-      isIgnored: t.boolean(),
-      type: t.string(),
-      label: t.string(),
-      note: t.string(),
-      purpose: t.field({ type: OperationPurpose }),
-      isTaxable: t.boolean(),
-      shiftMinutes: t.int({ description: 'They happened so many minutes later; earlier where it is negative.' }),
-      zone: t.field({
-        type: ZoneEdit,
-        description: 'Their clock was read in one time zone, and was that of another.',
-      }),
-      isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
-      assetId: t.id({ description: 'An asset that is replaced where it is moved; goes with `newAssetId`.' }),
-      newAssetId: t.id(),
-      isSpam: t.boolean({ description: 'Of the tokens that moved: also in other transactions, from now on.' }),
-    }),
-  });
   builder.mutationField('editTransactions', (t) =>
     t.field({
       type: EditTransactionsResult,
@@ -106,34 +98,12 @@ export function addManySchema(): void {
       },
     }),
   );
-  builder.queryField('editTransactionsPreview', (t) =>
-    t.field({
-      type: EditTransactionsPreview,
-      description: 'What editTransactions would do; nothing is stored.',
-      args: {
-        selection: t.arg({ type: TransactionSelection, required: true }),
-        edit: t.arg({ type: TransactionsEdit, required: true }),
-      },
-      resolve: async (_root, { selection, edit }, context): Promise<Preview> => {
-        requireViewer(context);
-        const wanted = checked(selection);
-        let counts = NONE;
-        const effect = await previewChange(context, async (scope) => {
-          const made = await editTransactions(scope, wanted, edit);
-          if (!made.ok) return made;
-          counts = made.value;
-          return { ok: true, value: [made.value.changeId] };
-        });
-        return { ...counts, effect };
-      },
-    }),
-  );
 }
 
 /** The search for all that move an asset; a quote ends a term, and no id of a listed asset has one. */
 const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
 /** @throws {GraphQLError} when it looks for too many words */
-function checked({ ids, query }: ManySelection): ManySelection {
+export function checked({ ids, query }: ManySelection): ManySelection {
   return { ids, query: query == null ? null : searchText(query) };
 }

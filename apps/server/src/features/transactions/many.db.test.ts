@@ -20,7 +20,7 @@ const COUNTS = 'changed leftOut { reason count }';
 const EDIT = `mutation ($selection: TransactionSelection!, $edit: TransactionsEdit!) {
   answer: editTransactions(selection: $selection, edit: $edit) { success error errorCode ${COUNTS} change { id sentence } } }`;
 const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEdit!) {
-  answer: editTransactionsPreview(selection: $selection, edit: $edit) { ${COUNTS}
+  answer: editPreview(selection: $selection, edit: { all: $edit }) { ${COUNTS}
     effect { error errorCode transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
 
 /** A purchase, four sales, a transfer between two wallets, a withdrawal without its other half, and a reward. */

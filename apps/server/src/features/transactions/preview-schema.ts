@@ -1,45 +1,33 @@
-/** `editPreview`: what an edit of transactions would do to each tax year, asked with what the mutations take, before it is made. */
+/** `editPreview`: what an edit of one transaction or of many would do to each tax year, asked with what the mutations take, before it is made. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { Purpose } from '@lotbook/ledger/purpose';
 import type { LinkKind as Kind } from '../../books/links/links.ts';
+import type { AskedEdit } from '../../books/transactions/many-edit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
+import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { LinkKind } from '../refs.ts';
-import { deleteManualTransactions } from './create-service.ts';
 import type { EditInput } from './edit-input.ts';
 import { UpdateTransactionInput } from './edit-schema.ts';
 import { updateTransaction } from './edit-service.ts';
-import { OperationPurpose } from './operation-purpose.ts';
-import {
-  type Changed,
-  createLink,
-  ignoreTransaction,
-  removeLink,
-  setFlowValue,
-  setPurpose,
-  setTaxable,
-} from './service.ts';
+import { CHANGED, type Counts, checked, LeftOut, NONE, TransactionSelection, TransactionsEdit } from './many-schema.ts';
+import { editTransactions, type ManySelection } from './many-service.ts';
+import { type Changed, createLink, removeLink, setFlowValue } from './service.ts';
 
-/** More at once are a change of many, which has a preview of its own. */
+/** More at once are edited alike. */
 const MOST = 200;
 
-/** Members left out stay as they are; null takes back. */
-type TransactionEdit = {
+/** What each of a few transactions would be given, or what all of them would. Null takes back. */
+type TransactionEdit = OneEdit & { all?: AskedEdit | null };
+type OneEdit = {
   fields?: EditInput | null;
-  type?: string | null;
-  label?: string | null;
-  note?: string | null;
-  purpose?: Purpose | null;
-  isTaxable?: boolean | null;
-  isIgnored?: boolean | null;
   value?: { position: number; fiatValue?: string | null } | null;
   link?: { toId: string; kind: Kind } | null;
   isUnlinked?: boolean | null;
-  isDeleted?: boolean | null;
 };
+
+type Preview = Counts & { effect: ChangePreview };
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 
@@ -51,42 +39,67 @@ export function addPreviewSchema(): void {
     fields: (t) => ({ toId: t.id({ required: true }), kind: t.field({ type: LinkKind, required: true }) }),
   });
   const TransactionEditInput = builder.inputType('TransactionEdit', {
-    description: 'What would be edited. A member left out stays as it is; null takes back what was chosen or typed.',
+    description: `What would be edited: alike in all that are selected, or by the other members in each of at most ${MOST} that are named by their ids.`,
     fields: (t) => ({
+      all: t.field({ type: TransactionsEdit, description: 'What editTransactions would be given.' }),
       fields: t.field({ type: UpdateTransactionInput, description: 'What updateTransaction would be given.' }),
-      type: t.string(),
-      label: t.string(),
-      note: t.string(),
-      purpose: t.field({ type: OperationPurpose }),
-      isTaxable: t.boolean(),
-      isIgnored: t.boolean(),
       value: t.field({ type: ValueEdit }),
       link: t.field({ type: LinkEdit, description: 'Matched with this deposit.' }),
       isUnlinked: t.boolean({ description: 'Its match taken apart.' }),
-      isDeleted: t.boolean({ description: 'Deleted: only what was entered by hand.' }),
+    }),
+  });
+  const EditPreview = builder.objectRef<Preview>('EditPreview').implement({
+    fields: (t) => ({
+      changed: t.exposeInt('changed', { description: CHANGED }),
+      leftOut: t.field({ type: [LeftOut], resolve: ({ leftOut }) => leftOut }),
+      effect: t.field({ type: ChangePreviewRef, resolve: ({ effect }) => effect }),
     }),
   });
   builder.queryField('editPreview', (t) =>
     t.field({
-      type: ChangePreviewRef,
+      type: EditPreview,
       description: 'What an edit of these transactions would do; nothing is stored.',
       args: {
-        ids: t.arg.idList({ required: true }),
+        selection: t.arg({ type: TransactionSelection, required: true }),
         edit: t.arg({ type: TransactionEditInput, required: true }),
       },
-      resolve: (_root, { ids, edit }, context) => {
+      resolve: async (_root, { selection, edit }, context): Promise<Preview> => {
         requireViewer(context);
-        return previewChange(context, (scope) => editAll(scope, ids, edit));
+        const wanted = checked(selection);
+        let counts = NONE;
+        const effect = await previewChange(context, async (scope) => {
+          const made = await edited(scope, wanted, edit);
+          if (made.ok) counts = made.value;
+          return made.ok ? { ok: true, value: made.value.changeIds } : made;
+        });
+        return { ...counts, effect };
       },
     }),
   );
 }
 
-async function editAll(
-  scope: Scope,
-  ids: readonly string[],
-  edit: TransactionEdit,
-): Promise<Outcome<(string | null)[]>> {
+type Edited = Counts & { changeIds: (string | null)[] };
+
+async function edited(scope: Scope, selection: ManySelection, edit: TransactionEdit): Promise<Outcome<Edited>> {
+  const { all, ...one } = edit;
+  const isOfEach = Object.values(one).some((member) => member != null);
+  if ((all != null) === isOfEach) return refuse('value_error', 'Say what all of them get, or what each does.');
+  if (all != null) {
+    const made = await editTransactions(scope, selection, all);
+    if (!made.ok) return made;
+    const { changeId, ...counts } = made.value;
+    return { ok: true, value: { ...counts, changeIds: [changeId] } };
+  }
+  if (selection.ids == null || selection.query != null) {
+    return refuse('value_error', 'Name by their ids the transactions that are edited one by one.');
+  }
+  const changeIds = await editEach(scope, selection.ids, one);
+  if (!changeIds.ok) return changeIds;
+  const changed = new Set(selection.ids).size;
+  return { ok: true, value: { changed, leftOut: [], changeIds: changeIds.value } };
+}
+
+async function editEach(scope: Scope, ids: readonly string[], edit: OneEdit): Promise<Outcome<(string | null)[]>> {
   if (ids.length > MOST) return refuse('value_error', `A preview is of at most ${MOST} transactions.`);
   if (!ids.every(isUuid) || (edit.link && !isUuid(edit.link.toId))) return NOT_FOUND;
   const changeIds: (string | null)[] = [];
@@ -101,25 +114,13 @@ async function editAll(
 }
 
 /** As the mutations make them, one after the other: what is taken apart first can be called something else then. */
-function stepsOf(scope: Scope, id: string, edit: TransactionEdit): (() => Promise<Changed>)[] {
-  const { fields, type, label, note, purpose, isTaxable, isIgnored, value, link } = edit;
+function stepsOf(scope: Scope, id: string, { fields, value, link, isUnlinked }: OneEdit): (() => Promise<Changed>)[] {
   const steps: (false | (() => Promise<Changed>))[] = [
-    edit.isUnlinked === true && (() => removeLink(scope, { id }, 'reject')),
+    isUnlinked === true && (() => removeLink(scope, { id }, 'reject')),
     fields != null && (() => updateTransaction(scope, { id }, fields, Date.now())),
-    [type, label, note].some((said) => said !== undefined) &&
-      (() => updateTransaction(scope, { id }, { type, label, note }, Date.now())),
-    purpose !== undefined && (() => setPurpose(scope, { id }, purpose)),
-    isTaxable !== undefined && (() => setTaxable(scope, { id }, isTaxable)),
     value != null &&
       (() => setFlowValue(scope, { id }, { position: value.position, fiatValue: value.fiatValue ?? null })),
-    isIgnored != null && (() => ignoreTransaction(scope, { id }, isIgnored)),
     link != null && (() => createLink(scope, { fromId: id, toId: link.toId.toLowerCase(), kind: link.kind })),
-    edit.isDeleted === true && (() => removed(scope, id)),
   ];
   return steps.filter((step) => step !== false);
-}
-
-async function removed(scope: Scope, id: string): Promise<Changed> {
-  const deleted = await deleteManualTransactions(scope, [id]);
-  return deleted.ok ? { ok: true, value: { id, changeId: deleted.value.changeId } } : deleted;
 }

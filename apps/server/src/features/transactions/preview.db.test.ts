@@ -22,7 +22,8 @@ afterAll(() => server.close());
 
 const YEARS = `error errorCode transactionCount numberWithoutValue taxYears { currency yearsLeftOut
   years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } }`;
-const PREVIEW = `query ($ids: [ID!]!, $edit: TransactionEdit!) { preview: editPreview(ids: $ids, edit: $edit) { ${YEARS} } }`;
+const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionEdit!) { editPreview(selection: $selection, edit: $edit) {
+  changed leftOut { reason count } effect { ${YEARS} } } }`;
 const RESTORE = `query ($id: ID!) { preview: restorePreview(id: $id) { ${YEARS} } }`;
 
 async function withYears(name: string): Promise<TestUser> {
@@ -41,6 +42,12 @@ async function withYears(name: string): Promise<TestUser> {
   );
   await server.runJobs();
   return user;
+}
+
+/** What an edit of these would do, with what is left out of it. */
+async function previewOf(user: TestUser, ids: string[], edit: object) {
+  const { editPreview } = await user.graphql(PREVIEW, { selection: { ids }, edit });
+  return { ...editPreview.effect, changed: editPreview.changed, leftOut: editPreview.leftOut };
 }
 
 const years = (user: TestUser) => asUser(server.db, user.userId, (tx) => storedYears(tx, user.userId));
@@ -62,7 +69,7 @@ async function idOf(user: TestUser, day: string): Promise<string> {
 /** What is said beforehand is what the stored years then differ by. */
 async function holds(user: TestUser, id: string, edit: object, mutation: string): Promise<string[]> {
   const [before, was] = [await years(user), await stamp(user)];
-  const { preview } = await user.graphql(PREVIEW, { ids: [id], edit });
+  const preview = await previewOf(user, [id], edit);
   expect(await stamp(user)).toEqual(was);
   expect(await server.runJobs()).toEqual([]);
   expect(preview).toMatchObject({
@@ -87,28 +94,28 @@ describe('before it is made, a change says what it does to each tax year', () =>
   it('of the latest year, from its opening on', async () => {
     const user = await withYears('Ann');
     const id = await idOf(user, '2025-05-05');
-    expect(await holds(user, id, { isIgnored: true }, `ignoreTransaction(publicId: "${id}", isIgnored: true)`)).toEqual(
-      ['2025'],
-    );
+    expect(
+      await holds(user, id, { all: { isIgnored: true } }, `ignoreTransaction(publicId: "${id}", isIgnored: true)`),
+    ).toEqual(['2025']);
   });
 
   it('of an early one, with all that follow', async () => {
     const user = await withYears('Bob');
     const id = await idOf(user, '2022-01-05');
     const mutation = `ignoreTransaction(publicId: "${id}", isIgnored: true)`;
-    expect(await holds(user, id, { isIgnored: true }, mutation)).toEqual(['2025', '2024', '2023']);
+    expect(await holds(user, id, { all: { isIgnored: true } }, mutation)).toEqual(['2025', '2024', '2023']);
   });
 
   it('of what is called something else, and of what is not computed yet', async () => {
     const user = await withYears('Cat');
     const id = await idOf(user, '2024-04-05');
     const spend = `updateTransaction(publicId: "${id}", input: { type: "gift" })`;
-    await holds(user, id, { type: 'gift' }, spend);
+    await holds(user, id, { fields: { type: 'gift' } }, spend);
     // A change is made, and no computation has run since.
     const sale = await idOf(user, '2023-02-05');
     await user.graphql(`mutation { ignoreTransaction(publicId: "${sale}", isIgnored: true) { success } }`);
     const other = await idOf(user, '2025-05-05');
-    const { preview } = await user.graphql(PREVIEW, { ids: [other], edit: { isIgnored: true } });
+    const preview = await previewOf(user, [other], { all: { isIgnored: true } });
     await server.runJobs();
     const before = await years(user);
     await user.graphql(`mutation { ignoreTransaction(publicId: "${other}", isIgnored: true) { success } }`);
@@ -119,9 +126,9 @@ describe('before it is made, a change says what it does to each tax year', () =>
   it('of many at once, with the values that are still to be looked up', async () => {
     const user = await withYears('Dan');
     const ids = [await idOf(user, '2024-04-05'), await idOf(user, '2025-05-05')];
-    const { preview } = await user.graphql(PREVIEW, { ids, edit: { isTaxable: false } });
-    expect(preview).toMatchObject({ error: null, transactionCount: 2 });
-    const spent = (await user.graphql(PREVIEW, { ids: [ids[0]], edit: { type: 'spend' } })).preview;
+    const preview = await previewOf(user, ids, { fields: { isTaxable: false } });
+    expect(preview).toMatchObject({ error: null, transactionCount: 2, changed: 2, leftOut: [] });
+    const spent = await previewOf(user, [ids[0]!], { all: { type: 'spend' } });
     expect(spent).toMatchObject({ error: null, numberWithoutValue: 1 });
   });
 
@@ -133,12 +140,12 @@ describe('before it is made, a change says what it does to each tax year', () =>
     const left = new AbortController();
     // Another preview of theirs is being calculated, so this one waits.
     const giveBack = await asking.take({ who: user.userId });
-    const request = { query: PREVIEW, variables: { ids: [id], edit: { isIgnored: true } } };
+    const request = { query: PREVIEW, variables: { selection: { ids: [id] }, edit: { all: { isIgnored: true } } } };
     const answer = endpoint.run(request, { viewer, requestId: 'a request', left: left.signal });
     await expect.poll(() => asking.usage).toMatchObject({ running: 1, waiting: 1 });
     left.abort();
-    const { data } = (await answer) as { data: { preview: { taxYears: { years: unknown[] } } } };
-    expect(data.preview.taxYears.years).toEqual([]);
+    const { data } = (await answer) as { data: { editPreview: { effect: { taxYears: { years: unknown[] } } } } };
+    expect(data.editPreview.effect.taxYears.years).toEqual([]);
     expect(asking.usage).toMatchObject({ running: 1, waiting: 0 });
     giveBack();
     // A thread that computes for nobody is ended.
@@ -163,26 +170,33 @@ describe('before it is made, a change says what it does to each tax year', () =>
   it('or why it would be refused', async () => {
     const user = await withYears('Eve');
     const id = await idOf(user, '2024-04-05');
-    const refused = async (edit: object, ids = [id]) => (await user.graphql(PREVIEW, { ids, edit })).preview;
-    expect(await refused({ isDeleted: true })).toMatchObject({
+    const refused = (edit: object, ids = [id]) => previewOf(user, ids, edit);
+    expect(await refused({ all: { isDeleted: true } })).toMatchObject({
+      error: null,
+      changed: 0,
+      leftOut: [{ reason: 'NOT_BY_HAND', count: 1 }],
+    });
+    expect(await refused({ fields: { type: 'deposit' } })).toMatchObject({
       errorCode: 'value_error',
       transactionCount: 0,
       taxYears: null,
     });
-    expect(await refused({ note: 'x' }, ['nobody'])).toMatchObject({ errorCode: 'transaction_not_found' });
-    expect(await refused({ note: 'x' }, Array(201).fill(id))).toMatchObject({ errorCode: 'value_error' });
+    for (const edit of [{}, { all: { note: 'x' }, fields: { note: 'y' } }, { all: {} }])
+      expect(await refused(edit)).toMatchObject({ errorCode: 'value_error', changed: 0 });
+    const found = await user.graphql(PREVIEW, { selection: { query: 'BTC' }, edit: { fields: { note: 'x' } } });
+    expect(found.editPreview.effect).toMatchObject({ errorCode: 'value_error' });
+    expect(await refused({ fields: { note: 'x' } }, ['nobody'])).toMatchObject({ errorCode: 'transaction_not_found' });
+    expect(await refused({ fields: { note: 'x' } }, Array(201).fill(id))).toMatchObject({ errorCode: 'value_error' });
     expect((await user.graphql(RESTORE, { id })).preview).toMatchObject({ errorCode: 'change_not_found' });
     const other = await server.signUp('Fay');
-    expect((await other.graphql(PREVIEW, { ids: [id], edit: { note: 'x' } })).preview).toMatchObject({
-      errorCode: 'transaction_not_found',
-    });
+    for (const edit of [{ fields: { note: 'x' } }, { all: { note: 'x' } }])
+      expect(await previewOf(other, [id], edit)).toMatchObject({ errorCode: 'transaction_not_found' });
     const looks = server.as({
       ...viewerOf({ id: other.userId, email: other.email, name: 'Fay' }, 'a session'),
       owner: user.userId,
       access: 'viewer',
     });
-    expect((await looks.ask(PREVIEW, { ids: [id], edit: { note: 'x' } })).errors?.[0]?.extensions?.code).toBe(
-      'FORBIDDEN',
-    );
+    const asked = { selection: { ids: [id] }, edit: { all: { note: 'x' } } };
+    expect((await looks.ask(PREVIEW, asked)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   });
 });

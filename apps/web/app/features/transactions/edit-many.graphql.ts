@@ -1,4 +1,4 @@
-/** One edit of many transactions, and what it would do. */
+/** One edit of many transactions, and what an edit of one or of many would do. */
 import { graphql } from '../../generated/gql.ts';
 
 export const EditTransactionsDocument = graphql(`
@@ -17,9 +17,9 @@ export const EditTransactionsDocument = graphql(`
   }
 `);
 
-export const EditTransactionsPreviewDocument = graphql(`
-  query EditTransactionsPreview($selection: TransactionSelection!, $edit: TransactionsEdit!) {
-    editTransactionsPreview(selection: $selection, edit: $edit) {
+export const EditPreviewDocument = graphql(`
+  query EditPreview($selection: TransactionSelection!, $edit: TransactionEdit!) {
+    editPreview(selection: $selection, edit: $edit) {
       changed
       leftOut {
         ...LeftOutParts

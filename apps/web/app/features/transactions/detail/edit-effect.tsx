@@ -1,19 +1,11 @@
 /** What an edit of a transaction does to tax years, said while it is not saved yet. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
-import { graphql } from '../../../generated/gql.ts';
 import type { TransactionEdit } from '../../../generated/graphql.ts';
 import { ChangeEffect } from '../../../ui/change-effect.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { ChangesStates } from '../../../ui/year-changes.tsx';
-
-const EditPreviewDocument = graphql(`
-  query EditPreview($ids: [ID!]!, $edit: TransactionEdit!) {
-    editPreview(ids: $ids, edit: $edit) {
-      ...ChangeEffectParts
-    }
-  }
-`);
+import { EditPreviewDocument } from '../edit-many.graphql.ts';
 
 const SETTLED_MS = 300;
 
@@ -26,7 +18,7 @@ export function EditEffect({ id, edit }: { id: string; edit: TransactionEdit | n
 
 function Effect({ id, edit }: { id: string; edit: TransactionEdit }) {
   // It is of the ledger as it is now: nothing of it is kept for the next time.
-  const question = graphqlQuery(EditPreviewDocument, { ids: [id], edit });
+  const question = graphqlQuery(EditPreviewDocument, { selection: { ids: [id] }, edit });
   const preview = useQuery({
     ...question,
     staleTime: 0,
@@ -36,11 +28,11 @@ function Effect({ id, edit }: { id: string; edit: TransactionEdit }) {
   return (
     <section aria-label="What this changes" aria-live="polite" className="text-13">
       <ChangesStates query={preview} queryKey={question.queryKey}>
-        {({ editPreview }) =>
-          editPreview.error == null ? (
-            <ChangeEffect effect={editPreview} after="With this change" />
+        {({ editPreview: { effect } }) =>
+          effect.error == null ? (
+            <ChangeEffect effect={effect} after="With this change" />
           ) : (
-            <p className="text-severe">{editPreview.error}</p>
+            <p className="text-severe">{effect.error}</p>
           )
         }
       </ChangesStates>

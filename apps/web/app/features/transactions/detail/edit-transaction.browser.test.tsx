@@ -47,10 +47,14 @@ const YEAR = {
 const ANSWERS = {
   EditPreview: () => ({
     editPreview: {
-      error: null,
-      transactionCount: 1,
-      numberWithoutValue: 0,
-      taxYears: { currency: 'USD', yearsLeftOut: null, years: [YEAR] },
+      changed: 1,
+      leftOut: [],
+      effect: {
+        error: null,
+        transactionCount: 1,
+        numberWithoutValue: 0,
+        taxYears: { currency: 'USD', yearsLeftOut: null, years: [YEAR] },
+      },
     },
   }),
   UpdateTransaction: () => ({ updateTransaction: { success: true, error: null, errorCode: null, change: CHANGE } }),
@@ -67,7 +71,9 @@ test('the tax years are shown before it is saved; Undo takes it back', async () 
   await makeItAGift();
   const effect = page.getByRole('region', { name: 'What this changes' });
   await expect.element(effect.getByRole('row', { name: /2024 gain/ })).toHaveTextContent('3,281.71→3,069.20');
-  expect(sent).toEqual([{ name: 'EditPreview', variables: { ids: ['t1'], edit: { fields: { type: 'gift' } } } }]);
+  expect(sent).toEqual([
+    { name: 'EditPreview', variables: { selection: { ids: ['t1'] }, edit: { fields: { type: 'gift' } } } },
+  ]);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(page.getByText('Type of a transaction changed to Gift sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

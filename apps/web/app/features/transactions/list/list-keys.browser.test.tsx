@@ -71,8 +71,8 @@ async function show() {
       ToggleSpam: () => ({
         toggleSpam: { success: true, error: null, change: { id: 'c2', sentence: 'FREE marked as spam' } },
       }),
-      EditTransactionsPreview: ({ selection }: { selection: { ids: string[] } }) => ({
-        editTransactionsPreview: {
+      EditPreview: ({ selection }: { selection: { ids: string[] } }) => ({
+        editPreview: {
           changed: selection.ids.length,
           leftOut: [],
           effect: { error: null, transactionCount: selection.ids.length, numberWithoutValue: 0, taxYears: null },
@@ -101,10 +101,10 @@ test('j and k move, x selects, Shift and x selects a range, i ignores what is se
   await userEvent.keyboard('i');
   await page.getByRole('button', { name: 'Ignore 3 transactions' }).click();
   await expect.element(page.getByText('Ignored 3 transactions.')).toBeVisible();
-  const variables = { selection: { ids: ['t2', 't3', 't4'] }, edit: { isIgnored: true } };
+  const [selection, edit] = [{ ids: ['t2', 't3', 't4'] }, { isIgnored: true }];
   expect(changes()).toEqual([
-    { name: 'EditTransactionsPreview', variables },
-    { name: 'EditTransactions', variables },
+    { name: 'EditPreview', variables: { selection, edit: { all: edit } } },
+    { name: 'EditTransactions', variables: { selection, edit } },
   ]);
 });
 

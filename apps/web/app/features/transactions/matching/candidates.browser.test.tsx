@@ -61,8 +61,8 @@ const ANSWERS: Answers = {
   SuggestedDivisions: () => ({ suggestedDivisions: [] }),
   SimilarMatches: () => ({ similarMatches: [] }),
   Alike: () => ({ transactions: { totalCount: 1, transactions: [] } }),
-  EditTransactionsPreview: ({ selection }: { selection: { query?: string } }) => ({
-    editTransactionsPreview: { changed: selection.query ? 3 : 1, leftOut: [], effect: EFFECT },
+  EditPreview: ({ selection }: { selection: { query?: string } }) => ({
+    editPreview: { changed: selection.query ? 3 : 1, leftOut: [], effect: EFFECT },
   }),
   EditTransactions: () => ({
     editTransactions: { success: true, error: null, changed: 1, leftOut: [], change: GIFT },

@@ -10,7 +10,7 @@ import { plural } from '../../../ui/format.ts';
 import { Checkbox } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ChangesStates } from '../../../ui/year-changes.tsx';
-import { EditTransactionsPreviewDocument } from '../edit-many.graphql.ts';
+import { EditPreviewDocument } from '../edit-many.graphql.ts';
 import { leftOutSentence } from '../left-out.ts';
 import { useEditMany } from '../use-edit-many.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
@@ -70,13 +70,13 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
   const found = alike.data?.transactions;
   const selection = areAll && query !== null ? { query } : { ids: [transaction.publicId] };
   const { isBusy, editMany } = useEditMany();
-  const question = graphqlQuery(EditTransactionsPreviewDocument, { selection, edit });
+  const question = graphqlQuery(EditPreviewDocument, { selection, edit: { all: edit } });
   const preview = useQuery({
     ...question,
     ...FRESH,
     enabled: !isBusy,
   });
-  const changed = preview.data?.editTransactionsPreview.changed ?? 0;
+  const changed = preview.data?.editPreview.changed ?? 0;
   const save = async () => {
     if (await editMany(selection, edit)) onDone();
   };
@@ -102,7 +102,7 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
       )}
       <section aria-label="What this does to tax" aria-live="polite" className="text-13">
         <ChangesStates query={preview} queryKey={question.queryKey}>
-          {({ editTransactionsPreview: { effect, leftOut } }) =>
+          {({ editPreview: { effect, leftOut } }) =>
             effect.error == null ? (
               <>
                 <p className="empty:hidden">{leftOutSentence(leftOut)}</p>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PURPOSES } from '../../../../data/purpose-words.ts';
 import { graphqlQuery } from '../../../../data/queries.ts';
 import type {
-  EditTransactionsPreviewQuery,
+  EditPreviewQuery,
   OperationPurpose,
   TransactionSelection,
   TransactionsEdit,
@@ -18,7 +18,7 @@ import { TextArea } from '../../../../ui/input.tsx';
 import { type Option, Select } from '../../../../ui/select.tsx';
 import { useSettled } from '../../../../ui/use-settled.ts';
 import { ChangesStates } from '../../../../ui/year-changes.tsx';
-import { EditTransactionsPreviewDocument } from '../../edit-many.graphql.ts';
+import { EditPreviewDocument } from '../../edit-many.graphql.ts';
 import { leftOutSentence } from '../../left-out.ts';
 import { isOfRule, newRuleAddress } from '../../rules/rule-draft.ts';
 import { useEditMany } from '../../use-edit-many.ts';
@@ -88,7 +88,7 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
   const asked = JSON.stringify(edit);
   // What is not settled yet is nothing to ask about, and what was asked before it is no answer.
   const isSettled = useSettled(asked, SETTLED_MS) === asked;
-  const question = graphqlQuery(EditTransactionsPreviewDocument, { selection, edit: edit ?? {} });
+  const question = graphqlQuery(EditPreviewDocument, { selection, edit: { all: edit ?? {} } });
   const preview = useQuery({
     ...question,
     enabled: edit !== null && isSettled && !isMaking,
@@ -96,7 +96,7 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const changed = isSettled ? (preview.data?.editTransactionsPreview.changed ?? 0) : 0;
+  const changed = isSettled ? (preview.data?.editPreview.changed ?? 0) : 0;
   const { title, action } = WORDS[kind];
   const ruleOf = (made: TransactionsEdit | null) =>
     made && isOfRule(made) ? { to: newRuleAddress(query, made), label: 'Make it a rule' } : undefined;
@@ -127,7 +127,7 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
               // Nothing is deleted before it is said how many.
               onSave={kind === 'delete' || isMaking || !isSettled ? undefined : () => void make()}
             >
-              {({ editTransactionsPreview }) => <WhatChanges preview={editTransactionsPreview} />}
+              {({ editPreview }) => <WhatChanges preview={editPreview} />}
             </ChangesStates>
           </section>
         )}
@@ -145,7 +145,7 @@ export function EditSelection({ kind, selection, query, onClose, onDone }: Props
   );
 }
 
-function WhatChanges({ preview }: { preview: EditTransactionsPreviewQuery['editTransactionsPreview'] }) {
+function WhatChanges({ preview }: { preview: EditPreviewQuery['editPreview'] }) {
   const { changed, leftOut, effect } = preview;
   if (effect.error != null) return <p className="text-severe">{effect.error}</p>;
   return (

@@ -26,8 +26,8 @@ const effectOf = (error: string | null) => ({
 const countOf = ({ ids }: TransactionSelection) => ids?.length ?? 1_284;
 
 const ANSWERS = {
-  EditTransactionsPreview: ({ selection }: { selection: TransactionSelection }) => ({
-    editTransactionsPreview: { changed: countOf(selection) - 1, leftOut: LEFT_OUT, effect: effectOf(null) },
+  EditPreview: ({ selection }: { selection: TransactionSelection }) => ({
+    editPreview: { changed: countOf(selection) - 1, leftOut: LEFT_OUT, effect: effectOf(null) },
   }),
   EditTransactions: ({ selection }: { selection: TransactionSelection }) => ({
     editTransactions: {
@@ -85,10 +85,10 @@ test('the type of several: what it changes is said first, and Undo takes it back
   expect(onDone).toHaveBeenCalledOnce();
   await button('Undo').click();
   await expect.element(page.getByText(`Undone: ${CHANGE.sentence}.`)).toBeVisible();
-  const variables = { selection: { ids: ['t1', 't2', 't3'] }, edit: { type: 'gift' } };
+  const [selection, edit] = [{ ids: ['t1', 't2', 't3'] }, { type: 'gift' }];
   expect(sent.slice(-3)).toEqual([
-    { name: 'EditTransactionsPreview', variables },
-    { name: 'EditTransactions', variables },
+    { name: 'EditPreview', variables: { selection, edit: { all: edit } } },
+    { name: 'EditTransactions', variables: { selection, edit } },
     { name: 'UndoChange', variables: { id: 'c1' } },
   ]);
 });
@@ -122,8 +122,8 @@ test('what would be refused is said, and cannot be done', async () => {
   await show({
     count: 3,
     answers: {
-      EditTransactionsPreview: () => ({
-        editTransactionsPreview: { changed: 0, leftOut: [], effect: effectOf(error) },
+      EditPreview: () => ({
+        editPreview: { changed: 0, leftOut: [], effect: effectOf(error) },
       }),
     },
   });
@@ -138,7 +138,7 @@ test('what takes long is stopped, asked for again, or not waited for', async () 
     signals.push(signal);
     return new Promise(() => {});
   };
-  const { sent } = await show({ count: 2, answers: { EditTransactionsPreview: never } });
+  const { sent } = await show({ count: 2, answers: { EditPreview: never } });
   await button('Ignore').click();
   await expect.element(page.getByText(/^Calculating what this changes\./)).toBeVisible();
   await expect.element(button('Ignore transactions')).toBeDisabled();

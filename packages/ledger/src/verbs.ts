@@ -50,6 +50,11 @@ export function verbOf(type: string): string {
   return word(VERBS, type);
 }
 
+/** What left without a sale. @param type  as above */
+export function removalVerbOf(type: string): string {
+  return type === 'withdrawal' ? 'Unmatched withdrawal' : verbOf(type);
+}
+
 /** @param label  of a stored row, as above */
 export function incomeVerbOf(label: string): string {
   return word(INCOME_VERBS, label);

@@ -63,3 +63,10 @@ export function countryDates({
   const dates = dateWriter(timeZone);
   return country === 'US' ? dates.us : dates.iso;
 }
+
+type Held = { lotsAt?: string; timeZone: string; taxYear: string };
+
+/** `Holdings at 2024-12-31`: of what was held at one moment, which may be of another day than the last of the year. */
+export function titleOf(name: string, { lotsAt, timeZone, taxYear }: Held): string {
+  return lotsAt === undefined ? `${name} (${taxYear})` : `${name} at ${dateWriter(timeZone).iso(lotsAt)}`;
+}

@@ -249,6 +249,11 @@ export function withoutFigures(input: ReportInput): ReportInput {
   return { ...input, disposals: [], income: [], removals: [], unusualMethods: [] };
 }
 
+/** For a document of some of the rows of a year: what the others rest on is nothing to say of it. */
+export function onlyOf(input: ReportInput, rows: Partial<Pick<ReportInput, 'disposals' | 'income'>>): ReportInput {
+  return { ...input, disposals: rows.disposals ?? [], income: rows.income ?? [] };
+}
+
 function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   if (unusualMethods.length === 0) return [];
   return [

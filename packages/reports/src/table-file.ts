@@ -20,6 +20,10 @@ export type Table = {
   totals: readonly (readonly string[])[];
   /** A line under the title of a PDF. */
   lead: string;
+  /** The title of a PDF, where it is not that of the report with the year. */
+  title?: string;
+  /** A sentence where there are no rows; left out: that there is nothing in the year. */
+  empty?: string;
 };
 
 /** @throws {RangeError} for a format that the report does not have */
@@ -30,7 +34,9 @@ export async function tableFile(
   table: Table,
   notes: readonly string[],
 ): Promise<ReportFile> {
-  return reportFile(report, input, format, await contentOf(report.title, input, format, table, notes), notes);
+  const { rows, empty = `Nothing to list for ${input.taxYear}.` } = table;
+  const all = rows.length === 0 ? [empty, ...notes] : notes;
+  return reportFile(report, input, format, await contentOf(report.title, input, format, table, all), all);
 }
 
 function contentOf(title: string, input: ReportInput, format: ReportFormat, table: Table, notes: readonly string[]) {
@@ -58,32 +64,28 @@ export function aboutOf(title: string, input: ReportInput, notes: readonly strin
 async function pdfOf(
   title: string,
   input: ReportInput,
-  { columns, rows, totals, subtotals, lead }: Table,
+  { columns, rows, totals, subtotals, lead, title: ownTitle }: Table,
   notes: readonly string[],
 ) {
   const shown = columns.flatMap((column, i) => (column.weight === undefined ? [] : [{ ...column, i }]));
   const whole = shown.reduce((sum, { weight = 0 }) => sum + weight, 0);
   const cellsOf = (row: readonly string[]) =>
     shown.map(({ i, kind }) => (kind === 'figure' ? onPaper(row[i]!) : row[i]!));
+  const columnOnPaper = ({ head, onPaper: short, kind, weight = 0 }: (typeof shown)[number]): PdfColumn => ({
+    head: short ?? head,
+    width: (TABLE_WIDTH * weight) / whole,
+    align: kind === 'figure' ? 'right' : 'left',
+  });
+  const printed = [
+    ...rows.map((row) => ({ cells: cellsOf(row), total: subtotals?.has(row) ?? false })),
+    ...totals.map((row) => ({ cells: cellsOf(row), total: true })),
+  ];
   const document = tablePdf(input, {
-    title: `${title} ${input.taxYear}`,
+    title: ownTitle ?? `${title} (${input.taxYear})`,
     isForm: false,
     lead,
-    sections: [
-      {
-        columns: shown.map(
-          ({ head, onPaper: short, kind, weight = 0 }): PdfColumn => ({
-            head: short ?? head,
-            width: (TABLE_WIDTH * weight) / whole,
-            align: kind === 'figure' ? 'right' : 'left',
-          }),
-        ),
-        rows: [
-          ...rows.map((row) => ({ cells: cellsOf(row), total: subtotals?.has(row) ?? false })),
-          ...totals.map((row) => ({ cells: cellsOf(row), total: true })),
-        ],
-      },
-    ],
+    // A table without rows says nothing that its note does not.
+    sections: rows.length === 0 ? [] : [{ columns: shown.map(columnOnPaper), rows: printed }],
     notes,
   });
   return writePdf(document);

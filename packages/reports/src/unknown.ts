@@ -1,4 +1,5 @@
 /** How documents say what a line rests on that nobody knows: beside the line where there is room, and in a note that counts them. */
+import { dec, isZero } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
 import type { RestsOn } from '@lotbook/ledger/unknown';
@@ -18,14 +19,35 @@ export function describedWith(line: Line & { description: string }): string {
   return line.unknown ? `${line.description} (${lineText(line)})` : line.description;
 }
 
-type UnknownColumn = { head: string[]; columns: TableColumn[]; cells: string[][]; none: string[] };
+type UnknownColumn = {
+  head: string[];
+  columns: TableColumn[];
+  cells: string[][];
+  none: string[];
+  /** Beside a total of all rows: of how many something is unknown. */
+  total: string[];
+};
 const COLUMN: TableColumn = { head: 'Unknown', kind: 'text', weight: 9 };
 
 /** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
-export function unknownColumn(rows: readonly Line[]): UnknownColumn {
-  if (rows.every(({ unknown }) => unknown === undefined))
-    return { head: [], columns: [], cells: rows.map(() => []), none: [] };
-  return { head: [COLUMN.head], columns: [COLUMN], cells: rows.map((row) => [lineText(row)]), none: [''] };
+export function unknownColumn(
+  rows: readonly Line[],
+  words: readonly [string, string] = ['row', 'rows'],
+): UnknownColumn {
+  const unknown = rows.filter(isInDoubt).length;
+  if (unknown === 0) return { head: [], columns: [], cells: rows.map(() => []), none: [], total: [] };
+  return {
+    head: [COLUMN.head],
+    columns: [COLUMN],
+    cells: rows.map((row) => [lineText(row)]),
+    none: [''],
+    total: [`In ${shareText(unknown, rows.length, words)}`],
+  };
+}
+
+/** A cost of which nothing is known is no figure: an empty cell, with words in the last column. */
+export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string }, text: string): string {
+  return unknown?.includes('cost_basis') && isZero(dec(costBasis)) ? '' : text;
 }
 
 /** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on ...`; nothing where all is known. */

@@ -19,6 +19,15 @@ export function provenance({ computation, ...input }: Made): string {
   return ['Lotbook', `made ${at} ${input.timeZone}`, ...(by ?? []), `result ${input.resultHash}`].join(' · ');
 }
 
+const SIZE = 5.8;
+
+/** Two lines where one would have to be too small to read the hashes: what was made first, then from what. */
+function linesOf(provenance: string, width: number): string[] {
+  if (fitLine(provenance, { width, size: SIZE }).size === SIZE) return [provenance];
+  const at = provenance.indexOf(' · input ');
+  return at < 0 ? [provenance] : [provenance.slice(0, at), provenance.slice(at + 3)];
+}
+
 /** @param edges  left and right margin of the page and the top of the foot, in points */
 export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; right: number; top: number }): void {
   const { left, right, top } = edges;
@@ -26,8 +35,10 @@ export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; righ
   canvas.text(foot.left, left, top + 9.5, { size: 6.8 });
   canvas.text(foot.middle, (left + right) / 2, top + 9.5, { size: 6.8, align: 'center' });
   canvas.text(`Page ${foot.page} of ${foot.of}`, right, top + 9.5, { size: 6.8, align: 'right' });
-  const line = fitLine(foot.provenance, { width: right - left, size: 5.8 });
-  canvas.drawn(line.text, left, top + 18, { size: line.size, gray: 0.42 });
+  linesOf(foot.provenance, right - left).forEach((text, i) => {
+    const line = fitLine(text, { width: right - left, size: SIZE });
+    canvas.drawn(line.text, left, top + 18 + i * 7, { size: line.size, gray: 0.42 });
+  });
 }
 
 /** One small line in the bottom margin, for pages whose foot is not ours. */

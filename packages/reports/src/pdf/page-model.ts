@@ -50,7 +50,7 @@ export class Canvas {
   }
 
   /**
-   * Runs of text in several faces, wrapped at spaces: `**bold**` and `_italic_`.
+   * Runs of text in several faces, wrapped at spaces: `**bold**` and `_italic_`, unless it is `plain`, which has names that people gave.
    * @returns the baseline after the last line
    */
   paragraph(
@@ -58,7 +58,7 @@ export class Canvas {
     x: number,
     y: number,
     width: number,
-    style: { size: number; leading: number; align?: 'left' | 'center' },
+    style: { size: number; leading: number; align?: 'left' | 'center'; plain?: true },
   ): number {
     const { size, leading } = style;
     let words: Word[] = [];
@@ -75,7 +75,7 @@ export class Canvas {
       words = [];
       lineWidth = 0;
     };
-    for (const word of styledWords(text)) {
+    for (const word of style.plain ? plainWords(text) : styledWords(text)) {
       const wordWidth = textWidth(word.text, size, word.face);
       const space = words.length === 0 || word.glue ? 0 : textWidth(' ', size, word.face);
       if (words.length > 0 && !word.glue && lineWidth + space + wordWidth > width) flush();
@@ -123,6 +123,12 @@ function runsOf(words: readonly Word[]): { text: string; face: Face }[] {
     else runs.push({ text: spaced, face });
   });
   return runs;
+}
+
+function plainWords(text: string): Word[] {
+  return drawable(text)
+    .split(' ')
+    .flatMap((word) => (word === '' ? [] : [{ text: word, face: 'regular' as const, glue: false }]));
 }
 
 function* styledWords(text: string): Generator<Word> {

@@ -61,24 +61,22 @@ export function tablePdf(
       y = drawHead(canvas, columns, y);
     };
     head();
-    for (const row of rows) {
-      const laid = row.cells.map((cell, i) => layCell(cell, columns[i]!, row.total ?? false));
-      const height = Math.max(14, ...laid.map(({ lines, leading }) => lines.length * leading + 5));
-      ensure(height, head);
+    rows.forEach((row, k) => {
+      const { cells, height } = layRow(row, columns);
+      ensure(height + totalsAfter(rows, k, columns), head);
       if (row.total) canvas.line(LEFT, y, RIGHT, y, 0.8);
-      laid.forEach((cell, i) => {
-        drawCell(canvas, cell, columns, i, y, row.total ?? false);
+      cells.forEach(({ laid, column, left }) => {
+        drawCell(canvas, laid, column, { left, top: y }, row.total ?? false);
       });
       y += height;
       canvas.line(LEFT, y, RIGHT, y, row.total ? 0.8 : 0.25, row.total ? 0 : 0.7);
-    }
+    });
     y += 22;
   }
   for (const note of [...gapNotes(input), ...notes]) {
     ensure(40);
     canvas.area(LEFT, y - 4.4, 3, 3, 0);
-    y =
-      canvas.paragraph(note.replaceAll(/[*_]/g, ' '), LEFT + 11, y, TABLE_WIDTH - 11, { size: 8.6, leading: 11.4 }) + 4;
+    y = canvas.paragraph(note, LEFT + 11, y, TABLE_WIDTH - 11, { size: 8.6, leading: 11.4, plain: true }) + 4;
   }
   const made = provenance(input);
   const pages: Page[] = canvases.map((drawn, i) => {
@@ -103,6 +101,31 @@ function heading(canvas: Canvas, title: string, lead: string, input: ReportInput
   canvas.drawn(id.lines[0]!, RIGHT, 91, { size: id.size, align: 'right' });
 }
 
+type Cell = { laid: Laid; column: Column; left: number };
+
+/** The name of a total has the room of the empty cells beside it. */
+function layRow({ cells, total = false }: Row, columns: readonly Column[]): { cells: Cell[]; height: number } {
+  const next = cells.findIndex((cell, i) => i > 0 && cell !== '');
+  const first: Column =
+    total && cells[0] !== '' && next > 1
+      ? { ...columns[0]!, align: 'left', width: edge(columns, next) - LEFT }
+      : columns[0]!;
+  const placed = cells.map((cell, i) => {
+    const column = i === 0 ? first : columns[i]!;
+    return { laid: layCell(cell, column, total), column, left: edge(columns, i) };
+  });
+  return { cells: placed, height: Math.max(14, ...placed.map(({ laid }) => laid.lines.length * laid.leading + 5)) };
+}
+
+/** Totals at the head of a page would stand for rows that nobody sees: the last row before them goes along. */
+const MOST_TOTALS = 8;
+function totalsAfter(rows: readonly Row[], index: number, columns: readonly Column[]): number {
+  if (rows[index]!.total) return 0;
+  let height = 0;
+  for (let k = index + 1; k <= index + MOST_TOTALS && rows[k]?.total; k++) height += layRow(rows[k]!, columns).height;
+  return height;
+}
+
 type Laid = { lines: readonly string[]; size: number; leading: number; isLoss: boolean };
 
 function layCell(text: string, column: Column, strong: boolean): Laid {
@@ -122,13 +145,10 @@ function layCell(text: string, column: Column, strong: boolean): Laid {
 function drawCell(
   canvas: Canvas,
   cell: Laid,
-  columns: readonly Column[],
-  index: number,
-  top: number,
+  { width, align = 'left' }: Column,
+  { left, top }: { left: number; top: number },
   strong: boolean,
 ): void {
-  const left = edge(columns, index);
-  const { width, align = 'left' } = columns[index]!;
   const hang = SIZE * 0.333;
   const x =
     align === 'left'

@@ -24,7 +24,7 @@ export const report: Report = {
     if (format === 'csv')
       return reportFile(report, input, format, csv([['Item', 'Line', `Amount (${input.currency})`], ...lines]), notes);
     const document = tablePdf(input, {
-      title: `Capital gains ${input.taxYear}, figures to enter`,
+      title: `Capital gains (${input.taxYear}), figures to enter`,
       lead: 'Tax return for individuals (supplementary section), item 18, and the capital gains tax schedule',
       sections: [
         {

@@ -18,7 +18,7 @@ export const report: Report = {
 };
 
 function notesOn({ auditLog, timeZone }: ReportInput): string[] {
-  if (!auditLog) return ['A ledger file has no log of its changes: Lotbook keeps it for the ledger of a user.'];
+  if (!auditLog?.length) return [];
   return [
     `${count(auditLog.length, 'change')} of the whole ledger, whatever the tax year, since a change made later may alter an earlier year. ` +
       `Times are of ${timeZone}.`,
@@ -30,6 +30,9 @@ function logTable(input: ReportInput): Table {
   const { minute } = dateWriter(input.timeZone);
   return {
     lead: 'Changes to the ledger, newest first',
+    empty: input.auditLog
+      ? 'Nothing was changed in this ledger.'
+      : 'A ledger file has no log of its changes: Lotbook keeps it for the ledger of a user.',
     columns: [
       { head: 'Date', kind: 'date', weight: 8 },
       { head: 'Time', kind: 'text', weight: 5 },

@@ -6,7 +6,7 @@ import { formatDecimal } from '@lotbook/ledger/decimal';
 import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import type { Report, ReportDisposal, ReportInput } from '../../report.ts';
+import { onlyOf, type Report, type ReportDisposal, type ReportInput } from '../../report.ts';
 import { type Table, type TableColumn, tableFile } from '../../table-file.ts';
 import { unknownColumn } from '../../unknown.ts';
 import { type Form8949, type FormRow, form8949 } from '../form-8949/rows.ts';
@@ -29,7 +29,13 @@ export const report: Report = {
   make(input, format) {
     const own = { ...input, disposals: input.disposals.map(withOwnFigures) };
     const form = form8949({ ...own, options: { ...input.options, straightToScheduleD: false } });
-    return tableFile(report, input, format, saleTable(input, form), notesOn(form));
+    return tableFile(
+      report,
+      onlyOf(input, { disposals: input.disposals }),
+      format,
+      saleTable(input, form),
+      notesOn(form),
+    );
   },
 };
 

@@ -1,6 +1,6 @@
 /** What was paid with crypto in the year, for goods, services and fees. Each payment is a sale too, and among the gains. */
-import type { Report, ReportDisposal, ReportInput } from '../../report.ts';
-import { type Table, tableFile } from '../../table-file.ts';
+import { onlyOf, type Report, type ReportDisposal } from '../../report.ts';
+import { tableFile } from '../../table-file.ts';
 import { disposalTable } from '../gains/table.ts';
 
 const PAID: readonly string[] = ['spend', 'fee'];
@@ -13,17 +13,17 @@ export const report: Report = {
   countries: 'all',
   years: { from: 2009, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
-  make: (input, format) => tableFile(report, input, format, expensesTable(input), NOTES),
+  make(input, format) {
+    const disposals = input.disposals.filter(({ kind }: ReportDisposal) => PAID.includes(kind));
+    const table = {
+      ...disposalTable(input, disposals),
+      lead: `Paid with crypto in ${input.taxYear}, in ${input.currency}`,
+      empty: `Nothing was paid with crypto in ${input.taxYear}.`,
+    };
+    return tableFile(report, onlyOf(input, { disposals }), format, table, disposals.length > 0 ? NOTES : []);
+  },
 };
 
 const NOTES = [
   'Proceeds are what was paid, at its value then. Whether a payment or a fee may be deducted depends on what it was for: ask a tax adviser.',
 ];
-
-function expensesTable(input: ReportInput): Table {
-  const paid = input.disposals.filter(({ kind }: ReportDisposal) => PAID.includes(kind));
-  return {
-    ...disposalTable(input, paid),
-    lead: `Paid with crypto in ${input.taxYear}, in ${input.currency}`,
-  };
-}

@@ -5,7 +5,7 @@ import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, limitsDoNotApply, type Report, type ReportInput, type ReportRemoval } from '../../report.ts';
+import { digitsOf, limitsDoNotApply, onlyOf, type Report, type ReportInput, type ReportRemoval } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 
 /** Dollars. @source Instructions for Form 8283; CCA 202302012: crypto has no exception for securities */
@@ -22,7 +22,7 @@ export const report: Report = {
   formats: ['pdf', 'csv', 'xlsx'],
   make(input, format) {
     const donations = donationsOf(input);
-    return tableFile(report, input, format, donationTable(input, donations), notesOn(input, donations));
+    return tableFile(report, onlyOf(input, {}), format, donationTable(input, donations), notesOn(input, donations));
   },
 };
 
@@ -50,6 +50,7 @@ function donationTable(input: ReportInput, donations: readonly ReportRemoval[]):
     );
   return {
     lead: `Noncash charitable contributions of ${input.taxYear}, in ${input.currency}`,
+    empty: `Nothing was donated in ${input.taxYear}.`,
     columns: [
       { head: 'Quantity', kind: 'figure', weight: 11 },
       { head: 'Property', kind: 'text', weight: 9 },
@@ -77,6 +78,7 @@ function donationTable(input: ReportInput, donations: readonly ReportRemoval[]):
 }
 
 function notesOn(input: ReportInput, donations: readonly ReportRemoval[]): string[] {
+  if (donations.length === 0) return [];
   const byAsset = new Map<string, Decimal>();
   for (const { assetId, marketValue } of donations)
     byAsset.set(assetId, add(byAsset.get(assetId) ?? ZERO, dec(marketValue ?? '0')));

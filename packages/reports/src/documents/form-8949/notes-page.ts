@@ -45,7 +45,7 @@ export function notesPage(
   y += 15;
   for (const text of paragraphs) {
     canvas.area(LEFT, y - 4.4, 3, 3, 0);
-    y = canvas.paragraph(text.replaceAll(/[*_]/g, ' '), LEFT + 11, y, WIDTH - 11, { size: 8.6, leading: 11.4 }) + 4;
+    y = canvas.paragraph(text, LEFT + 11, y, WIDTH - 11, { size: 8.6, leading: 11.4, plain: true }) + 4;
   }
   return canvas.marks;
 }

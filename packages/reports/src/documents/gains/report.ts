@@ -3,8 +3,8 @@
  * those that programs already read from other products of this kind.
  */
 import { isReportable } from '@lotbook/ledger/printed/rows';
-import type { Report, ReportInput } from '../../report.ts';
-import { type Table, tableFile } from '../../table-file.ts';
+import { onlyOf, type Report } from '../../report.ts';
+import { tableFile } from '../../table-file.ts';
 import { disposalTable } from './table.ts';
 
 export const report: Report = {
@@ -15,13 +15,13 @@ export const report: Report = {
   countries: 'all',
   years: { from: 2009, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
-  make: (input, format) => tableFile(report, input, format, gainsTable(input), []),
+  make(input, format) {
+    const disposals = input.disposals.filter((disposal) => isReportable(disposal, input.country));
+    const table = {
+      ...disposalTable(input, disposals),
+      lead: `Gains and losses of ${input.taxYear}, in ${input.currency}`,
+      empty: `Nothing was sold in ${input.taxYear}.`,
+    };
+    return tableFile(report, onlyOf(input, { disposals }), format, table, []);
+  },
 };
-
-function gainsTable(input: ReportInput): Table {
-  const sold = input.disposals.filter((disposal) => isReportable(disposal, input.country));
-  return {
-    ...disposalTable(input, sold),
-    lead: `Gains and losses of ${input.taxYear}, in ${input.currency}`,
-  };
-}

@@ -21,7 +21,7 @@ export function disposalTable(input: ReportInput, given: readonly ReportDisposal
   const { rows, totals } = printDisposals(disposals, { digits });
   const figures = ({ proceeds, costBasis, gain }: Printed) =>
     [proceeds, costBasis, gain].map((units) => plain(units, digits));
-  const unknown = unknownColumn(disposals);
+  const unknown = unknownColumn(disposals, ['disposal', 'disposals']);
   return {
     columns: [...columnsIn(input.currency), ...unknown.columns],
     rows: disposals.map((disposal, i) => [
@@ -33,7 +33,7 @@ export function disposalTable(input: ReportInput, given: readonly ReportDisposal
       disposal.term === null ? '' : TERMS[disposal.term],
       ...unknown.cells[i]!,
     ]),
-    totals: [['Totals:', '', '', '', ...figures(totals.all), '', ...unknown.none]],
+    totals: [['Totals:', '', '', '', ...figures(totals.all), '', ...unknown.total]],
   };
 }
 

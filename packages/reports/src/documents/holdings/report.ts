@@ -1,11 +1,13 @@
 /** What was held at the end of the year, wallet by wallet: for the balance of a year, wealth taxes and reports of foreign accounts. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { shareText } from '@lotbook/ledger/printed/unknown';
 import { count, plain } from '../../amounts.ts';
-import { dateWriter } from '../../dates.ts';
+import { dateWriter, titleOf } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
+import { digitsOf, onlyOf, type Report, type ReportFormat, type ReportInput, type ReportLot } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
+import { costOrNone, unknownColumn } from '../../unknown.ts';
 
 export const report: Report = {
   id: 'holdings',
@@ -18,16 +20,19 @@ export const report: Report = {
   formats: ['pdf', 'xlsx', 'csv'],
   isAboutLots: true,
   isOfADay: true,
-  make: (input, format) => tableFile(report, input, format, holdingsTable(input), notesOn(input)),
+  make: (input, format) => tableFile(report, onlyOf(input, {}), format, holdingsTable(input), notesOn(input, format)),
 };
 
-function notesOn({ lots = [], lotsAt, timeZone }: ReportInput): string[] {
+/** A PDF says at its head when this was held. */
+function notesOn({ lots = [], lotsAt, timeZone }: ReportInput, format: ReportFormat): string[] {
   const unvalued = lots.filter(({ marketValue }) => (marketValue ?? null) === null).length;
   const costUnknown = lots.filter(({ unknown }) => unknown?.includes('cost_basis')).length;
   return [
-    ...(lotsAt ? [`Held at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}.`] : []),
+    ...(lotsAt && format !== 'pdf' ? [`Held at ${dateWriter(timeZone).minute(lotsAt)} ${timeZone}.`] : []),
     ...(unvalued > 0 ? [`No value is given where that of a lot is not known (${count(unvalued, 'lot')}).`] : []),
-    ...(costUnknown > 0 ? [`The cost of ${count(costUnknown, 'lot')} is not known and counts as 0.`] : []),
+    ...(costUnknown > 0
+      ? [`The cost of ${count(costUnknown, 'lot')} is not known: the total is of what is known.`]
+      : []),
   ];
 }
 
@@ -55,24 +60,42 @@ function holdingsTable(input: ReportInput): Table {
       digits,
     );
   const total = known.length === values.length ? totalOf(roundToTotal(known, digits)) : '';
+  const unknown = unknownColumn(holdings.map(({ lots }) => doubtOf(lots)));
   return {
+    title: titleOf('Holdings', input),
     lead: `Held ${whenOf(input)}, in ${input.currency}`,
+    empty: `Nothing was held ${whenOf(input)}.`,
     columns: [
       { head: 'Asset', kind: 'text', weight: 10 },
       { head: 'Wallet', kind: 'text', weight: 14 },
       { head: 'Quantity', kind: 'figure', weight: 13 },
       { head: 'Cost Basis', kind: 'figure', weight: 11 },
       { head: 'Market Value', kind: 'figure', weight: 11 },
+      ...unknown.columns.map((column) => ({ ...column, weight: 14 })),
     ],
     rows: holdings.map(({ asset, wallet, lots }, i) => [
       asset,
       wallet,
       formatDecimal(sum(lots.map(({ quantity }) => dec(quantity)))),
-      plain(costs[i]!, digits),
+      isNothingKnown(lots) ? '' : plain(costs[i]!, digits),
       cells[i]!,
+      ...unknown.cells[i]!,
     ]),
-    totals: [['Totals:', '', '', totalOf(costs), total]],
+    totals: [['Totals:', '', '', totalOf(costs), total, ...unknown.total]],
   };
+}
+
+/** Whether none of the lots of a holding has a cost. */
+function isNothingKnown(lots: readonly ReportLot[]): boolean {
+  return lots.every((lot) => costOrNone(lot, lot.costBasis) === '');
+}
+
+/** `Cost unknown (1 of 3 lots)` */
+function doubtOf(lots: readonly ReportLot[]) {
+  const unknown = lots.filter((lot) => lot.unknown?.includes('cost_basis')).length;
+  if (unknown === 0) return {};
+  const share = unknown < lots.length ? { share: shareText(unknown, lots.length, ['lot', 'lots']) } : {};
+  return { unknown: ['cost_basis'] as const, ...share };
 }
 
 /** A pool is of all wallets together: its wallet is empty. */

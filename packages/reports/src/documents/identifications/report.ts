@@ -21,8 +21,7 @@ export const report: Report = {
 };
 
 function notesOn({ identifications = [], timeZone }: ReportInput): string[] {
-  if (identifications.length === 0)
-    return ['No lots were identified for disposals of this year: the method took them.'];
+  if (identifications.length === 0) return [];
   const unrecorded = identifications.some(({ recordedAt }) => recordedAt === null);
   return [
     `Times are of ${timeZone}.`,
@@ -38,6 +37,7 @@ function tableOf(input: ReportInput): Table {
   const all = [...(input.identifications ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   return {
     lead: `Lots identified for disposals of ${input.taxYear}, in order of time`,
+    empty: 'No lots were identified for disposals of this year: the method took them.',
     columns: [
       { head: 'Disposed', kind: 'text', weight: 13 },
       { head: 'Asset', kind: 'text', weight: 7 },

@@ -5,7 +5,7 @@ import { incomeCategoryOf, incomeVerbOf } from '@lotbook/ledger/verbs';
 import { plain } from '../../amounts.ts';
 import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput } from '../../report.ts';
+import { digitsOf, onlyOf, type Report, type ReportInput } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 import { unknownColumn } from '../../unknown.ts';
 
@@ -17,7 +17,8 @@ export const report: Report = {
   countries: 'all',
   years: { from: 2009, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
-  make: (input, format) => tableFile(report, input, format, incomeTable(input), []),
+  make: (input, format) =>
+    tableFile(report, onlyOf(input, { income: input.income ?? [] }), format, incomeTable(input), []),
 };
 
 function incomeTable(input: ReportInput): Table {
@@ -25,12 +26,13 @@ function incomeTable(input: ReportInput): Table {
   const date = countryDates(input);
   const income = incomeByTime(input.income ?? []);
   const { rows, byLabel, total } = printIncome(income, { digits });
-  const unknown = unknownColumn(income);
-  const totalRow = (name: string, label: string, units: bigint) => {
-    return [name, label, '', '', plain(units, digits), '', '', ...unknown.none];
+  const unknown = unknownColumn(income, ['entry', 'entries']);
+  const totalRow = (name: string, label: string, units: bigint, beside = unknown.none) => {
+    return [name, label, '', '', plain(units, digits), '', '', ...beside];
   };
   return {
     lead: `Income of ${input.taxYear}, in ${input.currency} at the time of receipt`,
+    empty: `No income was received in ${input.taxYear}.`,
     columns: [
       { head: 'Date Received', kind: 'date', weight: 9 },
       { head: 'Type', kind: 'text', weight: 8 },
@@ -53,7 +55,7 @@ function incomeTable(input: ReportInput): Table {
     ]),
     totals: [
       ...[...byLabel].map(([label, units]) => totalRow('Total:', incomeCategoryOf(label), units)),
-      totalRow('Totals:', '', total),
+      totalRow('Totals:', '', total, unknown.total),
     ],
   };
 }

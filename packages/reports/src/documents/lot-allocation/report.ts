@@ -8,9 +8,9 @@ import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
 import { countryDates, dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { type AllocatedLots, digitsOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
+import { type AllocatedLots, digitsOf, onlyOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
 import { type Table, type TableColumn, tableFile } from '../../table-file.ts';
-import { unknownColumn } from '../../unknown.ts';
+import { costOrNone, unknownColumn } from '../../unknown.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { head: 'Wallet', kind: 'text', weight: 14 },
@@ -33,9 +33,12 @@ export const report: Report = {
   isAboutAllocation: true,
   make(input, format) {
     const lead = `Unused lots at the beginning of 1 January 2025, as they went to wallets, in ${input.currency}`;
-    return tableFile(report, input, format, { ...tableOf(input), lead }, notesOn(input));
+    return tableFile(report, onlyOf(input, {}), format, { ...tableOf(input), lead, empty: NONE }, notesOn(input));
   },
 };
+
+const NONE =
+  'Lots were not kept in one inventory until 31 December 2024 and per wallet from then on: nothing was allocated.';
 
 const RULES: Record<AllocatedLots['rule'], string> = {
   GLOBAL_HIGHEST_COST_FIRST:
@@ -48,10 +51,7 @@ const RULES: Record<AllocatedLots['rule'], string> = {
 
 function notesOn(input: ReportInput): string[] {
   const { allocation } = input;
-  if (!allocation)
-    return [
-      'Lots were not kept in one inventory until 31 December 2024 and per wallet from then on: nothing was allocated.',
-    ];
+  if (!allocation) return [];
   const { wallets, stated, unallocated } = allocation;
   const names = wallets.map((accountId) => accountText(input, { accountId }));
   const held = unallocated.filter(({ isWithoutLot }) => isWithoutLot).length;
@@ -92,22 +92,28 @@ function tableOf(input: ReportInput): Omit<Table, 'lead'> {
     lines.map(({ lot }) => dec(lot.costBasis)),
     digits,
   );
-  const unknown = unknownColumn(lines.map(({ lot }) => lot));
+  const unknown = unknownColumn(
+    lines.map(({ lot }) => lot),
+    ['lot', 'lots'],
+  );
   const rows: string[][] = [];
+  const subtotals = new Set<readonly string[]>();
   let first = 0;
   lines.forEach(({ lot, wallet, symbol, key }, i) => {
     const acquired = lot.acquiredAt === null ? '' : date(lot.acquiredAt);
     const name = input.assets[lot.assetId]?.name ?? symbol;
-    const cost = plain(costs[i]!, digits);
+    const cost = costOrNone(lot, plain(costs[i]!, digits));
     rows.push([wallet, name, symbol, acquired, formatDecimal(dec(lot.quantity)), cost, ...unknown.cells[i]!]);
     if (lines[i + 1]?.key === key) return;
     const units = formatDecimal(sum(lines.slice(first, i + 1).map((line) => dec(line.lot.quantity))));
     const total = plain(sumOf(costs.slice(first, i + 1)), digits);
-    rows.push([`Total ${wallet}, ${symbol}:`, '', symbol, '', units, total, ...unknown.none]);
+    const added = [`Total ${wallet}, ${symbol}:`, '', symbol, '', units, total, ...unknown.none];
+    subtotals.add(added);
+    rows.push(added);
     first = i + 1;
   });
-  const totals = [['Totals:', '', '', '', '', plain(sumOf(costs), digits), ...unknown.none]];
-  return { columns: [...COLUMNS, ...unknown.columns], rows, totals };
+  const totals = [['Totals:', '', '', '', '', plain(sumOf(costs), digits), ...unknown.total]];
+  return { columns: [...COLUMNS, ...unknown.columns], rows, subtotals, totals };
 }
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);

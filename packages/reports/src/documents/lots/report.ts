@@ -2,11 +2,11 @@
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
-import { countryDates, dateWriter } from '../../dates.ts';
+import { countryDates, dateWriter, titleOf } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
+import { digitsOf, onlyOf, type Report, type ReportInput, type ReportLot } from '../../report.ts';
 import { type Table, type TableColumn, tableFile } from '../../table-file.ts';
-import { unknownColumn } from '../../unknown.ts';
+import { costOrNone, unknownColumn } from '../../unknown.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { head: 'Asset', kind: 'text', weight: 12 },
@@ -40,13 +40,20 @@ export const report: Report = {
     const unknown = lots.filter((lot) => value(lot) === null).length;
     const notes: string[] = [];
     const held = input.lotsAt && `${dateWriter(input.timeZone).minute(input.lotsAt)} ${input.timeZone}`;
-    if (held) notes.push(`Held at ${held}.`);
+    if (held && format !== 'pdf') notes.push(`Held at ${held}.`);
     if (unknown > 0)
       notes.push(
         `${count(unknown, 'lot')} without a market value, not included in the totals of value and unrealized gain.`,
       );
+    const costs = lots.filter(isCostUnknown).length;
+    if (costs > 0)
+      notes.push(
+        `The cost of ${count(costs, 'lot')} is not known: the totals are of what is known, and ${costs === 1 ? 'it has' : 'they have'} no unrealized gain.`,
+      );
     const lead = `Open lots${held ? ` at ${held}` : ''}, in ${input.currency}`;
-    return tableFile(report, input, format, { ...lotsTable(input, lots), lead }, notes);
+    const title = titleOf('Lots', input);
+    const empty = `Nothing was held${held ? ` at ${held}` : ''}.`;
+    return tableFile(report, onlyOf(input, {}), format, { ...lotsTable(input, lots), lead, title, empty }, notes);
   },
 };
 
@@ -56,7 +63,10 @@ function lotsTable(input: ReportInput, given: readonly ReportLot[]): Omit<Table,
   const digits = digitsOf(input);
   const date = countryDates(input);
   const lines = printed(given, input, digits);
-  const unknown = unknownColumn(lines.map(({ lot }) => lot));
+  const unknown = unknownColumn(
+    lines.map(({ lot }) => lot),
+    ['lot', 'lots'],
+  );
   const rows: string[][] = [];
   const subtotals = new Set<string[]>();
   lines.forEach((line, i) => {
@@ -69,8 +79,10 @@ function lotsTable(input: ReportInput, given: readonly ReportLot[]): Omit<Table,
       formatDecimal(quantity),
       lot.acquiredAt === null ? '' : date(lot.acquiredAt),
       lot.acquisitionType ?? '',
-      plain(line.cost, digits),
-      isZero(quantity) ? '' : formatDecimal(divide(dec(lot.costBasis), quantity, UNIT_DIGITS, 'half-even')),
+      costOrNone(lot, plain(line.cost, digits)),
+      isZero(quantity) || isCostUnknown(lot)
+        ? ''
+        : formatDecimal(divide(dec(lot.costBasis), quantity, UNIT_DIGITS, 'half-even')),
       ...valueAndGain([line], digits),
       lot.term ? TERMS[lot.term] : '',
       ...unknown.cells[i]!,
@@ -83,7 +95,7 @@ function lotsTable(input: ReportInput, given: readonly ReportLot[]): Omit<Table,
       rows.push(added);
     }
   });
-  const totals = [[...total('Totals:', '', lines, digits), ...unknown.none]];
+  const totals = [[...total('Totals:', '', lines, digits), ...unknown.total]];
   return { columns: [...COLUMNS, ...unknown.columns], rows, subtotals, totals };
 }
 
@@ -121,13 +133,18 @@ function total(label: string, symbol: string, lines: readonly Line[], digits: nu
   return [label, symbol, '', quantity, '', '', plain(cost, digits), '', ...valueAndGain(lines, digits), ''];
 }
 
-/** Of the lots whose value is known; empty when there is none. */
+/** Of the lots whose value is known, the gain of those whose cost is known too; empty where there is none. */
 function valueAndGain(lines: readonly Line[], digits: number): [string, string] {
   const known = lines.filter((line) => line.value !== null);
   if (known.length === 0) return lines.length === 0 ? [plain(0n, digits), plain(0n, digits)] : ['', ''];
   const value = known.reduce((a, line) => a + line.value!, 0n);
-  const cost = known.reduce((a, line) => a + line.cost, 0n);
-  return [plain(value, digits), plain(value - cost, digits)];
+  const both = known.filter(({ lot }) => !isCostUnknown(lot));
+  const gain = both.reduce((a, line) => a + line.value! - line.cost, 0n);
+  return [plain(value, digits), both.length === 0 ? '' : plain(gain, digits)];
+}
+
+function isCostUnknown({ unknown }: ReportLot): boolean {
+  return unknown?.includes('cost_basis') ?? false;
 }
 
 function value(lot: ReportLot): string | null {

@@ -1,7 +1,7 @@
 /** Results on margin and futures of the year: they are among the gains too, and people ask for them apart. */
 import { isMarginResult } from '../../margin.ts';
-import type { Report, ReportInput } from '../../report.ts';
-import { type Table, tableFile } from '../../table-file.ts';
+import { onlyOf, type Report } from '../../report.ts';
+import { tableFile } from '../../table-file.ts';
 import { disposalTable } from '../gains/table.ts';
 
 export const report: Report = {
@@ -12,12 +12,13 @@ export const report: Report = {
   countries: 'all',
   years: { from: 2009, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
-  make: (input, format) => tableFile(report, input, format, marginTable(input), []),
+  make(input, format) {
+    const disposals = input.disposals.filter(isMarginResult);
+    const table = {
+      ...disposalTable(input, disposals),
+      lead: `Results on margin of ${input.taxYear}, in ${input.currency}`,
+      empty: `No results on margin or futures in ${input.taxYear}.`,
+    };
+    return tableFile(report, onlyOf(input, { disposals }), format, table, []);
+  },
 };
-
-function marginTable(input: ReportInput): Table {
-  return {
-    ...disposalTable(input, input.disposals.filter(isMarginResult)),
-    lead: `Results on margin of ${input.taxYear}, in ${input.currency}`,
-  };
-}

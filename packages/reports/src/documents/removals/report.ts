@@ -5,24 +5,33 @@
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import type { Removal } from '@lotbook/ledger/result';
-import { verbOf } from '@lotbook/ledger/verbs';
-import { plain } from '../../amounts.ts';
+import { removalVerbOf } from '@lotbook/ledger/verbs';
+import { count, plain } from '../../amounts.ts';
 import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { digitsOf, type Report, type ReportInput } from '../../report.ts';
+import { digitsOf, onlyOf, type Report, type ReportInput } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
-import { unknownColumn } from '../../unknown.ts';
+import { costOrNone, unknownColumn } from '../../unknown.ts';
 
 export const report: Report = {
   id: 'removals',
-  title: 'Gifts, donations, lost and stolen',
-  description: 'Every lot that left in the year without a sale, with its acquisition date and cost basis.',
+  title: 'Gifts, donations, losses and withdrawals',
+  description:
+    'Every lot that left in the year without a sale: given, donated, lost, stolen, or withdrawn without a matching deposit.',
   purpose: 'keep',
   countries: 'all',
   years: { from: 2009, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
-  make: (input, format) => tableFile(report, input, format, removalsTable(input), []),
+  make: (input, format) => tableFile(report, onlyOf(input, {}), format, removalsTable(input), notesOn(input)),
 };
+
+function notesOn({ removals = [] }: ReportInput): string[] {
+  const unmatched = removals.filter(({ kind }) => kind === 'withdrawal').length;
+  if (unmatched === 0) return [];
+  return [
+    `${count(unmatched, 'row')} of withdrawals that match no deposit: they count as neither sale nor gift. Match each with where it went, or say what it was.`,
+  ];
+}
 
 function removalsTable(input: ReportInput): Table {
   const digits = digitsOf(input);
@@ -30,12 +39,20 @@ function removalsTable(input: ReportInput): Table {
   const removals = inOrder(input.removals ?? []);
   const costs = printRemovals(removals, { digits });
   const unknown = unknownColumn(removals);
+  const byType = new Map<string, bigint>();
+  removals.forEach(({ kind }, i) => {
+    byType.set(kind, (byType.get(kind) ?? 0n) + costs[i]!);
+  });
+  const totalRow = (name: string, type: string, units: bigint, beside = unknown.none) => {
+    return [name, type, '', '', '', plain(units, digits), '', '', ...beside];
+  };
   const total = costs.reduce((a, b) => a + b, 0n);
   return {
     lead: `What left in ${input.taxYear} without a sale, at its cost in ${input.currency}`,
+    empty: `Nothing left in ${input.taxYear} without a sale.`,
     columns: [
       { head: 'Date', kind: 'date', weight: 8 },
-      { head: 'Type', kind: 'text', weight: 8 },
+      { head: 'Type', kind: 'text', weight: 13 },
       { head: 'Asset Amount', kind: 'figure', weight: 11 },
       { head: 'Asset Name', kind: 'text', weight: 9 },
       { head: 'Received Date', kind: 'date', weight: 9 },
@@ -46,16 +63,19 @@ function removalsTable(input: ReportInput): Table {
     ],
     rows: removals.map((removal, i) => [
       date(removal.removedAt),
-      verbOf(removal.kind),
+      removalVerbOf(removal.kind),
       formatDecimal(dec(removal.quantity)),
       assetLabel(removal.assetId, input.assets),
       removal.acquiredAt === null ? '' : date(removal.acquiredAt),
-      plain(costs[i]!, digits),
+      costOrNone(removal, plain(costs[i]!, digits)),
       accountText(input, removal),
       removal.transactionId,
       ...unknown.cells[i]!,
     ]),
-    totals: [['Totals:', '', '', '', '', plain(total, digits), '', '', ...unknown.none]],
+    totals: [
+      ...[...byType].map(([kind, units]) => totalRow('Total:', removalVerbOf(kind), units)),
+      totalRow('Totals:', '', total, unknown.total),
+    ],
   };
 }
 

@@ -6,8 +6,8 @@ import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { isReportable, type Printed, printDisposals, totalOf } from '@lotbook/ledger/printed/rows';
-import { incomeCategoryOf, verbOf } from '@lotbook/ledger/verbs';
-import { onForm, plain } from '../../amounts.ts';
+import { incomeCategoryOf, removalVerbOf } from '@lotbook/ledger/verbs';
+import { onForm, plain, separated } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { type Section, TABLE_WIDTH, tablePdf } from '../../pdf/table.ts';
@@ -28,7 +28,7 @@ export const report: Report = {
     const parts = partsOf(input, digits);
     if (format === 'csv') return reportFile(report, input, format, partsCsv(parts, digits), []);
     const document = tablePdf(input, {
-      title: `${report.title} ${input.taxYear}`,
+      title: `${report.title} (${input.taxYear})`,
       lead: `In ${input.currency}`,
       isForm: false,
       sections: parts.map((part) => sectionOf(part, digits)),
@@ -101,11 +101,11 @@ function removalPart({ removals = [] }: ReportInput, digits: number): Part {
   const kinds = [...new Set(removals.map(({ kind }) => kind))].sort();
   const lines = kinds.map((kind): Line => {
     const own = removals.flatMap((removal, i) => (removal.kind === kind ? [costs[i]!] : []));
-    return { texts: [verbOf(kind), String(own.length)], amounts: [own.reduce((a, b) => a + b, 0n)] };
+    return { texts: [removalVerbOf(kind), String(own.length)], amounts: [own.reduce((a, b) => a + b, 0n)] };
   });
   const total = costs.reduce((a, b) => a + b, 0n);
   return {
-    title: 'Given away, lost and stolen',
+    title: 'Left without a sale',
     texts: ['Kind', 'Lots'],
     amounts: ['Cost'],
     lines: [...lines, { texts: ['Total', String(removals.length)], amounts: [total], isTotal: true }],
@@ -138,7 +138,7 @@ function sectionOf({ title, texts, amounts, lines }: Part, digits: number): Sect
       ...amounts.map((head) => ({ head, width: AMOUNT_WIDTH, align: 'right' as const })),
     ],
     rows: lines.map(({ texts: words, amounts: units, isTotal }) => ({
-      cells: [...words, ...units.map((one) => (one === null ? '' : onForm(one, digits)))],
+      cells: [words[0]!, separated(words[1]!), ...units.map((one) => (one === null ? '' : onForm(one, digits)))],
       ...(isTotal ? { total: true } : {}),
     })),
   };

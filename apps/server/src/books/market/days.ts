@@ -1,0 +1,110 @@
+/** What one unit of an asset was worth at the end of each day in UTC, in any currency by the rate of that day. */
+import type { Tx } from '@lotbook/db/user';
+import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { EVERY_DAY } from '@lotbook/market/providers/price-table';
+import { sql } from 'kysely';
+import { marketIdentity } from './identity.ts';
+import { type OwnPrice, ownPriceOfDay, ownPricesOf } from './own.ts';
+import { ratesByDay } from './rates.ts';
+
+/** `day`: YYYY-MM-DD in UTC. `price`: of one unit. */
+export type DayPrice = { assetId: string; day: string; price: string };
+
+/** Both ends included. */
+type Days = { from: string; to: string };
+
+const DOLLAR = 'USD';
+
+/**
+ * In order of asset and day; the user's own prices go first. A day without a price, or without a rate to convert it by, is not in it. The
+ * row of a day that is not over has its latest price.
+ */
+export async function dayPrices(
+  tx: Tx,
+  userId: string,
+  assetIds: readonly string[],
+  currency: string,
+  days: Days,
+): Promise<DayPrice[]> {
+  if (assetIds.length === 0 || days.from > days.to) return [];
+  const rateOf = rateReader(tx, currency, days);
+  const own = Map.groupBy(await ownPricesOf(tx, userId, assetIds), ({ assetId }) => assetId);
+  const market = new Map((await seriesOf(tx, userId, assetIds, days)).map((series) => [series.assetId, series]));
+  const found: DayPrice[] = [];
+  for (const assetId of [...new Set(assetIds)].toSorted()) {
+    const prices = new Map<string, string>();
+    if (isMoney(assetId)) addMoney(prices, await rateOf(assetId.slice(currencyId('').length)));
+    const series = market.get(assetId);
+    if (series) addMarket(prices, series, await rateOf(DOLLAR), currency === DOLLAR);
+    await addOwn(prices, own.get(assetId) ?? [], { currency, days, rateOf });
+    for (const day of [...prices.keys()].toSorted()) found.push({ assetId, day, price: prices.get(day)! });
+  }
+  return found;
+}
+
+type Rates = ReadonlyMap<string, Decimal>;
+type RateOf = (currency: string) => Promise<Rates>;
+
+function rateReader(tx: Tx, currency: string, days: Days): RateOf {
+  const known = new Map<string, Promise<Rates>>();
+  return (from) => {
+    const rates = known.get(from) ?? ratesByDay(tx, from, currency, days);
+    known.set(from, rates);
+    return rates;
+  };
+}
+
+/** Five years of an asset in one row, so that hundreds of thousands of days do not arrive as so many rows. */
+type Series = { assetId: string; days: string; prices: string };
+
+async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], { from, to }: Days): Promise<Series[]> {
+  const { rows } = await sql<Series>`
+    select i.asset_id as "assetId", string_agg(d.day::text, ' ' order by d.day) as days,
+      string_agg(trim_scale(d.price)::text, ' ' order by d.day) as prices
+    from ${marketIdentity(userId)} i
+    join market_days d on d.market_asset_id = i.market_asset_id and d.day between ${from}::date and ${to}::date
+    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))
+    group by i.asset_id`.execute(tx);
+  return rows;
+}
+
+function addMarket(into: Map<string, string>, series: Series, rates: Rates, isAsStored: boolean): void {
+  const prices = series.prices.split(' ');
+  series.days.split(' ').forEach((day, i) => {
+    const rate = rates.get(day);
+    if (isAsStored) into.set(day, prices[i]!);
+    else if (rate) into.set(day, inCurrency(prices[i]!, rate));
+  });
+}
+
+function addMoney(into: Map<string, string>, rates: Rates): void {
+  for (const [day, rate] of rates) into.set(day, formatDecimal(normalise(rate)));
+}
+
+async function addOwn(
+  into: Map<string, string>,
+  own: readonly OwnPrice[],
+  { currency, days, rateOf }: { currency: string; days: Days; rateOf: RateOf },
+): Promise<void> {
+  if (own.length === 0) return;
+  for (const day of daysStated(own, days)) {
+    const price = ownPriceOfDay(own, day, currency)!;
+    const rate = (await rateOf(price.currency)).get(day);
+    if (rate) into.set(day, inCurrency(price.price, rate));
+  }
+}
+
+/** All of them where a price is of every day. */
+function daysStated(own: readonly OwnPrice[], { from, to }: Days): string[] {
+  if (!own.some(({ moment }) => moment === EVERY_DAY))
+    return [...new Set(own.map(({ moment }) => moment.slice(0, 10)))].filter((day) => day >= from && day <= to);
+  const all: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) all.push(day);
+  return all;
+}
+
+function inCurrency(price: string, rate: Decimal): string {
+  return formatDecimal(normalise(mul(dec(price), rate)));
+}

@@ -1,0 +1,37 @@
+/**
+ * Which asset of the market an asset of a ledger is. The catalogue's say it themselves; a token of a user's own by the contract that issued
+ * it on its chain. Never by its symbol: anyone can issue another "USDC". A token known by its symbol alone is no asset of the market.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * SQL of a table `(asset_id, market_asset_id)` of all assets of the catalogue and of the user's own that the market knows.
+ * A token on a chain that its source did not name is the one asset whose contract has its address, if there is only one.
+ */
+export function marketIdentity(userId: string): RawBuilder<unknown> {
+  return sql`(
+    select a.id as asset_id, a.coingecko_id as market_asset_id from assets a
+    join market_assets m on m.id = a.coingecko_id
+    union all
+    select u.id, c.market_asset_id from user_assets u
+    join market_contracts c on c.chain = u.chain and c.contract = u.contract
+    where u.user_id = ${userId}
+    union all
+    select u.id, min(c.market_asset_id) from user_assets u
+    join market_contracts c on c.contract = u.contract
+    where u.user_id = ${userId} and u.chain = ${UNNAMED_EVM} and u.contract like '0x%'
+    group by u.id having count(distinct c.market_asset_id) = 1)`;
+}
+
+/** @returns ids of market assets by asset id; an asset that the market does not know is not in it */
+export async function marketIds(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Map<string, string>> {
+  if (assetIds.length === 0) return new Map();
+  const { rows } = await sql<{ assetId: string; marketId: string }>`
+    select i.asset_id as "assetId", i.market_asset_id as "marketId" from ${marketIdentity(userId)} i
+    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ assetId, marketId }) => [assetId, marketId]));
+}

@@ -1,0 +1,77 @@
+/** The simulated market: the same on every machine, and understood by the real providers. */
+import { toFixed } from '@lotbook/ledger/decimal';
+import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROVIDERS } from '../src/registry.ts';
+import { SIMULATED, simulatedAsset } from '../src/simulator/assets.ts';
+import { simulatedMarket } from '../src/simulator/prices.ts';
+import { isSimulated, type Simulator, startSimulator } from '../src/simulator/server.ts';
+import { stoppedClock } from './price-server.ts';
+
+const NOW = '2026-07-15T12:00:00Z';
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator({ now: () => Date.parse(NOW) });
+});
+afterAll(() => simulator.close());
+
+test('sixty assets, each with a price today, the same for the same seed and others for another', () => {
+  expect(SIMULATED).toHaveLength(60);
+  const [one, same, other] = ['a', 'a', 'b'].map((seed) => {
+    const market = simulatedMarket(seed);
+    return SIMULATED.map((asset) => market.price(asset, Date.parse(NOW)));
+  });
+  expect(one).toEqual(same);
+  expect(one).not.toEqual(other);
+  expect(one!.every((price) => price !== null && price > 0)).toBe(true);
+});
+
+test('what the sample ledger trades is near what the sample paid', () => {
+  const market = simulatedMarket('lotbook');
+  const at = Date.parse('2024-05-17T08:30:00Z');
+  for (const id of ['bitcoin', 'ethereum', 'solana', 'cardano']) {
+    const asset = simulatedAsset(id)!;
+    const paid = Number(samplePrice(asset.symbol, at, 500)) / 1e6;
+    expect(Math.abs(market.price(asset, at)! / paid - 1)).toBeLessThan(0.06);
+  }
+});
+
+test('before its first trade an asset has no price', () => {
+  const market = simulatedMarket('lotbook');
+  expect(market.price(simulatedAsset('arbitrum')!, Date.parse('2023-01-01'))).toBeNull();
+  expect(market.price(simulatedAsset('arbitrum')!, Date.parse('2023-05-01'))).not.toBeNull();
+});
+
+test.each(PROVIDERS.map((provider) => [provider.id, provider] as const))('%s reads it', async (id, provider) => {
+  const baseUrl = simulator.env[`LOTBOOK_${id.split('-')[0]!.toUpperCase()}_URL`]!;
+  expect(isSimulated(baseUrl)).toBe(true);
+  const source = provider.create({ clock: stoppedClock(NOW), baseUrl });
+  const asset = provider.prices === 'assets' ? { symbol: 'BTC', coingeckoId: 'bitcoin' } : { symbol: 'USD' };
+  const currency = provider.prices === 'assets' ? 'USD' : 'EUR';
+  // 4 July 2026 is a Saturday: the rate is Friday's.
+  const [answer] = await source.prices([{ asset, currency, at: '2026-07-04T10:00:00Z', on: '2026-07-04' }]);
+  expect(answer).toMatchObject({ ok: true });
+  if (answer?.ok && provider.prices === 'currencies') expect(answer.value.pricedAt).toBe('2026-07-03');
+});
+
+test('the two sources of rates agree', async () => {
+  const [ecb, frankfurter] = await Promise.all(
+    PROVIDERS.filter(({ prices }) => prices === 'currencies').map(async ({ id, create }) => {
+      const source = create({ clock: stoppedClock(NOW), baseUrl: simulator.env[`LOTBOOK_${id.toUpperCase()}_URL`]! });
+      const [answer] = await source.prices([
+        { asset: { symbol: 'USD' }, currency: 'GBP', at: '2026-07-03T10:00:00Z', on: '2026-07-03' },
+      ]);
+      return answer?.ok ? toFixed(answer.value.value, 5) : null;
+    }),
+  );
+  expect(ecb).not.toBeNull();
+  expect(Math.abs(Number(ecb) - Number(frankfurter))).toBeLessThan(0.00002);
+});
+
+test('without a paid key CoinGecko has 365 days', async () => {
+  const answer = await fetch(
+    `${simulator.env.LOTBOOK_COINGECKO_URL}/coins/bitcoin/market_chart/range?vs_currency=usd&from=1600000000&to=1610000000`,
+  );
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ error: { status: { error_code: 10012 } } });
+});

@@ -4,6 +4,31 @@
 import type { ColumnType } from 'kysely';
 import type { JsonText } from './json.ts';
 
+export type AccountHoldings = {
+  user_id: string;
+  account_id: string;
+  asset_id: string;
+  day: string;
+  quantity: string;
+  net_deposits: string;
+  unknown_flows: number;
+};
+
+export type AccountValueDays = {
+  user_id: string;
+  account_id: string;
+  day: string;
+  known: string;
+  unknown_assets: number;
+  deposits: string;
+  withdrawals: string;
+  unknown_flows: number;
+  income: string;
+  unknown_income: number;
+  fees: string;
+  unknown_fees: number;
+};
+
 export type Accounts = {
   user_id: string;
   id: string;
@@ -22,6 +47,24 @@ export type AssetMerges = {
   into_asset_id: string;
   origin: 'user' | 'earlier';
   merged_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type AssetValueChanges = {
+  user_id: string;
+  asset_id: string;
+  day: string;
+  quantity: string;
+  is_quantity_unknown: boolean;
+  price: ColumnType<string | null, string | null | undefined, string | null>;
+  growth: string;
+  breaks: number;
+  deposits: string;
+  withdrawals: string;
+  unknown_flows: number;
+  income: string;
+  unknown_income: number;
+  fees: string;
+  unknown_fees: number;
 };
 
 export type Assets = {
@@ -530,6 +573,7 @@ export type MarketDays = {
   volume: ColumnType<string | null, string | null | undefined, string | null>;
   source: string;
   priced_at: ColumnType<Date, Date | string, Date | string>;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type MarketPoints = {
@@ -566,6 +610,7 @@ export type MarketRates = {
   day: string;
   per_euro: string;
   source: string;
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type PriceOutages = {
@@ -954,6 +999,34 @@ export type UserSettings = {
   safe_harbor_wallets: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
+export type ValueDays = {
+  user_id: string;
+  day: string;
+  known: string;
+  unknown_assets: number;
+  deposits: string;
+  withdrawals: string;
+  unknown_flows: number;
+  income: string;
+  unknown_income: number;
+  fees: string;
+  unknown_fees: number;
+};
+
+export type ValueHistories = {
+  user_id: string;
+  currency: string;
+  rules: number;
+  starts_on: ColumnType<string | null, string | null | undefined, string | null>;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  valid_through: ColumnType<string | null, string | null | undefined, string | null>;
+  changed_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  change_count: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
+  prices_seen_at: ColumnType<Date, Date | string, Date | string>;
+  left_out: ColumnType<string[], string[] | undefined, string[]>;
+  computed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
 export type WaitingValues = {
   user_id: string;
   transaction_id: string;
@@ -961,8 +1034,11 @@ export type WaitingValues = {
 };
 
 export type Tables = {
+  account_holdings: AccountHoldings;
+  account_value_days: AccountValueDays;
   accounts: Accounts;
   asset_merges: AssetMerges;
+  asset_value_changes: AssetValueChanges;
   assets: Assets;
   attachments: Attachments;
   audit_events: AuditEvents;
@@ -1029,5 +1105,7 @@ export type Tables = {
   user_assets: UserAssets;
   user_prices: UserPrices;
   user_settings: UserSettings;
+  value_days: ValueDays;
+  value_histories: ValueHistories;
   waiting_values: WaitingValues;
 };

@@ -85,6 +85,30 @@ export function nameOfAction(action: string, entity: string): string {
   return words.toLowerCase().includes(entity.toLowerCase().split('_')[0]!) ? words : `${words}: ${spaced(entity)}`;
 }
 
+/** What is changed by the actions that begin with a word, as users call it. */
+const THINGS: Readonly<Record<string, string>> = {
+  account: 'Wallet',
+  attachment: 'Attached file',
+  broker: 'Form 1099-DA',
+  data: 'Copy',
+  duplicate: 'Transaction',
+  email: 'E-mail address',
+  flow: 'Transaction',
+  identification: 'Identified lots',
+  link: 'Match',
+  prices: 'Own prices',
+  problem: 'Account health',
+  sample: 'Sample data',
+  spam: 'Token',
+  year: 'Tax year',
+};
+
+/** What kind of thing an action changed: `Wallet`, `Tax year`. @param action  `account.rename` */
+export function nameOfThing(action: string): string {
+  const thing = action.split('.')[0]!;
+  return THINGS[thing] ?? sentenceCase(spaced(thing));
+}
+
 /** `costBasisMethod`, `cost_basis_method` as words: `cost basis method`. */
 export function spaced(name: string): string {
   return name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);

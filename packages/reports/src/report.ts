@@ -80,7 +80,7 @@ export type AuditedChange = {
   by: string | null;
   /** What was done, in words. */
   what: string;
-  /** What it was done to: a kind of thing, and its id. */
+  /** What it was done to: a kind of thing in words, and its id. */
   entity: string;
   entityId: string | null;
   /** JSON text. */

@@ -1,6 +1,6 @@
 /** What some documents need beside the results of their year: lots of a day with their prices, the ledger itself, the audit log. */
 import { asUser, type Tx } from '@lotbook/db/user';
-import { nameOfAction } from '@lotbook/ledger/audit-actions';
+import { nameOfAction, nameOfThing } from '@lotbook/ledger/audit-actions';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { AuditedChange, Report, ReportInput, ReportLot } from '@lotbook/reports/report';
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
@@ -163,5 +163,6 @@ async function auditLogOf(userId: string, { person }: ReportInput, job: JobConte
 }
 
 function changeOf({ happenedAt, action, entity, entityId, before, after }: AuditRow, by: string | null): AuditedChange {
-  return { at: happenedAt.toISOString(), by, what: nameOfAction(action, entity), entity, entityId, before, after };
+  const what = nameOfAction(action, entity);
+  return { at: happenedAt.toISOString(), by, what, entity: nameOfThing(action), entityId, before, after };
 }

@@ -1,4 +1,5 @@
 /** Every change that was made to the ledger, with what was there before and after, newest first. */
+import { type Change, changesOf } from '@lotbook/ledger/audit-changes';
 import { count } from '../../amounts.ts';
 import { countryDates, dateWriter } from '../../dates.ts';
 import { type Report, type ReportInput, withoutFigures } from '../../report.ts';
@@ -25,9 +26,19 @@ function notesOn({ auditLog, timeZone }: ReportInput): string[] {
   ];
 }
 
+/** What an edit that can be undone says of itself, in a sentence. */
+const SENTENCE = 'Change';
+
+/** `Type: Income; Label: Staking reward` */
+function sideOf(changes: readonly Change[], side: 'from' | 'to'): string {
+  const said = changes.filter((change) => change[side] !== '');
+  return said.map((change) => (change.name === SENTENCE ? change[side] : `${change.name}: ${change[side]}`)).join('; ');
+}
+
 function logTable(input: ReportInput): Table {
   const date = countryDates(input);
   const { minute } = dateWriter(input.timeZone);
+  const dates = { calendarDate: (day: string) => date(`${day}T12:00:00Z`), moment: minute };
   return {
     lead: 'Changes to the ledger, newest first',
     empty: input.auditLog
@@ -36,23 +47,25 @@ function logTable(input: ReportInput): Table {
     columns: [
       { head: 'Date', kind: 'date', weight: 8 },
       { head: 'Time', kind: 'text', weight: 5 },
-      { head: 'By', kind: 'text', weight: 11 },
-      { head: 'Change', kind: 'text', weight: 17 },
+      { head: 'By', kind: 'text', weight: 9 },
+      { head: 'Change', kind: 'text', weight: 16 },
       { head: 'Of', kind: 'text', weight: 8 },
-      { head: 'Id', kind: 'text', weight: 19 },
-      { head: 'Before', kind: 'text' },
-      { head: 'After', kind: 'text' },
+      { head: 'Before', kind: 'text', weight: 14 },
+      { head: 'After', kind: 'text', weight: 18 },
+      { head: 'Id', kind: 'text' },
     ],
-    rows: (input.auditLog ?? []).map(({ at, by, what, entity, entityId, before, after }) => [
-      date(at),
-      minute(at).slice(-5),
-      by ?? '',
-      what,
-      entity,
-      entityId ?? '',
-      before ?? '',
-      after ?? '',
-    ]),
+    rows: (input.auditLog ?? []).map(({ at, by, what, entity, entityId, before, after }) => {
+      const changes = changesOf(before, after, dates);
+      return [
+        date(at),
+        minute(at).slice(-5),
+        by ?? '',
+        what,
+        entity,
+        ...(['from', 'to'] as const).map((side) => sideOf(changes, side)),
+        entityId ?? '',
+      ];
+    }),
     totals: [],
   };
 }

@@ -1,5 +1,8 @@
 /** Every transaction of the year as the figures were computed from it: what came in, what left, fees and values. */
+
+import { PURPOSE_WORDS } from '@lotbook/ledger/purpose-words';
 import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
+import { incomeVerbOf, verbOf } from '@lotbook/ledger/verbs';
 import { count } from '../../amounts.ts';
 import { countryDates, dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
@@ -41,7 +44,7 @@ function historyTable(input: ReportInput): Table {
     columns: [
       { head: 'Date', kind: 'date', weight: 8 },
       { head: 'Time', kind: 'text', weight: 5 },
-      { head: 'Type', kind: 'text', weight: 8 },
+      { head: 'Type', kind: 'text', weight: 10 },
       { head: 'Label', kind: 'text' },
       { head: 'Wallet', kind: 'text', weight: 10 },
       { head: 'To Wallet', kind: 'text', weight: 8 },
@@ -61,8 +64,9 @@ function historyTable(input: ReportInput): Table {
       linesOf(transaction).map(({ sent, received, fee }) => [
         date(transaction.timestamp),
         minute(transaction.timestamp).slice(-5),
-        transaction.type.replaceAll('_', ' '),
-        transaction.ratio === undefined ? (transaction.label ?? '') : `1 becomes ${transaction.ratio}`,
+        typeOf(transaction),
+        // That of income is its type.
+        transaction.type === 'income' ? '' : (transaction.label ?? ''),
         accountName(input, transaction.accountId),
         accountName(input, transaction.toAccountId),
         ...cellsOf(sent, input),
@@ -74,6 +78,17 @@ function historyTable(input: ReportInput): Table {
     ),
     totals: [],
   };
+}
+
+/** With what it was for, what a split makes of a unit, and that it does not count: on paper there is no other column for these. */
+function typeOf({ type, label, purpose, ratio, isIgnored }: Transaction): string {
+  const verb = type === 'income' && label !== undefined ? incomeVerbOf(label) : verbOf(type);
+  const more = [
+    ...(purpose === undefined ? [] : [PURPOSE_WORDS[purpose].toLowerCase()]),
+    ...(ratio === undefined ? [] : [`1 becomes ${ratio}`]),
+    ...(isIgnored ? ['ignored'] : []),
+  ];
+  return more.length === 0 ? verb : `${verb} (${more.join(', ')})`;
 }
 
 type Line = { sent?: Leg | undefined; received?: Leg | undefined; fee?: Fee | undefined };

@@ -1,9 +1,9 @@
 /** Everything that was changed, when, and from what to what. */
 
 import { nameOfAction } from '@lotbook/ledger/audit-actions';
+import { changesOf } from '@lotbook/ledger/audit-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { changesOf } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';

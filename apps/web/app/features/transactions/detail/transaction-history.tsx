@@ -1,8 +1,8 @@
 /** Who changed what about this transaction, and when; the latest first. Nothing is shown when nobody changed anything. */
 
 import { nameOfAction } from '@lotbook/ledger/audit-actions';
+import { changesOf } from '@lotbook/ledger/audit-changes';
 import { useQuery } from '@tanstack/react-query';
-import { changesOf } from '../../../data/audit-words.ts';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';

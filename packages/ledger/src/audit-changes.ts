@@ -1,7 +1,6 @@
-/** The audit log in words: which fields moved from what to what. What was done is worded in `@lotbook/ledger/audit-actions`. */
-import { sentenceCase, spaced } from '@lotbook/ledger/audit-actions';
-import type { Dates } from '../ui/format-date.ts';
-import { auditValue } from './audit-values.ts';
+/** The audit log in words: which fields moved from what to what. What was done is worded in `audit-actions.ts`. */
+import { sentenceCase, spaced } from './audit-actions.ts';
+import { type AuditDates, auditValue } from './audit-values.ts';
 
 export type Change = { name: string; from: string; to: string };
 
@@ -40,7 +39,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** The fields that differ between two JSON objects; text that is none of them is shown whole. */
-export function changesOf(before: string | null, after: string | null, dates: Dates): Change[] {
+export function changesOf(before: string | null, after: string | null, dates: AuditDates): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));
   return names

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameOfAction } from '@lotbook/ledger/audit-actions';
 import { expect, test } from 'vitest';
-import { datesIn } from '../ui/format-date.ts';
-import * as words from './audit-words.ts';
+import { nameOfAction, nameOfThing } from './audit-actions.ts';
+import * as words from './audit-changes.ts';
 
 const changesOf = (before: string | null, after: string | null) =>
-  words.changesOf(before, after, datesIn('Europe/London', 'GB'));
+  words.changesOf(before, after, { calendarDate: (date) => `the day ${date}`, moment: (at) => `the moment ${at}` });
 
 test.each([
   ['settings.update', 'settings', 'Changed the settings'],
@@ -154,7 +153,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
 };
 
 test('every kind of entry that the server makes is known here, and has a sentence', () => {
-  const server = join(import.meta.dirname, '../../../server/src');
+  const server = join(import.meta.dirname, '../../../apps/server/src');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(server, file), 'utf8'));
@@ -165,6 +164,7 @@ test('every kind of entry that the server makes is known here, and has a sentenc
   );
   expect(made.size).toBeGreaterThan(20);
   expect([...made].filter((action) => !ENTRIES[action])).toEqual([]);
+  for (const action of Object.keys(ENTRIES)) expect(nameOfThing(action), action).toMatch(/^[A-Z][A-Za-z0-9 -]+$/);
   for (const action of Object.keys(ENTRIES))
     expect(nameOfAction(action, 'x'), action).toMatch(/^[A-Z][a-z-]+ [a-z -]+( 1099-DA)?$/i);
 });
@@ -195,12 +195,12 @@ test('no entry shows a code: neither in what was done nor in what moved', () => 
     'Country: United States → ',
     'Operation:  → Liquid staking',
     'Taxable:  → yes',
-    'First day:  → 6 April 2024',
+    'First day:  → the day 2024-04-06',
     'Tax year starts in:  → April',
   ]);
   expect(of('transaction.create')).toEqual([
     'Type:  → Gift received',
-    'Time:  → 1 Mar 2024, 10:00',
+    'Time:  → the moment 2024-03-01T10:00:00.000Z',
     'Received:  → 1 ETH',
   ]);
   expect(of('link.remove')).toEqual(['Kind: Transfer → ', 'Linked: by Lotbook → ']);

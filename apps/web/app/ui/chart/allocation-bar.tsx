@@ -1,0 +1,119 @@
+/**
+ * What a whole is made of: one bar in shades of one colour, and below it the same as a table, which is what the keyboard and screen readers
+ * read. What has no known value has no place in the bar, and says so in the table.
+ */
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { AmountText } from '../amount.tsx';
+import { Button } from '../button.tsx';
+import { formatPercent, plural } from '../format.ts';
+import { type Column, Table } from '../table.tsx';
+
+export type AllocationPart = {
+  readonly label: string;
+  /** Decimal string; null where nobody knows it. */
+  readonly value: string | null;
+  /** Of the whole, a decimal string: 0.25 is a quarter. Null where the value is. */
+  readonly share: string | null;
+  readonly href?: string;
+  /** Before its name: a mark of the asset. */
+  readonly mark?: ReactNode;
+};
+
+type Props = {
+  /** What is divided, and in what: `Allocation by asset, in USD`. */
+  label: string;
+  /** The largest first. */
+  parts: readonly AllocationPart[];
+  /** Of what a part is called in the head of the table: `Asset`. */
+  head: string;
+  currency?: string;
+};
+
+/** How many lines stand there before one asks for all. */
+const SHOWN = 8;
+
+export function AllocationBar({ label, parts, head, currency }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const drawn = parts.filter(({ share }) => share !== null && Number(share) > 0);
+  const rows = isWhole ? parts : parts.slice(0, SHOWN);
+  const nameOf = (part: AllocationPart) => (
+    <span className="inline-flex items-center gap-2">
+      <Swatch at={drawn.indexOf(part)} />
+      {part.mark}
+      {part.href ? (
+        <Link className="font-medium hover:underline" to={part.href}>
+          {part.label}
+        </Link>
+      ) : (
+        <span className="font-medium">{part.label}</span>
+      )}
+    </span>
+  );
+  const amountOf = ({ value }: AllocationPart) =>
+    value === null ? (
+      <span className="text-13 text-quiet">Value unknown</span>
+    ) : (
+      <AmountText value={value} currency={currency} isCurrencyHidden />
+    );
+  const shareText = ({ share }: AllocationPart) => (share === null ? '' : formatPercent(share, { fractionDigits: 1 }));
+  const columns: Column<AllocationPart>[] = [
+    { key: 'label', header: head, cell: nameOf },
+    { key: 'value', header: currency ? `Value, ${currency}` : 'Value', isNumber: true, cell: amountOf },
+    { key: 'share', header: 'Share', isNumber: true, cell: shareText },
+  ];
+  return (
+    <div>
+      <div aria-hidden className="flex h-4 gap-px overflow-hidden rounded-[3px] bg-sunken">
+        {drawn.map((part, i) => (
+          <span
+            key={part.label}
+            title={`${part.label} ${shareText(part)}`}
+            className="min-w-0.5"
+            style={{ flex: `${Number(part.share)} 0 0`, background: shadeOf(i) }}
+          />
+        ))}
+      </div>
+      <div className="mt-2">
+        <Table
+          caption={label}
+          columns={columns}
+          rows={rows}
+          rowKey={(part) => part.label}
+          phone={(part) => (
+            <span className="flex items-baseline justify-between gap-3">
+              {nameOf(part)}
+              <span className="text-right">
+                {amountOf(part)} <span className="numeric block text-12 text-quiet">{shareText(part)}</span>
+              </span>
+            </span>
+          )}
+        />
+      </div>
+      {parts.length > SHOWN && (
+        <Button size="small" className="mt-3" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
+          {isWhole ? 'Show the largest' : `Show all ${plural(parts.length, 'part')}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How much of the accent each has; from there on all are alike. */
+const SHADES = [100, 74, 54, 39, 28, 20, 14];
+
+/** @param at  its place among the largest */
+const shadeOf = (at: number): string =>
+  `color-mix(in srgb, var(--color-accent) ${SHADES[Math.min(at, SHADES.length - 1)]}%, var(--color-strong))`;
+
+/** The colour of a part beside its name; a part that is not drawn has none. */
+function Swatch({ at }: { at: number }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('size-2.5 shrink-0 rounded-[2px]', at === -1 && 'border border-strong border-dashed')}
+      style={at === -1 ? undefined : { background: shadeOf(at) }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** What is written beside and below a chart over time: values of its rules, its last value, and round instants. */
+import type { Dates } from '../format-date.ts';
+import { useDates } from '../moment.tsx';
+import { percent } from './percent.ts';
+import type { Plot } from './plot.ts';
+import { shareOf, type TimeTick } from './time-scale.ts';
+
+/** Room that two labels need from each other, in pixels. */
+const LABEL = 15;
+
+type RuleLabelProps = {
+  plot: Plot;
+  height: number;
+  format: (value: string) => string;
+  formatRule: (value: string) => string;
+  last: string;
+};
+
+/** The values of the rules, and of the last point, which stands out; a rule that is beside that has none. */
+export function RuleLabels({ plot: { scale }, height, format, formatRule, last }: RuleLabelProps) {
+  const lastShare = scale.shareOf(Number(last));
+  const rules = scale.rules.filter(({ share }) => Math.abs(share - lastShare) * height > LABEL);
+  const texts = [format(last), ...scale.rules.map(({ value }) => formatRule(value))];
+  return (
+    <div aria-hidden className="numeric relative text-right text-12 text-quiet">
+      {/* As wide as the widest of them. */}
+      <span className="invisible block h-0 overflow-hidden font-medium">
+        {texts.reduce((widest, text) => (text.length > widest.length ? text : widest))}
+      </span>
+      {rules.map(({ value, share }) => (
+        <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: percent(1 - share) }}>
+          {formatRule(value)}
+        </span>
+      ))}
+      <span
+        className="absolute right-0 -translate-y-1/2 font-medium text-accent"
+        style={{ top: percent(1 - lastShare) }}
+      >
+        {format(last)}
+      </span>
+    </div>
+  );
+}
+
+export function TimeLabels({ plot: { ticks, span } }: { plot: Plot }) {
+  const dates = useDates();
+  return (
+    <div aria-hidden className="relative mt-1 h-4 text-12 text-quiet">
+      {ticks.map((tick) => {
+        const share = shareOf(tick.time, span);
+        return (
+          <span
+            key={tick.time}
+            className="absolute whitespace-nowrap"
+            style={{ left: percent(share), transform: `translateX(-${percent(share)})` }}
+          >
+            {tickText(tick, dates)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** `2024`, `Mar`, `14 Mar`, `09:00`; January is its year. */
+function tickText({ time, unit }: TimeTick, dates: Dates): string {
+  const date = new Date(time);
+  const year = String(date.getUTCFullYear());
+  if (unit === 'year') return year;
+  if (unit === 'month') return date.getUTCMonth() === 0 ? year : MONTH.format(date).slice(0, 3);
+  if (unit === 'day') return dates.dayOfYear(date.getUTCMonth() + 1, date.getUTCDate());
+  return dates.time(date.toISOString());
+}

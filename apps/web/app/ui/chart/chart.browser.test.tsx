@@ -1,0 +1,162 @@
+/** Charts: what is on them is read by pointer, keys and screen reader, what is unknown says so, and all of it is a table too. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { AmountsHidden } from '../amounts-hidden.ts';
+import { AllocationBar } from './allocation-bar.tsx';
+import { SpanPicker } from './span-picker.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { TimeChart, type TimeChartProps } from './time-chart.tsx';
+
+const DAY = 86_400_000;
+const POINTS = [
+  { at: '2024-03-01', value: '10.00' },
+  { at: '2024-03-02', value: '30.10' },
+  { at: '2024-03-03', value: null },
+  { at: '2024-03-04', value: '20.25' },
+  { at: '2024-03-05', value: '40.123456789012345678' },
+];
+const MARKS = [{ at: '2024-03-02T12:00:00Z', label: 'Bought 0.5 BTC', href: '/transactions/t1' }];
+const label = 'Value, in USD';
+const format = (value: string) => `${value} USD`;
+
+const chart = (more: Partial<TimeChartProps> = {}) => <TimeChart {...{ label, points: POINTS, format, ...more }} />;
+const slider = page.getByRole('slider', { name: label });
+
+beforeEach(() => page.viewport(1000, 700));
+afterEach(() => page.viewport(1280, 900));
+
+test('arrow keys, Home and End go from point to point; each says its date and its exact value', async () => {
+  await renderApp(chart({ marks: MARKS }));
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '5 March 2024: 40.123456789012345678 USD');
+  await userEvent.tab();
+  await expect.element(slider).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '4 March 2024: 20.25 USD');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '3 March 2024: unknown');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '2 March 2024: 30.10 USD, Bought 0.5 BTC');
+  await expect.element(page.getByRole('link', { name: 'Bought 0.5 BTC' })).toHaveAttribute('href', '/transactions/t1');
+  await userEvent.keyboard('{Home}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '0');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '0');
+  await userEvent.keyboard('{End}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
+});
+
+test('the pointer reads the nearest point; a click holds it, Escape lets it go', async () => {
+  await renderApp(chart({ marks: MARKS }));
+  const { width, height } = slider.element().getBoundingClientRect();
+  await slider.hover({ position: { x: 1, y: height / 2 } });
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '0');
+  await slider.click({ position: { x: width / 4, y: height / 2 } });
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '1');
+  const mark = page.getByRole('link', { name: 'Bought 0.5 BTC' });
+  await mark.hover();
+  await expect.element(mark).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
+});
+
+test('the same is a table: the latest first, unknown values in words, what happened beside its day', async () => {
+  await renderApp(
+    chart({ marks: MARKS, compare: { label: 'Invested', points: [{ at: '2024-03-02', value: '25.00' }] } }),
+  );
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect.element(page.getByRole('table', { name: label })).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect.element(rows.nth(0)).toHaveTextContent('DateValueInvestedWhat happened');
+  await expect.element(rows.nth(1)).toHaveTextContent('5 March 202440.123456789012345678 USDUnknown');
+  await expect.element(rows.nth(3)).toHaveTextContent('3 March 2024Unknown');
+  await expect.element(rows.nth(4)).toHaveTextContent('2 March 202430.10 USD25.00 USDBought 0.5 BTC');
+  await page.getByRole('button', { name: 'Show as chart' }).click();
+  await expect.element(slider).toBeVisible();
+});
+
+test('a gap is not drawn over and is said to be unknown; the baseline and the last value are written', async () => {
+  const { screen } = await renderApp(chart());
+  await expect.element(page.getByText('1 gap: the value is unknown there.')).toBeVisible();
+  await expect.element(page.getByText('unknown', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText('0 USD', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText('40.123456789012345678 USD').last()).toBeInTheDocument();
+  const line = screen.container.querySelector('path.stroke-accent')!.getAttribute('d')!;
+  expect(line.split('M')).toHaveLength(3);
+});
+
+test('nothing known is said, and nothing is drawn', async () => {
+  await renderApp(chart({ points: [{ at: '2024-03-01', value: null }], empty: 'No price is known yet.' }));
+  await expect.element(page.getByText('No price is known yet.')).toBeVisible();
+  expect(slider.query()).toBeNull();
+});
+
+test('while amounts are hidden no figure is written; of what is public they are', async () => {
+  await renderApp(
+    <AmountsHidden value={true}>
+      {chart()}
+      {chart({ label: 'Price', isPublic: true })}
+    </AmountsHidden>,
+  );
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '5 March 2024: •••');
+  const price = page.getByRole('slider', { name: 'Price' });
+  await expect.element(price).toHaveAttribute('aria-valuetext', '5 March 2024: 40.123456789012345678 USD');
+});
+
+test('five years of days are drawn without losing an extreme, take the place they are given and answer quickly', async () => {
+  const points = Array.from({ length: 1826 }, (_, i) => ({
+    at: new Date(Date.UTC(2020, 0, 1) + i * DAY).toISOString().slice(0, 10),
+    value: i === 900 ? '999999' : String(1000 + ((i * 7919) % 1009)),
+  }));
+  const { screen } = await renderApp(<div style={{ width: 600 }}>{chart({ points })}</div>);
+  const path = screen.container.querySelector('path.stroke-accent')!;
+  expect(path.getAttribute('d')!.length).toBeLessThan(8_000);
+  const plot = slider.element().getBoundingClientRect();
+  expect(plot.height).toBe(240);
+  (screen.container.firstElementChild as HTMLElement).style.width = '320px';
+  await expect.poll(() => slider.element().getBoundingClientRect().width).toBeLessThan(320);
+  expect(slider.element().getBoundingClientRect().height).toBe(240);
+  await userEvent.tab();
+  const began = performance.now();
+  await userEvent.keyboard('{PageDown}{PageDown}');
+  await expect.element(slider).toHaveAttribute('aria-valuenow', String(1825 - 60));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('an allocation is a table for whoever does not see the bar; unknown parts say so', async () => {
+  const parts = [
+    { label: 'BTC', value: '75.00', share: '0.75', href: '/assets/btc' },
+    { label: 'ETH', value: '25.00', share: '0.25' },
+    { label: 'XYZ', value: null, share: null },
+  ];
+  await renderApp(<AllocationBar label="Allocation by asset, in USD" head="Asset" currency="USD" parts={parts} />);
+  const rows = page.getByRole('table', { name: 'Allocation by asset, in USD' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('BTC75.0075.0 %');
+  await expect.element(rows.nth(3)).toHaveTextContent('XYZValue unknown');
+  await expect.element(page.getByRole('link', { name: 'BTC' })).toHaveAttribute('href', '/assets/btc');
+  expect(page.getByRole('button').query()).toBeNull();
+});
+
+test('of many parts the largest are shown, and all when asked for', async () => {
+  const parts = Array.from({ length: 10 }, (_, i) => ({ label: `A${i}`, value: '1', share: '0.1' }));
+  await renderApp(<AllocationBar label="By asset" head="Asset" parts={parts} />);
+  expect(page.getByRole('row').elements()).toHaveLength(9);
+  await page.getByRole('button', { name: 'Show all 10 parts' }).click();
+  expect(page.getByRole('row').elements()).toHaveLength(11);
+});
+
+test('a span is part of the address, and the usual one is not written there', async () => {
+  const { router } = await renderApp(<SpanPicker value="ONE_YEAR" usual="ONE_YEAR" />);
+  await expect.element(page.getByRole('link', { name: 'One year' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'One week' }).click();
+  expect(router.state.location.search).toBe('?span=ONE_WEEK');
+  await page.getByRole('link', { name: 'One year' }).click();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a sparkline is decoration, with gaps as they are', async () => {
+  const { screen } = await renderApp(<Sparkline points={['1', '2', null, '3', '1']} />);
+  const svg = screen.container.querySelector('svg')!;
+  expect(svg.getAttribute('aria-hidden')).toBe('true');
+  expect(svg.querySelector('path')!.getAttribute('d')!.split('M')).toHaveLength(3);
+});

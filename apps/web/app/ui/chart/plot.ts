@@ -1,0 +1,93 @@
+/** Everything of a chart over time that does not depend on its size: where its lines, gaps, rules and marks are, as shares or units of the drawing. Pure. */
+import { areaPath, dots, type Gap, HEIGHT, linePath, type MaybePlace, runsOf, WIDTH } from './line.ts';
+import { nearestTo, type Span, shareOf, spanOf, type TimeTick, timeOf, timeTicks } from './time-scale.ts';
+import { type ValueScale, valueScale } from './value-scale.ts';
+
+/** @param at  ISO instant or calendar date @param value  decimal string; null where nobody knows it */
+export type Point = { readonly at: string; readonly value: string | null };
+/** Something that happened: `Bought 0.5 BTC`. */
+export type ChartMark = { readonly at: string; readonly label: string; readonly href?: string };
+export type Series = { readonly label: string; readonly points: readonly Point[] };
+
+export type Plot = {
+  /** In milliseconds, of each point. */
+  readonly times: readonly number[];
+  readonly span: Span;
+  readonly scale: ValueScale;
+  readonly ticks: readonly TimeTick[];
+  readonly line: string;
+  readonly area: string;
+  readonly gaps: readonly Gap[];
+  readonly other?: { line: string; times: readonly number[]; gaps: readonly Gap[] };
+  readonly dots: string;
+  /** By the number of the point that each is nearest to. */
+  readonly marksAt: ReadonlyMap<number, readonly ChartMark[]>;
+  /** The last point that is known. */
+  readonly last: number;
+};
+
+type Given = {
+  points: readonly Point[];
+  marks?: readonly ChartMark[];
+  compare?: Series;
+  range?: { from: string; to: string };
+};
+
+const MOST_TICKS = 6;
+
+/** @param given.points  in the order of time @returns null where no value is known */
+export function plotOf({ points, marks = [], compare, range }: Given): Plot | null {
+  const times = points.map(({ at }) => timeOf(at));
+  const span = spanOf(times, range);
+  const known = [...points, ...(compare?.points ?? [])].flatMap(({ value }) => (value === null ? [] : Number(value)));
+  const last = points.findLastIndex(({ value }) => value !== null);
+  if (!span || last === -1) return null;
+  const scale = valueScale(known);
+  const place = (time: number, value: string | null): MaybePlace => ({
+    x: shareOf(time, span) * WIDTH,
+    y: value === null ? null : (1 - scale.shareOf(Number(value))) * HEIGHT,
+  });
+  const places = points.map(({ value }, i) => place(times[i]!, value));
+  const { runs, gaps } = runsOf(places);
+  const marksAt = marksByPoint(marks, times, span);
+  return {
+    times,
+    span,
+    scale,
+    ticks: timeTicks(span, MOST_TICKS),
+    line: linePath(runs),
+    area: areaPath(runs, (1 - scale.floor) * HEIGHT),
+    gaps,
+    other: compare && otherLine(compare, place),
+    dots: dots([...marksAt.keys()].map((i) => ({ x: places[i]!.x, y: places[i]!.y ?? HEIGHT }))),
+    marksAt,
+    last,
+  };
+}
+
+function otherLine({ points }: Series, place: (time: number, value: string | null) => MaybePlace): Plot['other'] {
+  const times = points.map(({ at }) => timeOf(at));
+  const { runs, gaps } = runsOf(points.map(({ value }, i) => place(times[i]!, value)));
+  return { line: linePath(runs), times, gaps };
+}
+
+/** What is outside the span is not on the chart. */
+function marksByPoint(marks: readonly ChartMark[], times: readonly number[], { from, to }: Span) {
+  const inSpan = marks.filter(({ at }) => timeOf(at) >= from && timeOf(at) <= to);
+  return Map.groupBy(inSpan, ({ at }) => nearestTo(timeOf(at), times));
+}
+
+/** The value of a second series at an instant: of its nearest point, where that is no further than the points of the first are apart. */
+export function valueAt(time: number, { points }: Series, times: readonly number[], within: number): string | null {
+  if (times.length === 0) return null;
+  const i = nearestTo(time, times);
+  return Math.abs(times[i]! - time) <= within ? points[i]!.value : null;
+}
+
+/** How far points usually are from each other, in milliseconds. */
+export const spacingOf = (times: readonly number[]): number =>
+  times.length > 1 ? (times.at(-1)! - times[0]!) / (times.length - 1) : 0;
+
+/** Whether the points say days and no times of day: dates, or a day or more between them. */
+export const areDays = (points: readonly Point[], times: readonly number[]): boolean =>
+  points.every(({ at }) => at.length === 10) || spacingOf(times) >= 86_400_000 * 0.9;

@@ -1,0 +1,26 @@
+/** How far back a chart goes: the specification's durations, and what they read as. */
+
+export type SpanName = 'ONE_DAY' | 'ONE_WEEK' | 'ONE_MONTH' | 'THREE_MONTH' | 'ONE_YEAR' | 'FIVE_YEAR' | 'ALL_TIME';
+
+export const SPANS: readonly { name: SpanName; label: string; short: string }[] = [
+  { name: 'ONE_DAY', label: 'One day', short: '1D' },
+  { name: 'ONE_WEEK', label: 'One week', short: '1W' },
+  { name: 'ONE_MONTH', label: 'One month', short: '1M' },
+  { name: 'THREE_MONTH', label: 'Three months', short: '3M' },
+  { name: 'ONE_YEAR', label: 'One year', short: '1Y' },
+  { name: 'FIVE_YEAR', label: 'Five years', short: '5Y' },
+  { name: 'ALL_TIME', label: 'All time', short: 'All' },
+];
+
+/** Where the span is in the address; the usual one is not written there. */
+export const SPAN_PARAM = 'span';
+
+/** @returns the span of the address, and `usual` where it has none or one that is not offered */
+export function spanIn(
+  search: URLSearchParams,
+  usual: SpanName,
+  spans: readonly SpanName[] = SPANS.map(({ name }) => name),
+) {
+  const wanted = search.get(SPAN_PARAM);
+  return spans.find((name) => name === wanted) ?? usual;
+}

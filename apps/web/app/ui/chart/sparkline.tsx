@@ -1,0 +1,36 @@
+/** How a value went, without figures: beside the number that it belongs to, in a row of a list. Screen readers skip it. */
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { HEIGHT, linePath, runsOf, WIDTH } from './line.ts';
+
+/** Columns of its points: it is some eighty pixels wide. */
+const COLUMNS = 60;
+
+/** @param points  decimal strings in the order of time, equally far apart; null is a gap */
+export function Sparkline({ points, className }: { points: readonly (string | null)[]; className?: string }) {
+  const path = useMemo(() => sparkPath(points), [points]);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={clsx('inline-block h-6 w-20 overflow-visible stroke-accent', className)}
+      fill="none"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d={path} strokeWidth={1.25} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function sparkPath(points: readonly (string | null)[]): string {
+  const values = points.map((value) => (value === null ? null : Number(value)));
+  const known = values.filter((value) => value !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const places = values.map((value, i) => ({
+    x: points.length > 1 ? (i / (points.length - 1)) * WIDTH : WIDTH / 2,
+    y: value === null ? null : high > low ? (1 - (value - low) / (high - low)) * HEIGHT : HEIGHT / 2,
+  }));
+  return linePath(runsOf(places).runs, COLUMNS);
+}

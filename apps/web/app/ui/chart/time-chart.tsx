@@ -1,0 +1,132 @@
+/**
+ * One value over time, as look.md of charts would have it: a line with a pale area, three faint rules, the baseline and the last value labelled on
+ * the drawing. It is read by mouse, by touch and with the arrow keys, and is a table when asked for. The drawing is stretched by the
+ * browser, so that the server can draw it, nothing moves when the script arrives, and lines are crisp at any size. What nobody
+ * knows is a gap that says so. Floats are for places; every figure that is read is the exact one.
+ */
+import { useMemo, useState } from 'react';
+import { useAmountsHidden } from '../amounts-hidden.ts';
+import { Button } from '../button.tsx';
+import { plural } from '../format.ts';
+import { HIDDEN } from '../hide-amounts.ts';
+import { later, useLater } from '../later.ts';
+import { useDates } from '../moment.tsx';
+import { ChartPlot } from './chart-plot.tsx';
+import { MarkList } from './mark-list.tsx';
+import { areDays, type ChartMark, type Point, plotOf, type Series } from './plot.ts';
+
+export type { ChartMark, Point, Series } from './plot.ts';
+
+export type TimeChartProps = {
+  /** What it shows and in what: `Value of your assets, in USD`. */
+  label: string;
+  /** In the order of time. */
+  points: readonly Point[];
+  /** How a value is written, with its currency or its percent. @param value  decimal string */
+  format: (value: string) => string;
+  /** The same on the rules, where there is less room. */
+  formatRule?: (value: string) => string;
+  marks?: readonly ChartMark[];
+  /** One more line, drawn without an area; both are on one scale. */
+  compare?: Series;
+  /** From when to when the chart is, where that is more than its points take. ISO instants. */
+  range?: { from: string; to: string };
+  /** Of the drawing, in pixels. */
+  height?: number;
+  /** Of what everybody may see (prices, percentages): shown also while amounts are hidden. */
+  isPublic?: boolean;
+  /** In place of the drawing when no value is known. */
+  empty?: string;
+};
+
+const table = later(() => import('./chart-table.tsx'));
+
+export function TimeChart(props: TimeChartProps) {
+  const { label, points, marks, compare, range, height = 240, empty } = props;
+  const { from, to } = range ?? {};
+  const plot = useMemo(
+    () => plotOf({ points, marks, compare, range: from && to ? { from, to } : undefined }),
+    [points, marks, compare, from, to],
+  );
+  const [at, setAt] = useState<number | null>(null);
+  const [isTable, setTable] = useState(false);
+  const format = useFormat(props);
+  const formatRule = useFormat({ ...props, format: props.formatRule ?? props.format });
+  const when = useWhen(points, plot?.times ?? []);
+  if (!plot)
+    return (
+      <p className="flex items-center text-quiet" style={{ minHeight: height }}>
+        {empty ?? 'No value is known for this time.'}
+      </p>
+    );
+  const chosen = at !== null && at < points.length ? at : null;
+  return (
+    <figure aria-label={label}>
+      {isTable ? (
+        <LateTable {...props} format={format} when={when} height={height} />
+      ) : (
+        <ChartPlot {...{ label, points, compare, plot, height, format, formatRule, when }} at={chosen} onMove={setAt} />
+      )}
+      <figcaption className="mt-2 flex min-h-7 items-start justify-between gap-4 text-13">
+        <MarkList
+          marks={plot.marksAt.get(chosen ?? plot.last) ?? []}
+          otherwise={<About gaps={plot.gaps.length} marks={plot.marksAt.size} compare={compare} label={label} />}
+        />
+        <Button size="small" kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What a value reads as; nothing of it while amounts are hidden. */
+function useFormat({ format, isPublic }: Pick<TimeChartProps, 'format' | 'isPublic'>): (value: string) => string {
+  return useAmountsHidden() && !isPublic ? () => HIDDEN : format;
+}
+
+/** `14 March 2024`, or with the time of day where points are less than a day apart. */
+function useWhen(points: readonly Point[], times: readonly number[]): (at: string) => string {
+  const dates = useDates();
+  const isByDay = areDays(points, times);
+  return (at) => (at.length === 10 ? dates.calendarDate(at) : isByDay ? dates.day(at) : dates.moment(at));
+}
+
+type AboutProps = { gaps: number; marks: number; compare?: Series; label: string };
+
+/** What the drawing has, while nothing on it is chosen. */
+function About({ gaps, marks, compare, label }: AboutProps) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+      {compare && (
+        <>
+          <LineKey className="border-accent">{label}</LineKey>
+          <LineKey className="border-dashed border-quiet">{compare.label}</LineKey>
+        </>
+      )}
+      {gaps > 0 && <span>{plural(gaps, 'gap')}: the value is unknown there.</span>}
+      {marks > 0 && <span>Dots: what happened on the day.</span>}
+    </span>
+  );
+}
+
+function LineKey({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={`w-4 border-t-2 ${className}`} />
+      {children}
+    </span>
+  );
+}
+
+function LateTable({
+  height,
+  ...props
+}: TimeChartProps & { height: number; when: (at: string) => string; format: (value: string) => string }) {
+  const part = useLater(table);
+  return (
+    <div style={{ minHeight: height }} aria-busy={!part || undefined}>
+      {part ? <part.ChartTable {...props} /> : <p className="text-quiet">Loading the table…</p>}
+    </div>
+  );
+}

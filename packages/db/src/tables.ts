@@ -1033,6 +1033,12 @@ export type WaitingValues = {
   position: number;
 };
 
+export type WatchlistAssets = {
+  user_id: string;
+  market_asset_id: string;
+  watched_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Tables = {
   account_holdings: AccountHoldings;
   account_value_days: AccountValueDays;
@@ -1108,4 +1114,5 @@ export type Tables = {
   value_days: ValueDays;
   value_histories: ValueHistories;
   waiting_values: WaitingValues;
+  watchlist_assets: WatchlistAssets;
 };

@@ -55,3 +55,23 @@ export function explorerOf(hash: string, assetIds: readonly string[]): { name: s
   if (!explorer?.hash.test(hash)) return null;
   return { name: explorer.name, url: `${explorer.url}${hash}` };
 }
+
+/** Where a token of a network can be looked at by the contract that issues it. The address is `url` followed by the contract. */
+const TOKEN_EXPLORERS: Readonly<Record<string, { readonly url: string; readonly contract: RegExp }>> = {
+  solana: { url: 'https://solscan.io/token/', contract: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ },
+  tron: { url: 'https://tronscan.org/#/token20/', contract: /^T[1-9A-HJ-NP-Za-km-z]{33}$/ },
+  ethereum: { url: 'https://etherscan.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+  polygon: { url: 'https://polygonscan.com/token/', contract: /^0x[0-9a-f]{40}$/i },
+  arbitrum: { url: 'https://arbiscan.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+  optimism: { url: 'https://optimistic.etherscan.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+  base: { url: 'https://basescan.org/token/', contract: /^0x[0-9a-f]{40}$/i },
+  bsc: { url: 'https://bscscan.com/token/', contract: /^0x[0-9a-f]{40}$/i },
+  avalanche: { url: 'https://snowtrace.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+};
+
+/** @returns null where the network is not known, or the contract is none of it */
+export function explorerOfContract(chain: string, contract: string): { name: string; url: string } | null {
+  const explorer = TOKEN_EXPLORERS[chain];
+  if (!explorer?.contract.test(contract)) return null;
+  return { name: EXPLORERS[chain]!.name, url: `${explorer.url}${contract}` };
+}

@@ -200,6 +200,10 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     carried_long: { required: true, isPositive: true },
     updated_at: required,
   },
+  watchlist_assets: {
+    market_asset_id: { required: true, most: 200, is: like(/./) },
+    watched_at: required,
+  },
   accounts: {
     id: required,
     kind: { required: true, within: [1, 4] },

@@ -127,6 +127,14 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'watchlist_assets',
+    counted: ['asset on the watchlist', 'assets on the watchlist'],
+    about: 'Assets whose prices you watch.',
+    key: ['market_asset_id'],
+    isLater: true,
+    columns: [text('market_asset_id', 'by its id at CoinGecko'), instant('watched_at', '')],
+  },
+  {
     name: 'accounts',
     counted: ['wallet', 'wallets'],
     about: 'Your wallets and exchange accounts.',

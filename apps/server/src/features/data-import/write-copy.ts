@@ -65,6 +65,7 @@ const WITH_SETTINGS = [
   'cost_basis_timeline',
   'taxability_settings',
   'tax_profiles',
+  'watchlist_assets',
   'lot_migrations',
   'frozen_years',
 ] as const;
@@ -118,7 +119,14 @@ class Writer implements Reader {
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, this.total - this.done);
       await replaceSettings(tx, userId, this.last.get('user_settings')![0]!);
-      await this.insertLast(tx, 'cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'lot_migrations');
+      await this.insertLast(
+        tx,
+        'cost_basis_timeline',
+        'taxability_settings',
+        'tax_profiles',
+        'watchlist_assets',
+        'lot_migrations',
+      );
       if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();
       const scope = jobScope(job, tx, userId, userId);
       const { rows, madeAt, madeBy } = row.copy!;

@@ -55,6 +55,11 @@ export type Context = {
    */
   transaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
+   * Read what is nobody's, such as prices of the market, in the same transaction: whoever asks, signed in or not. Signed out, the
+   * transaction sees no row of any user, and writes nothing.
+   */
+  shared<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * The same in a short transaction that is over when `work` is, for resolvers that do something slow between two looks
    * at the database (the embedded one answers nobody while a transaction is open). Once the operation has begun its own
    * transaction, that one is used: a second one would wait for it for ever.
@@ -122,6 +127,9 @@ export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: V
   return viewer;
 }
 
+/** Has no rows: what the database takes for no user at all. */
+const NOBODY = '';
+
 /** Of those who wait for the answer however long it takes. */
 const NEVER = new AbortController().signal;
 
@@ -141,11 +149,11 @@ export function beginOperation(
   let transaction: Promise<HeldTransaction> | undefined;
   let begunAt: number | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
-  const begin = async (asking: Viewer) => {
+  const begin = async (asking: Viewer | null) => {
     const held = await holdTransaction(services.db, { reads });
     try {
-      await assumeAppRole(held.tx, asking.owner);
-      if (isReadOnly(asking)) await forbidWrites(held.tx);
+      await assumeAppRole(held.tx, asking?.owner ?? NOBODY);
+      if (asking === null || isReadOnly(asking)) await forbidWrites(held.tx);
       return held;
     } catch (error) {
       await held.end('rollback');
@@ -169,6 +177,11 @@ export function beginOperation(
       const subject = { owner: asking.owner, isQuery: kind === 'page' };
       transaction ??= withWork(kind, () => withSubject(subject, () => begin(asking)));
       return work(inTime(await transaction), asking.owner);
+    },
+    async shared(work) {
+      if (viewer !== null) return context.transaction(work);
+      transaction ??= withWork(kind, () => begin(null));
+      return work(inTime(await transaction));
     },
     async shortTransaction(work) {
       const asking = requireViewer(context);

@@ -1,0 +1,31 @@
+/** The SQL of watchlists: which assets of the market a user watches. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+/** Ids of market assets, those watched longest first. */
+export async function watchedAssets(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('watchlist_assets')
+    .select('market_asset_id')
+    .where('user_id', '=', userId)
+    .orderBy('watched_at')
+    .orderBy('market_asset_id')
+    .execute();
+  return rows.map((row) => row.market_asset_id);
+}
+
+/** Asking twice is asking once. */
+export async function watch(tx: Tx, userId: string, marketAssetId: string): Promise<void> {
+  await tx
+    .insertInto('watchlist_assets')
+    .values({ user_id: userId, market_asset_id: marketAssetId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns whether it was watched */
+export async function unwatch(tx: Tx, userId: string, marketAssetId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from watchlist_assets where user_id = ${userId} and market_asset_id = ${marketAssetId} returning 1`.execute(tx);
+  return rows.length > 0;
+}

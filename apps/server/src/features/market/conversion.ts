@@ -1,0 +1,95 @@
+/**
+ * What one unit of an asset or a currency is in another: assets by their latest prices in US dollars, currencies by the last rates that
+ * were published. Exact but for one division, which keeps more digits than anybody shows.
+ */
+import { findAsset } from '@lotbook/ledger/assets';
+import { type Decimal, dec, divide, formatDecimal, isZero, normalise } from '@lotbook/ledger/decimal';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import type { NewestRate } from '../../books/market/listed.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
+import { calledExactly } from './search.ts';
+
+/** One side of a conversion. `pricedAt`: an instant of an asset's price; of a currency the day of its rate. */
+export type Converted = {
+  symbol: string;
+  name: string;
+  slug: string | null;
+  isMoney: boolean;
+  source: string;
+  pricedAt: string;
+};
+type Side = Converted & { dollars: Decimal };
+
+/** `rate`: units of `to` for one unit of `from`. */
+export type Conversion = { from: Converted; to: Converted; rate: string; isSimulated: boolean };
+
+const DIGITS = 30;
+const DOLLAR = 'USD';
+const EURO = 'EUR';
+
+export async function conversionOf(context: Context, from: string, to: string): Promise<Outcome<Conversion>> {
+  const [market, rates] = [await readMarket(context), await readRates(context)];
+  const one = sideOf(market, rates, from);
+  if (!one.ok) return one;
+  const other = sideOf(market, rates, to);
+  if (!other.ok) return other;
+  const { dollars, ...shownFrom } = one.value;
+  const { dollars: perUnit, ...shownTo } = other.value;
+  if (isZero(perUnit)) return refuse('no_price', `${shownTo.name} has a price of zero, so nothing can be converted into it.`);
+  const rate = formatDecimal(normalise(divide(dollars, perUnit, DIGITS, 'half-even')));
+  const isSimulated = [shownFrom, shownTo].some(({ source }) => source === SIMULATED);
+  return { ok: true, value: { from: shownFrom, to: shownTo, rate, isSimulated } };
+}
+
+/** A code of a currency is the currency, whatever token has the same symbol. */
+function sideOf(market: Market, rates: readonly NewestRate[], name: string): Outcome<Side> {
+  const code = name.trim().toUpperCase();
+  const money = moneyOf(rates, code);
+  if (money) return { ok: true, value: money };
+  const found = calledExactly(market.index, name);
+  // Of several with one symbol the one that is traded most: a converter names what it converts, with its name beside it.
+  const [asset] = found;
+  if (!asset) return refuse('unknown_currency', `No asset or currency is called “${shortened(name)}” here.`);
+  if (found.length > 1 && asset.rank === null)
+    return refuse('ambiguous_currency', `Several assets are called ${asset.symbol}. Choose one of them.`);
+  if (!asset.quote) return refuse('no_price', `There is no price of ${asset.name} here.`);
+  const { symbol, slug, quote } = asset;
+  return {
+    ok: true,
+    value: {
+      symbol,
+      name: asset.name,
+      slug,
+      isMoney: false,
+      source: quote.source,
+      pricedAt: quote.pricedAt.toISOString(),
+      dollars: dec(quote.price),
+    },
+  };
+}
+
+/** Currencies that something can be converted into, with the euro and the dollar first where they are known. */
+export function currenciesOf(rates: readonly NewestRate[]): string[] {
+  const codes = rates.map(({ currency }) => currency);
+  return codes.includes(DOLLAR) ? [DOLLAR, EURO, ...codes.filter((code) => code !== DOLLAR)] : [DOLLAR];
+}
+
+/** Prices are in dollars, so the dollar needs no rate; every other currency needs its own and that of the dollar. */
+function moneyOf(rates: readonly NewestRate[], code: string): Side | null {
+  const known = (currency: string) => rates.find((rate) => rate.currency === currency);
+  const dollar = known(DOLLAR);
+  const named = { symbol: code, name: findAsset(code)?.name ?? code, slug: null, isMoney: true };
+  if (code === DOLLAR) {
+    const today = dollar ? { source: dollar.source, pricedAt: dollar.day } : { source: 'face', pricedAt: '' };
+    return { ...named, ...today, dollars: dec('1') };
+  }
+  if (!dollar) return null;
+  const own = code === EURO ? { perEuro: '1', source: dollar.source, day: dollar.day } : known(code);
+  if (!own || isZero(dec(own.perEuro))) return null;
+  const day = own.day < dollar.day ? own.day : dollar.day;
+  const dollars = divide(dec(dollar.perEuro), dec(own.perEuro), DIGITS, 'half-even');
+  return { ...named, source: own.source, pricedAt: day, dollars };
+}
+
+const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);

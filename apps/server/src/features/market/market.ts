@@ -1,0 +1,126 @@
+/** The market as all visitors see it: its assets by name, what they are worth now, and what becomes of that in lists. */
+import { compare, type Decimal, dec, divide, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
+import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../books/market/listed.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { rememberedFor } from './remembered.ts';
+import { type Indexed, indexed } from './search.ts';
+
+type Reading = Pick<Context, 'shared' | 'config'>;
+
+/** `quote` is null where the market has a name and no price. */
+export type MarketCurrency = ListedAsset & { quote: Quote | null };
+export type QuotedCurrency = ListedAsset & { quote: Quote };
+
+/** Prices come every few minutes; a page asks every half minute. */
+const PRICES_SECONDS = 15;
+const NAMES_SECONDS = 300;
+const RATES_SECONDS = 300;
+
+/** Prices of a source of this name are made up, for demonstrations. */
+export const SIMULATED = 'simulated';
+
+export type Market = {
+  index: readonly Indexed<MarketCurrency>[];
+  byId: ReadonlyMap<string, MarketCurrency>;
+  /** In the order of their ranks. */
+  quoted: readonly QuotedCurrency[];
+};
+
+export async function readMarket(context: Reading): Promise<Market> {
+  return rememberedFor(context, {
+    key: 'market',
+    seconds: PRICES_SECONDS,
+    isEmpty: ({ index }) => index.length === 0,
+    read: async (tx) => {
+      const names = await rememberedFor(context, {
+        key: 'names',
+        seconds: NAMES_SECONDS,
+        isEmpty: (assets) => assets.length === 0,
+        read: () => listedAssets(tx),
+      });
+      const quotes = new Map((await quotesOfAll(tx)).map((quote) => [quote.id, quote]));
+      const assets = names.map((asset) => ({ ...asset, quote: quotes.get(asset.id) ?? null }));
+      return {
+        index: assets.map(indexed),
+        byId: new Map(assets.map((asset) => [asset.id, asset])),
+        quoted: assets.flatMap(({ quote, ...asset }) => (quote ? [{ ...asset, quote }] : [])),
+      };
+    },
+  });
+}
+
+export function readRates(context: Reading) {
+  return rememberedFor(context, {
+    key: 'rates',
+    seconds: RATES_SECONDS,
+    isEmpty: (rates) => rates.length === 0,
+    read: newestRates,
+  });
+}
+
+/** What all prices together come to, and where they are from. */
+export type MarketInfo = {
+  assetCount: number;
+  pricedCount: number;
+  marketCap: string;
+  volume24h: string;
+  /** Of the market cap, 0.5 is half; null where it is not known. */
+  bitcoinShare: string | null;
+  sources: readonly string[];
+  /** The newest price. Null: there is none yet. */
+  pricedAt: Date | null;
+  isSimulated: boolean;
+};
+
+const SHARE_DIGITS = 6;
+
+export function infoOf({ index, quoted }: Market): MarketInfo {
+  const total = (of: (quote: Quote) => string | null) => sum(quoted.map(({ quote }) => dec(of(quote) ?? '0')));
+  const marketCap = total((quote) => quote.marketCap);
+  const bitcoin = quoted.find(({ id }) => id === 'bitcoin')?.quote.marketCap ?? null;
+  const instants = quoted.map(({ quote }) => quote.pricedAt.getTime());
+  return {
+    assetCount: index.length,
+    pricedCount: quoted.length,
+    marketCap: formatDecimal(marketCap),
+    volume24h: formatDecimal(total((quote) => quote.volume24h)),
+    bitcoinShare:
+      bitcoin === null || isZero(marketCap)
+        ? null
+        : formatDecimal(divide(dec(bitcoin), marketCap, SHARE_DIGITS, 'half-even')),
+    sources: [...new Set(quoted.map(({ quote }) => quote.source))].sort(),
+    pricedAt: instants.length === 0 ? null : new Date(instants.reduce((a, b) => Math.max(a, b))),
+    isSimulated: quoted.some(({ quote }) => quote.source === SIMULATED),
+  };
+}
+
+export const PRICE_ORDERS = ['rank', 'market-cap', 'volume', 'gainers', 'losers', 'volatility', 'price', 'name'] as const;
+export type PriceOrder = (typeof PRICE_ORDERS)[number];
+
+/** Everything in an order; what has not the figure that is ordered by comes last, as its rank is. */
+export function inOrder(quoted: readonly QuotedCurrency[], order: PriceOrder): QuotedCurrency[] {
+  if (order === 'rank') return [...quoted];
+  if (order === 'name') return quoted.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  const figures = quoted.map((currency) => ({ currency, figure: figureOf(currency.quote, order) }));
+  const known = figures.flatMap(({ currency, figure }) => (figure === null ? [] : [{ currency, figure }]));
+  known.sort((a, b) => (order === 'losers' ? compare(a.figure, b.figure) : compare(b.figure, a.figure)));
+  return [...known, ...figures.filter(({ figure }) => figure === null)].map(({ currency }) => currency);
+}
+
+function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): Decimal | null {
+  const text = {
+    'market-cap': quote.marketCap,
+    volume: quote.volume24h,
+    gainers: quote.percentChange24h,
+    losers: quote.percentChange24h,
+    volatility: rangeOfDay(quote),
+    price: quote.price,
+  }[order];
+  return text === null ? null : dec(text);
+}
+
+/** How far the highest price of 24 hours is above the lowest, of the lowest: 0.05 is 5 %. Null where they are not known. */
+export function rangeOfDay({ high24h, low24h }: Quote): string | null {
+  if (high24h === null || low24h === null || isZero(dec(low24h))) return null;
+  return formatDecimal(divide(sub(dec(high24h), dec(low24h)), dec(low24h), SHARE_DIGITS, 'half-even'));
+}

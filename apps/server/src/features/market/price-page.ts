@@ -1,0 +1,133 @@
+/** The page of one asset's price: who it is, how its price went over a span of time, and the contracts that issue it. */
+import { dec, divide, formatDecimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
+import { explorerOfContract } from '@lotbook/ledger/explorers';
+import { contractsOf } from '../../books/market/listed.ts';
+import { type PricePoint, pricesOver, type Span } from '../../books/market/points.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { type MarketCurrency, readMarket } from './market.ts';
+import { rememberedFor } from './remembered.ts';
+import { calledExactly, searched } from './search.ts';
+
+export const TIME_SPANS = [
+  'ONE_DAY',
+  'ONE_WEEK',
+  'ONE_MONTH',
+  'THREE_MONTH',
+  'ONE_YEAR',
+  'FIVE_YEAR',
+  'ALL_TIME',
+] as const;
+export type TimeSpan = (typeof TIME_SPANS)[number];
+
+type Length = { days: number | null; bucketSeconds: number; isIntraday: boolean };
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** At most some hundred points each: more than a chart has pixels for is not drawn. */
+const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
+  ONE_DAY: { days: 1, bucketSeconds: 300, isIntraday: true },
+  ONE_WEEK: { days: 7, bucketSeconds: HOUR / 2, isIntraday: true },
+  ONE_MONTH: { days: 30, bucketSeconds: DAY, isIntraday: false },
+  THREE_MONTH: { days: 91, bucketSeconds: DAY, isIntraday: false },
+  ONE_YEAR: { days: 365, bucketSeconds: DAY, isIntraday: false },
+  FIVE_YEAR: { days: 1826, bucketSeconds: 5 * DAY, isIntraday: false },
+  ALL_TIME: { days: null, bucketSeconds: 14 * DAY, isIntraday: false },
+};
+
+/** In US dollars. `changeRatio`: 0.05 is 5 %. Null where there is no price in the span, or none to compare with. */
+export type SpanFigures = {
+  from: Date | null;
+  points: readonly PricePoint[];
+  first: string | null;
+  last: string | null;
+  low: string | null;
+  high: string | null;
+  change: string | null;
+  changeRatio: string | null;
+};
+
+export type PricePage = {
+  /** Null where nothing, or more than one asset, has that name. */
+  currency: MarketCurrency | null;
+  /** Of several with one name, all; of none, those with a similar one. */
+  candidates: readonly MarketCurrency[];
+  isAmbiguous: boolean;
+  /** Of the market altogether, so that an empty one can say that it is. */
+  assetCount: number;
+};
+
+const CANDIDATES = 50;
+const SIMILAR = 10;
+
+/** @param query  a symbol, a name or a slug */
+export async function pricePageOf(context: Context, query: string): Promise<PricePage> {
+  const { index } = await readMarket(context);
+  const found = calledExactly(index, query);
+  const [one] = found;
+  const base = { assetCount: index.length };
+  if (found.length === 1) return { ...base, currency: one!, candidates: [], isAmbiguous: false };
+  if (found.length > 1)
+    return { ...base, currency: null, candidates: found.slice(0, CANDIDATES), isAmbiguous: true };
+  const similar = searched(index, { query, limit: SIMILAR, kinds: null });
+  return { ...base, currency: null, candidates: similar, isAmbiguous: false };
+}
+
+const SPAN_SECONDS = 30;
+const RATIO_DIGITS = 6;
+
+/** @param now  the end of the span; its latest price is the one of now */
+export async function spanOf(
+  context: Context,
+  { id, quote }: MarketCurrency,
+  timeSpan: TimeSpan,
+  now: Date,
+): Promise<SpanFigures> {
+  const { days, ...length } = LENGTHS[timeSpan];
+  const from = days === null ? null : new Date(now.getTime() - days * DAY * 1000);
+  const span: Span = { ...length, from: from?.toISOString() ?? null };
+  const stored = await rememberedFor(context, {
+    key: `span ${id} ${timeSpan}`,
+    seconds: SPAN_SECONDS,
+    read: (tx) => pricesOver(tx, id, span),
+  });
+  const latest = quote && (from === null || quote.pricedAt >= from) ? quote : null;
+  const before = latest ? stored.points.filter(({ at }) => at < latest.pricedAt) : stored.points;
+  const points = latest ? [...before, { at: latest.pricedAt, price: latest.price }] : before;
+  const last = points.at(-1)?.price ?? null;
+  const first = stored.first ?? last;
+  return {
+    from,
+    points,
+    first,
+    last,
+    low: extreme(min, stored.low, last),
+    high: extreme(max, stored.high, last),
+    ...changeOf(points.length > 1 ? first : null, last),
+  };
+}
+
+function extreme(of: typeof min, stored: string | null, last: string | null): string | null {
+  if (stored === null || last === null) return stored ?? last;
+  return formatDecimal(of(dec(stored), dec(last)));
+}
+
+function changeOf(first: string | null, last: string | null): Pick<SpanFigures, 'change' | 'changeRatio'> {
+  if (first === null || last === null) return { change: null, changeRatio: null };
+  const change = sub(dec(last), dec(first));
+  const changeRatio = isZero(dec(first)) ? null : formatDecimal(divide(change, dec(first), RATIO_DIGITS, 'half-even'));
+  return { change: formatDecimal(change), changeRatio };
+}
+
+/** `explorer` is null for a chain whose explorers nobody knows here. */
+export type ShownContract = { chain: string; contract: string; explorer: { name: string; url: string } | null };
+
+const CONTRACTS_SECONDS = 600;
+
+export async function shownContracts(context: Context, id: string): Promise<ShownContract[]> {
+  const contracts = await rememberedFor(context, {
+    key: `contracts ${id}`,
+    seconds: CONTRACTS_SECONDS,
+    read: (tx) => contractsOf(tx, id),
+  });
+  return contracts.map(({ chain, contract }) => ({ chain, contract, explorer: explorerOfContract(chain, contract) }));
+}

@@ -1,0 +1,51 @@
+/** The watchlist: assets whose prices a user watches. Nothing of the ledger depends on it. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { unwatch, watch, watchedAssets } from '../../books/market/watchlist.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type MarketCurrency, readMarket } from './market.ts';
+import { calledExactly } from './search.ts';
+
+const MOST_WATCHED = 200;
+
+/** An asset that the market does not list, or not any more, is shown by its id, without a price. */
+export async function watchlistOf(context: Context): Promise<MarketCurrency[]> {
+  const ids = await context.transaction(watchedAssets);
+  const { byId } = await readMarket(context);
+  return ids.map((id) => byId.get(id) ?? unlisted(id));
+}
+
+function unlisted(id: string): MarketCurrency {
+  return {
+    id,
+    symbol: id.toUpperCase(),
+    name: id,
+    slug: id,
+    kind: 'CRYPTO_CURRENCY',
+    cmcId: null,
+    rank: null,
+    quote: null,
+  };
+}
+
+/**
+ * Watch what is not watched, and the other way round.
+ * @param symbol  a slug, a name, or a symbol that one asset alone has
+ * @returns whether it is watched now
+ */
+export async function toggleWatchlist(context: Context, scope: Scope, symbol: string): Promise<Outcome<boolean>> {
+  const { tx, userId } = scope;
+  const watched = await watchedAssets(tx, userId);
+  // One that is not listed any more is known by its id alone.
+  const id = watched.includes(symbol) ? symbol : null;
+  const found = id === null ? calledExactly((await readMarket(context)).index, symbol) : [];
+  const [one] = found;
+  if (id === null && !one) return refuse('asset_not_found', 'No asset of that name has a price here. Search for it on the page of prices.');
+  if (found.length > 1) return refuse('ambiguous_symbol', `Several assets are called ${one!.symbol}. Choose one on its own page.`);
+  const chosen = id ?? one!.id;
+  if (await unwatch(tx, userId, chosen)) return { ok: true, value: false };
+  if (watched.length >= MOST_WATCHED)
+    return refuse('watchlist_full', `A watchlist has room for ${MOST_WATCHED} assets. Remove one first.`);
+  await watch(tx, userId, chosen);
+  return { ok: true, value: true };
+}

@@ -53,6 +53,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     feeQuantity: NUMBER,
     fiatValue: NUMBER,
     from: 100,
+    fromCurrency: SYMBOL,
     filename: 2000,
     fileUrl: ADDRESS_OF_FILE,
     fileUrls: ADDRESS_OF_FILE,
@@ -87,6 +88,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     timeZone: 100,
     tokenId: 200,
     to: 100,
+    toCurrency: SYMBOL,
     toAccountId: 500,
     toEmail: 1000,
     type: 200,
@@ -131,6 +133,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     sales: 500,
     choices: 400,
     values: 100,
+    types: 10,
     walletIds: 2000,
   },
 };

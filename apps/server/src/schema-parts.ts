@@ -34,6 +34,7 @@ import { addLinksSchema } from './features/links/schema.ts';
 import { addLotGraphSchema } from './features/lot-graph/schema.ts';
 import { addLotMigrationSchema } from './features/lot-migration/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
+import { addMarketSchema } from './features/market/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
 import { addProofSchema } from './features/proof/schema.ts';
 import { addSalesSchema } from './features/sales/schema.ts';
@@ -89,6 +90,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addProofSchema,
   addLotGraphSchema,
   addPricesSchema,
+  addMarketSchema,
   addAssetsSchema,
   addSpamSchema,
   addSampleSchema,

@@ -22,7 +22,19 @@ import { schema } from './schema.ts';
 import { type TestServer, type TestUser, testServer } from './testing.ts';
 
 /** For everybody: nothing of any user is in them. `user` is null for a stranger. */
-const PUBLIC = ['appInfo', 'baseCurrencies', 'countries', 'integrations', 'user'];
+const PUBLIC = [
+  'appInfo',
+  'baseCurrencies',
+  'conversion',
+  'convertibleCurrencies',
+  'countries',
+  'currencyPricePage',
+  'integrations',
+  'marketInfo',
+  'prices',
+  'searchPrices',
+  'user',
+];
 
 let server: TestServer;
 beforeAll(async () => {

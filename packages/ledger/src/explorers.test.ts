@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explorerOf } from './explorers.ts';
+import { explorerOf, explorerOfContract } from './explorers.ts';
 
 const HEX = 'ab'.repeat(32);
 const SOLANA = '5'.repeat(88);
@@ -24,4 +24,15 @@ test.each([
   ['no asset', HEX, []],
 ])('%s leads nowhere', (_what, hash, assets) => {
   expect(explorerOf(hash, assets)).toBeNull();
+});
+
+test('a token leads to its explorer by the contract that issues it, and by nothing that is no contract of that network', () => {
+  const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+  expect(explorerOfContract('base', contract)).toEqual({
+    name: 'BaseScan',
+    url: `https://basescan.org/token/${contract}`,
+  });
+  expect(explorerOfContract('solana', contract)).toBeNull();
+  expect(explorerOfContract('somewhere', contract)).toBeNull();
+  expect(explorerOfContract('base', 'javascript:alert(1)')).toBeNull();
 });

@@ -46,3 +46,24 @@ export async function pricesOver(tx: Tx, marketAssetId: string, span: Span): Pro
     high: any?.high ?? null,
   };
 }
+
+/** A quarter of a day: 28 points in a week. */
+const WEEK_BUCKET_SECONDS = 21_600;
+
+/** The last week of several assets, thinned, oldest first: for drawings beside a row. An asset without prices is not in it. */
+export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; prices: string[] }>`
+    with wanted as (select value as id from json_array_elements_text(${JSON.stringify(marketAssetIds)}::text::json)),
+    every as (
+      select market_asset_id as id, priced_at, price from market_points
+      where market_asset_id in (select id from wanted) and priced_at >= now() - interval '7 days'
+      union all
+      select market_asset_id, priced_at, price from market_days
+      where market_asset_id in (select id from wanted) and day >= current_date - 8 and priced_at >= now() - interval '7 days'
+    ), placed as (
+      select distinct on (id, floor(extract(epoch from priced_at) / ${sql.lit(WEEK_BUCKET_SECONDS)})) id, priced_at, price
+      from every order by id, floor(extract(epoch from priced_at) / ${sql.lit(WEEK_BUCKET_SECONDS)}), priced_at desc
+    )
+    select id, json_agg(trim_scale(price)::text order by priced_at) as prices from placed group by id`.execute(tx);
+  return new Map(rows.map(({ id, prices }) => [id, prices]));
+}

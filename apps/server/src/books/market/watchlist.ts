@@ -26,6 +26,8 @@ export async function watch(tx: Tx, userId: string, marketAssetId: string): Prom
 /** @returns whether it was watched */
 export async function unwatch(tx: Tx, userId: string, marketAssetId: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from watchlist_assets where user_id = ${userId} and market_asset_id = ${marketAssetId} returning 1`.execute(tx);
+    delete from watchlist_assets where user_id = ${userId} and market_asset_id = ${marketAssetId} returning 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -64,7 +64,13 @@ export async function insertCopied(
     ${table.isKept ? sql`on conflict do nothing` : sql``}`.execute(tx);
 }
 
-const OF_SETTINGS = ['cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'watchlist_assets', 'lot_migrations'];
+const OF_SETTINGS = [
+  'cost_basis_timeline',
+  'taxability_settings',
+  'tax_profiles',
+  'watchlist_assets',
+  'lot_migrations',
+];
 
 /** The settings of the copy in the place of the user's, in the transaction that shows all of it. */
 export async function replaceSettings(tx: Tx, userId: string, row: CopyRow): Promise<void> {

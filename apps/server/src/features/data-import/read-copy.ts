@@ -32,7 +32,14 @@ export type Reader = {
 };
 
 /** Settings last: they go in with what shows the copy. Tables that others name come before those. */
-const LAST = ['user_settings', 'cost_basis_timeline', 'taxability_settings', 'tax_profiles', 'watchlist_assets', 'lot_migrations'];
+const LAST = [
+  'user_settings',
+  'cost_basis_timeline',
+  'taxability_settings',
+  'tax_profiles',
+  'watchlist_assets',
+  'lot_migrations',
+];
 export const TABLES_IN_ORDER: readonly ExportTable[] = [
   ...EXPORT_TABLES.filter(({ name }) => !LAST.includes(name)),
   ...EXPORT_TABLES.filter(({ name }) => LAST.includes(name)),

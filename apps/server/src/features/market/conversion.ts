@@ -36,7 +36,8 @@ export async function conversionOf(context: Context, from: string, to: string): 
   if (!other.ok) return other;
   const { dollars, ...shownFrom } = one.value;
   const { dollars: perUnit, ...shownTo } = other.value;
-  if (isZero(perUnit)) return refuse('no_price', `${shownTo.name} has a price of zero, so nothing can be converted into it.`);
+  if (isZero(perUnit))
+    return refuse('no_price', `${shownTo.name} has a price of zero, so nothing can be converted into it.`);
   const rate = formatDecimal(normalise(divide(dollars, perUnit, DIGITS, 'half-even')));
   const isSimulated = [shownFrom, shownTo].some(({ source }) => source === SIMULATED);
   return { ok: true, value: { from: shownFrom, to: shownTo, rate, isSimulated } };

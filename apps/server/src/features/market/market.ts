@@ -94,7 +94,16 @@ export function infoOf({ index, quoted }: Market): MarketInfo {
   };
 }
 
-export const PRICE_ORDERS = ['rank', 'market-cap', 'volume', 'gainers', 'losers', 'volatility', 'price', 'name'] as const;
+export const PRICE_ORDERS = [
+  'rank',
+  'market-cap',
+  'volume',
+  'gainers',
+  'losers',
+  'volatility',
+  'price',
+  'name',
+] as const;
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
 
 /** Everything in an order; what has not the figure that is ordered by comes last, as its rank is. */

@@ -66,8 +66,7 @@ export async function pricePageOf(context: Context, query: string): Promise<Pric
   const [one] = found;
   const base = { assetCount: index.length };
   if (found.length === 1) return { ...base, currency: one!, candidates: [], isAmbiguous: false };
-  if (found.length > 1)
-    return { ...base, currency: null, candidates: found.slice(0, CANDIDATES), isAmbiguous: true };
+  if (found.length > 1) return { ...base, currency: null, candidates: found.slice(0, CANDIDATES), isAmbiguous: true };
   const similar = searched(index, { query, limit: SIMILAR, kinds: null });
   return { ...base, currency: null, candidates: similar, isAmbiguous: false };
 }

@@ -6,10 +6,12 @@ import type { Tx } from '@lotbook/db/user';
 import type { Context } from '../../platform/graphql/context.ts';
 
 type Entry = { value: unknown; until: number };
+type Server = Pick<Context, 'config'>;
+
 /** By server; a process of tests has several. */
 const servers = new WeakMap<object, Map<string, Entry>>();
 /** Of one server. The oldest goes first. */
-const MOST = 600;
+const MOST = 2000;
 
 type Asked<T> = {
   key: string;
@@ -19,16 +21,27 @@ type Asked<T> = {
   isEmpty?: (value: T) => boolean;
 };
 
-export async function rememberedFor<T>(context: Pick<Context, 'shared' | 'config'>, asked: Asked<T>): Promise<T> {
-  const entries = servers.get(context.config) ?? new Map<string, Entry>();
-  servers.set(context.config, entries);
-  const known = entries.get(asked.key);
-  if (known && known.until > performance.now()) return known.value as T;
+export async function rememberedFor<T>(context: Server & Pick<Context, 'shared'>, asked: Asked<T>): Promise<T> {
+  const before = known<T>(context, asked.key);
+  if (before !== undefined) return before;
   const value = await context.shared(asked.read);
-  entries.delete(asked.key);
-  if (!asked.isEmpty?.(value)) {
-    entries.set(asked.key, { value, until: performance.now() + asked.seconds * 1000 });
-    if (entries.size > MOST) entries.delete(entries.keys().next().value!);
-  }
+  if (!asked.isEmpty?.(value)) remember(context, { ...asked, value });
   return value;
+}
+
+/** @returns what was remembered under a key and is not too old; undefined where there is nothing */
+export function known<T>({ config }: Server, key: string): T | undefined {
+  const entry = servers.get(config)?.get(key);
+  return entry && entry.until > performance.now() ? (entry.value as T) : undefined;
+}
+
+export function remember(
+  { config }: Server,
+  { key, seconds, value }: { key: string; seconds: number; value: unknown },
+) {
+  const entries = servers.get(config) ?? new Map<string, Entry>();
+  servers.set(config, entries);
+  entries.delete(key);
+  entries.set(key, { value, until: performance.now() + seconds * 1000 });
+  if (entries.size > MOST) entries.delete(entries.keys().next().value!);
 }

@@ -1,0 +1,273 @@
+/** Prices of the market as strangers and users ask for them: lists, one asset's page, search, conversion, watchlists. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, testServer } from '../../testing.ts';
+
+const HOUR = 3_600_000;
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
+const dayOf = (daysAgo: number) => at(daysAgo * 24).slice(0, 10);
+const NOW = at(0.02);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+      ['usd-coin', 'usdc', 'USD Coin'],
+      ['bitcoin-cash', 'bch', 'Bitcoin Cash'],
+      ['uniswap', 'uni', 'Uniswap'],
+      ['unicorn', 'uni', 'Unicorn'],
+      ['named-only', 'odd', 'Named Only'],
+    ],
+    contracts: [
+      ['ethereum', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'usd-coin'],
+      ['somewhere', 'abc', 'usd-coin'],
+    ],
+    quotes: [
+      ['bitcoin', '100000', NOW, '2.5'],
+      ['ethereum', '4000', NOW, '-5'],
+      ['usd-coin', '1', NOW, '0'],
+      ['bitcoin-cash', '500', NOW],
+      ['uniswap', '8', NOW, '12'],
+    ],
+    days: [
+      ['bitcoin', dayOf(20), '80000'],
+      ['bitcoin', dayOf(10), '120000'],
+      ['bitcoin', dayOf(4), '96000'],
+      ['bitcoin', dayOf(400), '40000'],
+    ],
+    rates: [
+      ['USD', dayOf(1), '1.25'],
+      ['GBP', dayOf(1), '0.5'],
+    ],
+  });
+  const figures = [
+    ['bitcoin', 1, '2000000000000', '50000', '101000', '99000'],
+    ['ethereum', 2, '500000000000', '90000', '4300', '3900'],
+    ['uniswap', 30, null, '100', '9', '7'],
+  ] as const;
+  for (const [id, rank, cap, volume, high, low] of figures) {
+    await sql`update market_assets set rank = ${rank} where id = ${id}`.execute(server.db.kysely);
+    await sql`update market_quotes set market_cap = ${cap}, volume_24h = ${volume}, high_24h = ${high}, low_24h = ${low}
+      where market_asset_id = ${id}`.execute(server.db.kysely);
+  }
+  await sql`insert into market_points (market_asset_id, priced_at, price, source) values
+    ('bitcoin', ${at(30)}, 95000, 'coingecko'), ('bitcoin', ${at(20)}, 90000, 'coingecko'),
+    ('bitcoin', ${at(2)}, 110000, 'coingecko')`.execute(server.db.kysely);
+});
+afterAll(() => server.close());
+
+describe('a stranger', () => {
+  const slugs = async (sortBy: string) =>
+    (await server.stranger.graphql(`{ prices(sortBy: ${sortBy}) { prices { slug } } }`)).prices.prices.map(
+      ({ slug }: { slug: string }) => slug,
+    );
+
+  it('sees all prices in the orders there are; what has not the figure comes last', async () => {
+    expect(await slugs('RANK')).toEqual(['bitcoin', 'ethereum', 'uniswap', 'bitcoin-cash', 'usd-coin']);
+    expect(await slugs('VOLUME')).toEqual(['ethereum', 'bitcoin', 'uniswap', 'bitcoin-cash', 'usd-coin']);
+    expect(await slugs('GAINERS')).toEqual(['uniswap', 'bitcoin', 'usd-coin', 'ethereum', 'bitcoin-cash']);
+    expect(await slugs('LOSERS')).toEqual(['ethereum', 'usd-coin', 'bitcoin', 'uniswap', 'bitcoin-cash']);
+    expect(await slugs('MARKET_CAP')).toEqual(['bitcoin', 'ethereum', 'uniswap', 'bitcoin-cash', 'usd-coin']);
+    // Of the lowest price: 2 of 7, 400 of 3900, 2000 of 99000.
+    expect(await slugs('VOLATILITY')).toEqual(['uniswap', 'ethereum', 'bitcoin', 'bitcoin-cash', 'usd-coin']);
+  });
+
+  it('sees how prices went in the week', async () => {
+    const { prices } = await server.stranger.graphql('{ prices(limit: 2) { prices { week } } }');
+    expect(prices.prices).toEqual([{ week: ['96000', '95000', '90000', '110000'] }, { week: [] }]);
+  });
+
+  it('pages through them, and the figures of the whole are those of the parts', async () => {
+    const { prices, marketInfo } = await server.stranger.graphql(`{
+      prices(offset: 1, limit: 2) { totalCount prices { symbol rank quote { price percentChange24h isSimulated source } } }
+      marketInfo { assetCount pricedCount marketCap volume24h bitcoinShare sources isSimulated } }`);
+    expect(prices).toEqual({
+      totalCount: 5,
+      prices: [
+        {
+          symbol: 'ETH',
+          rank: 2,
+          quote: { price: '4000', percentChange24h: '-0.05', isSimulated: false, source: 'coingecko' },
+        },
+        {
+          symbol: 'UNI',
+          rank: 30,
+          quote: { price: '8', percentChange24h: '0.12', isSimulated: false, source: 'coingecko' },
+        },
+      ],
+    });
+    expect(marketInfo).toEqual({
+      assetCount: 7,
+      pricedCount: 5,
+      marketCap: '2500000000000',
+      volume24h: '140100',
+      bitcoinShare: '0.8',
+      sources: ['coingecko'],
+      isSimulated: false,
+    });
+  });
+
+  it('opens the page of an asset by its symbol, name or slug', async () => {
+    const ask = (query: string) =>
+      server.stranger.graphql(
+        `query($query: String!) { currencyPricePage(query: $query, timeSpan: ONE_MONTH) {
+          currency { slug } isAmbiguous candidates { slug } isWatched position { quantity }
+          span { first last low high change changeRatio points { price } } contracts { chain explorer { url } } } }`,
+        { query },
+      );
+    for (const query of ['BTC', 'btc', ' Bitcoin ', 'bitcoin']) {
+      expect((await ask(query)).currencyPricePage).toEqual({
+        currency: { slug: 'bitcoin' },
+        isAmbiguous: false,
+        candidates: [],
+        isWatched: false,
+        position: null,
+        span: {
+          first: '80000',
+          last: '100000',
+          low: '80000',
+          high: '120000',
+          change: '20000',
+          changeRatio: '0.25',
+          points: ['80000', '120000', '96000', '100000'].map((price) => ({ price })),
+        },
+        contracts: [],
+      });
+    }
+    expect((await ask('USDC')).currencyPricePage.contracts).toEqual([
+      {
+        chain: 'ethereum',
+        explorer: { url: 'https://etherscan.io/token/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
+      },
+      { chain: 'somewhere', explorer: null },
+    ]);
+  });
+
+  it('sees prices within the day where they were kept, and days before them', async () => {
+    const ask = async (timeSpan: string) =>
+      (
+        await server.stranger.graphql(
+          `{ currencyPricePage(query: "bitcoin", timeSpan: ${timeSpan}) { span { low changeRatio points { price } } } }`,
+        )
+      ).currencyPricePage.span;
+    const points = (span: { points: { price: string }[] }) => span.points.map(({ price }) => Number(price));
+    expect(points(await ask('ONE_DAY'))).toEqual([90000, 110000, 100000]);
+    expect(points(await ask('ONE_WEEK'))).toEqual([96000, 95000, 90000, 110000, 100000]);
+    expect(await ask('ALL_TIME')).toMatchObject({ low: '40000', changeRatio: '1.5' });
+  });
+
+  it('is shown every asset of a symbol, and similar names of one that is not there', async () => {
+    const ask = async (query: string) =>
+      (
+        await server.stranger.graphql(
+          'query($query: String!) { currencyPricePage(query: $query) { currency { slug } isAmbiguous candidates { name rank } span { last } } }',
+          { query },
+        )
+      ).currencyPricePage;
+    expect(await ask('UNI')).toEqual({
+      currency: null,
+      isAmbiguous: true,
+      candidates: [
+        { name: 'Uniswap', rank: 30 },
+        { name: 'Unicorn', rank: null },
+      ],
+      span: null,
+    });
+    expect(await ask('bitcion')).toMatchObject({
+      currency: null,
+      isAmbiguous: false,
+      candidates: [{ name: 'Bitcoin' }],
+    });
+    expect(await ask('nothing like it')).toMatchObject({ currency: null, candidates: [] });
+    expect(await ask('named-only')).toMatchObject({ currency: { slug: 'named-only' }, span: { last: null } });
+  });
+
+  it('converts by stored prices and rates, and is told what is not known', async () => {
+    const ask = async (fromCurrency: string, toCurrency: string) =>
+      (
+        await server.stranger.graphql(
+          `query($fromCurrency: String!, $toCurrency: String!) { conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {
+            errorCode conversion { rate from { symbol isMoney } to { symbol } isSimulated } } }`,
+          { fromCurrency, toCurrency },
+        )
+      ).conversion;
+    const rate = async (from: string, to: string) => (await ask(from, to)).conversion.rate;
+    expect(await rate('BTC', 'ETH')).toBe('25');
+    expect(await rate('BTC', 'USD')).toBe('100000');
+    // 1 GBP is 2 EUR, which is 2.50 USD.
+    expect(await rate('GBP', 'USD')).toBe('2.5');
+    expect(await rate('EUR', 'GBP')).toBe('0.5');
+    expect(await rate('BTC', 'gbp')).toBe('40000');
+    expect((await ask('nope', 'USD')).errorCode).toBe('unknown_currency');
+    expect((await ask('named-only', 'USD')).errorCode).toBe('no_price');
+    expect((await server.stranger.graphql('{ convertibleCurrencies }')).convertibleCurrencies).toEqual([
+      'USD',
+      'EUR',
+      'GBP',
+    ]);
+  });
+
+  it('searches by kind, and gets no more than the most there is', async () => {
+    const ask = async (args: string) =>
+      (await server.stranger.graphql(`{ searchPrices(${args}) { name } }`)).searchPrices.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await ask('query: "bitcoin"')).toEqual(['Bitcoin', 'Bitcoin Cash']);
+    expect(await ask('query: "cash"')).toEqual(['Bitcoin Cash']);
+    expect(await ask('query: "bitcoin", types: [NFT]')).toEqual([]);
+    expect(await ask('query: "bitcoin", limit: 1')).toEqual(['Bitcoin']);
+    expect(await ask('query: ""')).toEqual([]);
+  });
+});
+
+describe('a user', () => {
+  const TOGGLE = 'mutation($symbol: String!) { toggleWatchlist(symbol: $symbol) { success errorCode isWatched } }';
+  const WATCHED = '{ watchlistPrices { slug quote { price } } }';
+
+  it('watches an asset and does not any more; nobody else sees it', async () => {
+    const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+    const toggle = async (symbol: string) => (await ann.graphql(TOGGLE, { symbol })).toggleWatchlist;
+    expect(await toggle('BTC')).toEqual({ success: true, errorCode: null, isWatched: true });
+    expect(await toggle('uniswap')).toMatchObject({ isWatched: true });
+    expect((await ann.graphql(WATCHED)).watchlistPrices).toEqual([
+      { slug: 'bitcoin', quote: { price: '100000' } },
+      { slug: 'uniswap', quote: { price: '8' } },
+    ]);
+    expect((await bob.graphql(WATCHED)).watchlistPrices).toEqual([]);
+    const page = '{ currencyPricePage(query: "btc") { isWatched } }';
+    expect((await ann.graphql(page)).currencyPricePage.isWatched).toBe(true);
+    expect((await bob.graphql(page)).currencyPricePage.isWatched).toBe(false);
+    expect((await server.stranger.graphql(page)).currencyPricePage.isWatched).toBe(false);
+    expect(await toggle('bitcoin')).toMatchObject({ success: true, isWatched: false });
+    expect(await toggle('UNI')).toMatchObject({ success: false, errorCode: 'ambiguous_symbol' });
+    expect(await toggle('nothing')).toMatchObject({ success: false, errorCode: 'asset_not_found' });
+  });
+
+  it('sees what they have of an asset, what it cost and what it is worth at the price of now', async () => {
+    const ann = await server.signUp('Ann');
+    const rows = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '02/02/2024 10:00:00,0.5,BTC,30000,USD,,,,b2');
+    await importText(server, ann, rows, { walletName: 'Here' });
+    await server.runJobs();
+    const { currencyPricePage } = await ann.graphql(`{ currencyPricePage(query: "bitcoin") { position {
+      currency quantity costBasis averageCost value unrealisedGain lotCount gainUnknownCount assets { id } price { source } } } }`);
+    expect(currencyPricePage.position).toMatchObject({
+      currency: 'USD',
+      quantity: '1.5',
+      costBasis: '70000',
+      value: '150000',
+      unrealisedGain: '80000',
+      lotCount: 2,
+      gainUnknownCount: 0,
+      assets: [{ id: 'crypto:BTC' }],
+      price: { source: 'coingecko' },
+    });
+    expect(currencyPricePage.position.averageCost).toMatch(/^46666\.6{10}/);
+    const other = await ann.graphql('{ currencyPricePage(query: "ethereum") { position { quantity } } }');
+    expect(other.currencyPricePage.position).toBeNull();
+  });
+});

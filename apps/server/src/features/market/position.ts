@@ -1,0 +1,52 @@
+/** What the visitor who is signed in has of an asset of the market: by their open lots, at the price of now in their base currency. */
+import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
+import { currentPrices } from '../../books/market/current.ts';
+import { marketIds } from '../../books/market/identity.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { type AssetLots, heldAssets, totalOf, withValue } from '../held-assets.ts';
+
+/** Decimal strings in `currency`, the user's base currency. */
+export type PricedPosition = ReturnType<typeof totalOf> & {
+  currency: string;
+  quantity: string;
+  /** Of the lots whose cost is known; null where none is. */
+  averageCost: string | null;
+  /** Of which assets of the ledger it is: usually one. */
+  assetIds: readonly string[];
+  /** What the value rests on; null where there is no price in the base currency. */
+  price: { price: string; pricedAt: string; source: string; isStale: boolean } | null;
+};
+
+/** Digits of an average cost, as of a last price. */
+const COST_DIGITS = 24;
+
+/** @returns null where nothing of it is held by the latest result, or nobody is signed in */
+export async function positionOf(context: Context, marketAssetId: string): Promise<PricedPosition | null> {
+  if (context.viewer === null) return null;
+  return context.transaction(async (tx, userId) => {
+    const { assets, currency } = await heldAssets(tx, userId, null);
+    const ids = assets.map(({ assetId }) => assetId);
+    const known = await marketIds(tx, userId, ids);
+    const held = assets.filter(({ assetId }) => known.get(assetId) === marketAssetId);
+    const assetIds = held.map(({ assetId }) => assetId);
+    if (held.length === 0) return null;
+    const prices = await currentPrices(tx, userId, assetIds, currency);
+    const valued = held.map((one) => {
+      const price = prices.get(one.assetId);
+      return withValue(one, price ? { assetId: one.assetId, price: price.price, at: new Date(price.pricedAt) } : null);
+    });
+    const totals = totalOf(valued);
+    const price = totals.unpricedCount > 0 ? null : prices.get(assetIds[0]!)!;
+    return { ...totals, ...quantityAndCost(valued), currency, assetIds, price };
+  });
+}
+
+function quantityAndCost(held: readonly AssetLots[]): Pick<PricedPosition, 'quantity' | 'averageCost'> {
+  const quantity = formatDecimal(sum(held.map((one) => dec(one.quantity))));
+  const known = sum(held.map((one) => dec(one.known.quantity)));
+  const cost = sum(held.map((one) => dec(one.known.costBasis)));
+  return {
+    quantity,
+    averageCost: isZero(known) ? null : formatDecimal(divide(cost, known, COST_DIGITS, 'half-even')),
+  };
+}

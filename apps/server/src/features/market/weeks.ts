@@ -1,0 +1,27 @@
+/** How prices went in the last week, for drawings beside the rows of a list: read for all rows at once, and remembered for the next visitor. */
+import { createContextCache } from '@pothos/core';
+import DataLoader from 'dataloader';
+import { lastWeekOf } from '../../books/market/points.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { known, remember } from './remembered.ts';
+
+const WEEK_SECONDS = 600;
+const NONE: readonly string[] = [];
+
+const weeks = createContextCache(
+  (context: Context) => new DataLoader<string, readonly string[]>((ids) => readWeeks(context, ids)),
+);
+
+/** Decimal strings in US dollars, oldest first. */
+export function weekOf(context: Context, marketAssetId: string): Promise<readonly string[]> {
+  return weeks(context).load(marketAssetId);
+}
+
+async function readWeeks(context: Context, ids: readonly string[]): Promise<(readonly string[])[]> {
+  const keyOf = (id: string) => `week ${id}`;
+  const before = new Map(ids.map((id) => [id, known<readonly string[]>(context, keyOf(id))]));
+  const missing = ids.filter((id) => before.get(id) === undefined);
+  const read = missing.length === 0 ? new Map() : await context.shared((tx) => lastWeekOf(tx, missing));
+  for (const [id, prices] of read) remember(context, { key: keyOf(id), seconds: WEEK_SECONDS, value: prices });
+  return ids.map((id) => before.get(id) ?? read.get(id) ?? NONE);
+}

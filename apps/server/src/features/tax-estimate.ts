@@ -16,6 +16,13 @@ export type TaxEstimate = {
   taxWith: string;
   taxWithout: string;
   investmentTax: string;
+  /** Other income, crypto received and net gains less the deduction, not below zero; without crypto: other income less the deduction. */
+  taxable: string;
+  taxableWithout: string;
+  otherIncome: string;
+  cryptoIncome: string;
+  /** What gains add to the income: after losses carried here, and no more of a loss than may be set against other income. */
+  gainsCounted: string;
   deduction: string;
   /** Of a net loss, what is set against other income this year. */
   lossUsed: string;
@@ -47,8 +54,8 @@ export function estimateOf(
   if (leftOut !== null) return { estimate: null, leftOut, needsProfile: false };
   if (profile === null) return { estimate: null, leftOut: NO_PROFILE, needsProfile: true };
   const ratesOf = ratesFor(taxYear)!;
-  const answer = estimateUsTax(questionOf(profile, ratesOf, year, 0n));
-  return { estimate: shown(answer, ratesOf, hasUnknown(year)), leftOut: null };
+  const question = questionOf(profile, ratesOf, year, 0n);
+  return { estimate: shown(question, estimateUsTax(question), hasUnknown(year)), leftOut: null };
 }
 
 /** Tax in US dollars; `profileYear`: of which year nobody has said how they file, where that is all that is missing. */
@@ -142,13 +149,19 @@ function hasUnknown(year: YearSummary | undefined): boolean {
   return (year?.unknown?.disposals ?? 0) + (year?.unknown?.income ?? 0) > 0;
 }
 
-function shown(answer: TaxAnswer, ratesOf: string, isIncomplete: boolean): TaxEstimate {
+function shown(question: TaxQuestion, answer: TaxAnswer, isIncomplete: boolean): TaxEstimate {
+  const gains = answer.net.short + answer.net.long;
   return {
-    ratesOf,
+    ratesOf: question.year,
     onCrypto: formatFixed(answer.onCrypto),
     taxWith: formatFixed(answer.tax + answer.investmentTax),
     taxWithout: formatFixed(answer.taxWithout),
     investmentTax: formatFixed(answer.investmentTax),
+    taxable: formatFixed(answer.taxable),
+    taxableWithout: formatFixed(answer.taxableWithout),
+    otherIncome: formatFixed(question.otherIncome),
+    cryptoIncome: formatFixed(question.cryptoIncome),
+    gainsCounted: formatFixed(gains < 0n ? -answer.lossUsed : gains),
     deduction: formatFixed(answer.deduction),
     lossUsed: formatFixed(answer.lossUsed),
     carriedOn: { short: formatFixed(answer.carriedOn.short), long: formatFixed(answer.carriedOn.long) },
@@ -170,6 +183,14 @@ const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
     investmentTax: t.expose('investmentTax', {
       type: 'Decimal',
       description: 'On net investment income; it is in the tax.',
+    }),
+    taxable: t.expose('taxable', { type: 'Decimal', description: 'With crypto, after the deduction.' }),
+    taxableWithout: t.expose('taxableWithout', { type: 'Decimal' }),
+    otherIncome: t.expose('otherIncome', { type: 'Decimal', description: 'By the tax profile.' }),
+    cryptoIncome: t.expose('cryptoIncome', { type: 'Decimal' }),
+    gainsCounted: t.expose('gainsCounted', {
+      type: 'Decimal',
+      description: 'What gains add to the income, after losses carried here; below zero: the loss that may be used.',
     }),
     deduction: t.expose('deduction', { type: 'Decimal' }),
     lossUsed: t.expose('lossUsed', {

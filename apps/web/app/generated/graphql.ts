@@ -194,10 +194,15 @@ export type EmailChangeField =
 export type ExplainedFigure =
   | 'BALANCE'
   | 'COST_BASIS'
+  | 'DENIED_LOSS'
+  | 'DONATIONS_COST'
+  | 'FEES'
   | 'GAIN'
+  | 'GIFTS_COST'
   | 'HELD_COST'
   | 'HELD_VALUE'
   | 'INCOME'
+  | 'LOST_COST'
   | 'PROCEEDS'
   | 'UNREALISED_GAIN';
 
@@ -962,6 +967,7 @@ export type ExportDisposedLotsMutationVariables = Exact<{
   assetId?: string | number | null | undefined;
   walletId?: string | number | null | undefined;
   term?: Term | null | undefined;
+  month?: number | null | undefined;
   isRemoval?: boolean | null | undefined;
   search?: string | null | undefined;
   sortBy?: DisposedLotOrder | null | undefined;
@@ -1916,7 +1922,7 @@ export type GainsByAccountPartsFragment = { taxYear: string, currency: string, d
 
 export type LimitedTotalPartsFragment = { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string };
 
-export type PrivateSalesPartsFragment = { taxYear: string, currency: string, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null };
+export type PrivateSalesPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, shortTerm: { gain: string }, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null };
 
 export type FreezeUserMutationVariables = Exact<{
   year: string;
@@ -1948,7 +1954,7 @@ export type FreezingStatusQuery = { freezingStatus: { status: FreezingStatus, is
 
 export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
 
-export type LeadFiguresPartsFragment = { taxYear: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTerm: { unknownProceedsCount: number, unknownCostCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null } };
+export type LeadFiguresPartsFragment = { taxYear: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTerm: { unknownProceedsCount: number, unknownCostCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
@@ -1981,7 +1987,9 @@ export type YearSeasonQueryVariables = Exact<{
 
 export type YearSeasonQuery = { appInfo: { gates: Array<string> }, settings: { country: { code: string } }, taxReadiness: { walletsCount: number, syncIssuesCount: number, errorsCount: number, problemsCount: number, autoResolvedSpamAssetsCount: number }, taxSummary: { deadline: { dueOn: string, daysLeft: number } | null, transactionLimit: { transactionLimit: number, transactionCount: number, percent: number } | null } | null };
 
-export type CarryoverPartsFragment = { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string> };
+export type CarryoverPartsFragment = { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } };
+
+export type CarriedTermPartsFragment = { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string };
 
 export type SinceVisitPartsFragment = { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> };
 
@@ -1997,7 +2005,7 @@ export type YearRestQueryVariables = Exact<{
 }>;
 
 
-export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string> } | null } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { onCrypto: string, isIncomplete: boolean } | null } }> };
+export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
 
 export type YearStoryQueryVariables = Exact<{
   taxYear: string;
@@ -2005,6 +2013,8 @@ export type YearStoryQueryVariables = Exact<{
 
 
 export type YearStoryQuery = { taxSummary: { taxYear: string, currency: string, inWords: Array<string>, months: Array<{ startsOn: string, endsOn: string, gains: string, losses: string, net: string, disposalCount: number, unknownDisposalCount: number, income: string, incomeCount: number, unknownIncomeCount: number }>, sinceVisit: { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> } | null } | null };
+
+export type TaxSumPartsFragment = { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean };
 
 export type AttachmentsQueryVariables = Exact<{
   publicId: string | number;
@@ -2667,6 +2677,7 @@ export type DisposedLotsQueryVariables = Exact<{
   assetId?: string | number | null | undefined;
   walletId?: string | number | null | undefined;
   term?: Term | null | undefined;
+  month?: number | null | undefined;
   isRemoval?: boolean | null | undefined;
   search?: string | null | undefined;
   sortBy?: DisposedLotOrder | null | undefined;
@@ -2676,7 +2687,7 @@ export type DisposedLotsQueryVariables = Exact<{
 }>;
 
 
-export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, currency: string, isComputed: boolean, totalCount: number, removalCount: number, hasTerms: boolean, assets: Array<{ id: string, symbol: string, name: string }>, wallets: Array<{ id: string, name: string } | null>, sums: { count: number, unreportedCount: number, proceeds: string, costBasis: string, deniedLoss: string, gain: string, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } }> }, taxYears: Array<{ label: string }> };
+export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, currency: string, isComputed: boolean, totalCount: number, removalCount: number, hasTerms: boolean, months: Array<{ startsOn: string, endsOn: string }>, assets: Array<{ id: string, symbol: string, name: string }>, wallets: Array<{ id: string, name: string } | null>, sums: { count: number, unreportedCount: number, proceeds: string, costBasis: string, deniedLoss: string, gain: string, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } }> }, taxYears: Array<{ label: string }> };
 
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2758,7 +2769,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2774,11 +2785,13 @@ export type FilesOfIntegrationFragment = { slug: string, name: string, supported
 export type ExplanationQueryVariables = Exact<{
   figure: ExplainedFigure;
   taxYear?: string | null | undefined;
+  month?: number | null | undefined;
   term?: Term | null | undefined;
   assetId?: string | number | null | undefined;
   walletId?: string | number | null | undefined;
   label?: string | null | undefined;
   transactionId?: string | number | null | undefined;
+  at?: string | null | undefined;
 }>;
 
 
@@ -3764,7 +3777,13 @@ export const LimitedTotalPartsFragmentDoc = new TypedDocumentString(`
 export const PrivateSalesPartsFragmentDoc = new TypedDocumentString(`
     fragment PrivateSalesParts on TaxSummary {
   taxYear
+  startsOn
+  endsOn
   currency
+  taxableIncomeTotal
+  shortTerm {
+    gain
+  }
   privateSales {
     withinYear {
       ...LimitedTotalParts
@@ -3777,6 +3796,7 @@ export const PrivateSalesPartsFragmentDoc = new TypedDocumentString(`
     otherIncome {
       ...LimitedTotalParts
     }
+    incomeElsewhere
     marginResult
   }
 }
@@ -3849,6 +3869,22 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"HeadlineFiguresParts"}) as unknown as TypedDocumentString<HeadlineFiguresPartsFragment, unknown>;
+export const TaxSumPartsFragmentDoc = new TypedDocumentString(`
+    fragment TaxSumParts on TaxEstimate {
+  ratesOf
+  onCrypto
+  taxWith
+  taxWithout
+  investmentTax
+  taxable
+  taxableWithout
+  otherIncome
+  cryptoIncome
+  gainsCounted
+  deduction
+  isIncomplete
+}
+    `, {"fragmentName":"TaxSumParts"}) as unknown as TypedDocumentString<TaxSumPartsFragment, unknown>;
 export const LeadFiguresPartsFragmentDoc = new TypedDocumentString(`
     fragment LeadFiguresParts on TaxSummary {
   taxYear
@@ -3881,13 +3917,24 @@ export const LeadFiguresPartsFragmentDoc = new TypedDocumentString(`
     leftOut
     needsProfile
     estimate {
-      onCrypto
-      ratesOf
-      isIncomplete
+      ...TaxSumParts
     }
   }
 }
-    `, {"fragmentName":"LeadFiguresParts"}) as unknown as TypedDocumentString<LeadFiguresPartsFragment, unknown>;
+    fragment TaxSumParts on TaxEstimate {
+  ratesOf
+  onCrypto
+  taxWith
+  taxWithout
+  investmentTax
+  taxable
+  taxableWithout
+  otherIncome
+  cryptoIncome
+  gainsCounted
+  deduction
+  isIncomplete
+}`, {"fragmentName":"LeadFiguresParts"}) as unknown as TypedDocumentString<LeadFiguresPartsFragment, unknown>;
 export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
     fragment MethodLineParts on TaxSummary {
   currency
@@ -3982,6 +4029,16 @@ export const ReadinessPartsFragmentDoc = new TypedDocumentString(`
   autoResolvedSpamAssetsCount
 }
     `, {"fragmentName":"ReadinessParts"}) as unknown as TypedDocumentString<ReadinessPartsFragment, unknown>;
+export const CarriedTermPartsFragmentDoc = new TypedDocumentString(`
+    fragment CarriedTermParts on CarriedTerm {
+  carriedIn
+  gain
+  againstOtherTerm
+  againstIncome
+  gainLeft
+  carriedOut
+}
+    `, {"fragmentName":"CarriedTermParts"}) as unknown as TypedDocumentString<CarriedTermPartsFragment, unknown>;
 export const CarryoverPartsFragmentDoc = new TypedDocumentString(`
     fragment CarryoverParts on LossCarryover {
   source
@@ -3994,8 +4051,21 @@ export const CarryoverPartsFragmentDoc = new TypedDocumentString(`
   longOut
   isIncomplete
   assumed
+  short {
+    ...CarriedTermParts
+  }
+  long {
+    ...CarriedTermParts
+  }
 }
-    `, {"fragmentName":"CarryoverParts"}) as unknown as TypedDocumentString<CarryoverPartsFragment, unknown>;
+    fragment CarriedTermParts on CarriedTerm {
+  carriedIn
+  gain
+  againstOtherTerm
+  againstIncome
+  gainLeft
+  carriedOut
+}`, {"fragmentName":"CarryoverParts"}) as unknown as TypedDocumentString<CarryoverPartsFragment, unknown>;
 export const SinceVisitPartsFragmentDoc = new TypedDocumentString(`
     fragment SinceVisitParts on SinceVisit {
   seenAt
@@ -5565,12 +5635,13 @@ export const MethodFiguresDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MethodFiguresQuery, MethodFiguresQueryVariables>;
 export const ExportDisposedLotsDocument = new TypedDocumentString(`
-    mutation ExportDisposedLots($taxYear: String!, $assetId: ID, $walletId: ID, $term: Term, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean) {
+    mutation ExportDisposedLots($taxYear: String!, $assetId: ID, $walletId: ID, $term: Term, $month: Int, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean) {
   exportDisposedLotsCsv(
     taxYear: $taxYear
     assetId: $assetId
     walletId: $walletId
     term: $term
+    month: $month
     isRemoval: $isRemoval
     search: $search
     sortBy: $sortBy
@@ -8018,8 +8089,8 @@ export const YearRestDocument = new TypedDocumentString(`
     }
     estimatedTaxes {
       estimate {
-        onCrypto
         isIncomplete
+        ...TaxSumParts
       }
     }
   }
@@ -8035,6 +8106,34 @@ export const YearRestDocument = new TypedDocumentString(`
   longOut
   isIncomplete
   assumed
+  short {
+    ...CarriedTermParts
+  }
+  long {
+    ...CarriedTermParts
+  }
+}
+fragment CarriedTermParts on CarriedTerm {
+  carriedIn
+  gain
+  againstOtherTerm
+  againstIncome
+  gainLeft
+  carriedOut
+}
+fragment TaxSumParts on TaxEstimate {
+  ratesOf
+  onCrypto
+  taxWith
+  taxWithout
+  investmentTax
+  taxable
+  taxableWithout
+  otherIncome
+  cryptoIncome
+  gainsCounted
+  deduction
+  isIncomplete
 }`) as unknown as TypedDocumentString<YearRestQuery, YearRestQueryVariables>;
 export const YearStoryDocument = new TypedDocumentString(`
     query YearStory($taxYear: String!) {
@@ -10192,12 +10291,13 @@ export const LotsOfDisposalDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<LotsOfDisposalQuery, LotsOfDisposalQueryVariables>;
 export const DisposedLotsDocument = new TypedDocumentString(`
-    query DisposedLots($taxYear: String, $assetId: ID, $walletId: ID, $term: Term, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
+    query DisposedLots($taxYear: String, $assetId: ID, $walletId: ID, $term: Term, $month: Int, $isRemoval: Boolean, $search: String, $sortBy: DisposedLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
   disposedLots(
     taxYear: $taxYear
     assetId: $assetId
     walletId: $walletId
     term: $term
+    month: $month
     isRemoval: $isRemoval
     search: $search
     sortBy: $sortBy
@@ -10211,6 +10311,10 @@ export const DisposedLotsDocument = new TypedDocumentString(`
     totalCount
     removalCount
     hasTerms
+    months {
+      startsOn
+      endsOn
+    }
     assets {
       id
       symbol
@@ -10835,7 +10939,13 @@ fragment LimitedTotalParts on LimitedTotal {
 }
 fragment PrivateSalesParts on TaxSummary {
   taxYear
+  startsOn
+  endsOn
   currency
+  taxableIncomeTotal
+  shortTerm {
+    gain
+  }
   privateSales {
     withinYear {
       ...LimitedTotalParts
@@ -10848,6 +10958,7 @@ fragment PrivateSalesParts on TaxSummary {
     otherIncome {
       ...LimitedTotalParts
     }
+    incomeElsewhere
     marginResult
   }
 }
@@ -10939,9 +11050,7 @@ fragment LeadFiguresParts on TaxSummary {
     leftOut
     needsProfile
     estimate {
-      onCrypto
-      ratesOf
-      isIncomplete
+      ...TaxSumParts
     }
   }
 }
@@ -11005,6 +11114,20 @@ fragment NeedsDoingParts on TaxSummary {
     count
     title
   }
+}
+fragment TaxSumParts on TaxEstimate {
+  ratesOf
+  onCrypto
+  taxWith
+  taxWithout
+  investmentTax
+  taxable
+  taxableWithout
+  otherIncome
+  cryptoIncome
+  gainsCounted
+  deduction
+  isIncomplete
 }`) as unknown as TypedDocumentString<TaxPageQuery, TaxPageQueryVariables>;
 export const TaxYearsDocument = new TypedDocumentString(`
     query TaxYears {
@@ -11021,15 +11144,17 @@ export const TaxYearsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
 export const ExplanationDocument = new TypedDocumentString(`
-    query Explanation($figure: ExplainedFigure!, $taxYear: String, $term: Term, $assetId: ID, $walletId: ID, $label: String, $transactionId: ID) {
+    query Explanation($figure: ExplainedFigure!, $taxYear: String, $month: Int, $term: Term, $assetId: ID, $walletId: ID, $label: String, $transactionId: ID, $at: DateTime) {
   explanation(
     figure: $figure
     taxYear: $taxYear
+    month: $month
     term: $term
     assetId: $assetId
     walletId: $walletId
     label: $label
     transactionId: $transactionId
+    at: $at
   ) {
     count
     startsOn

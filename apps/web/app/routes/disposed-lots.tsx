@@ -22,6 +22,7 @@ const DisposedLotsDocument = graphql(`
     $assetId: ID
     $walletId: ID
     $term: Term
+    $month: Int
     $isRemoval: Boolean
     $search: String
     $sortBy: DisposedLotOrder
@@ -34,6 +35,7 @@ const DisposedLotsDocument = graphql(`
       assetId: $assetId
       walletId: $walletId
       term: $term
+      month: $month
       isRemoval: $isRemoval
       search: $search
       sortBy: $sortBy
@@ -47,6 +49,10 @@ const DisposedLotsDocument = graphql(`
       totalCount
       removalCount
       hasTerms
+      months {
+        startsOn
+        endsOn
+      }
       assets {
         id
         symbol
@@ -87,7 +93,7 @@ export default function DisposedLots() {
   const { filters } = readAddress(search);
   const page = useQuery(keepingPrevious(pageQuery(search)));
   const list = page.data?.disposedLots;
-  const isNarrowed = ['asset', 'wallet', 'term', 'kind', 'q'].some((key) => search.has(key));
+  const isNarrowed = ['asset', 'wallet', 'term', 'month', 'kind', 'q'].some((key) => search.has(key));
   return (
     <>
       <LotTabs taxYear={list?.taxYear} />
@@ -151,8 +157,8 @@ function Found({ list }: { list: DisposedLotsQuery['disposedLots'] }) {
   );
 }
 
-function narrowed({ assetId, walletId, term }: ReturnType<typeof readAddress>['filters']) {
-  return { assetId, walletId, term };
+function narrowed({ assetId, walletId, term, month }: ReturnType<typeof readAddress>['filters']) {
+  return { assetId, walletId, term, month };
 }
 
 function NothingFound({ list, isNarrowed }: { list: DisposedLotsQuery['disposedLots']; isNarrowed: boolean }) {

@@ -19,20 +19,24 @@ const ExplanationDocument = graphql(`
   query Explanation(
     $figure: ExplainedFigure!
     $taxYear: String
+    $month: Int
     $term: Term
     $assetId: ID
     $walletId: ID
     $label: String
     $transactionId: ID
+    $at: DateTime
   ) {
     explanation(
       figure: $figure
       taxYear: $taxYear
+      month: $month
       term: $term
       assetId: $assetId
       walletId: $walletId
       label: $label
       transactionId: $transactionId
+      at: $at
     ) {
       count
       startsOn
@@ -72,11 +76,20 @@ function Asked({ about, value }: { about: ExplanationQueryVariables; value: stri
   );
 }
 
-function OfKnownSum({ about: { sum, currency, ways }, value }: { about: KnownSum; value: string }) {
-  const rest = { currency, count: 0, acquiredAt: null, isQuantity: false };
+function OfKnownSum({ about, value }: { about: KnownSum; value: string }) {
+  const { sum, before, currency, isQuantity = false, ways } = about;
+  const rest = { currency, count: 0, acquiredAt: null, isQuantity };
+  const whole = (lines: KnownSum['sum']) =>
+    lines.map((line) => ({ ...rest, ...line, isUnknown: line.isUnknown ?? false }));
   return (
     <>
-      <Lines lines={sum.map((line) => ({ ...rest, ...line, isUnknown: line.isUnknown ?? false }))} />
+      {before && (
+        <div className="mb-3">
+          <p className="mb-1 text-12 text-quiet">{before.title}</p>
+          <LineTable caption={before.title} lines={whole(before.sum)} />
+        </div>
+      )}
+      <Lines lines={whole(sum)} />
       <Ways ways={ways} value={value} />
     </>
   );

@@ -8,7 +8,8 @@ type Found = { count: number; startsOn?: string | null; endsOn?: string | null }
 export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
   const { figure, transactionId, assetId, walletId } = about;
   if (figure === 'BALANCE') {
-    const to = transactionsOf(`${walletId == null ? '' : `wallet:${walletId} `}asset_id:${assetId}`);
+    const until = found.endsOn == null ? '' : ` date:..${found.endsOn}`;
+    const to = transactionsOf(`${walletId == null ? '' : `wallet:${walletId} `}asset_id:${assetId}${until}`);
     return [{ to, words: `See ${plural(found.count, 'movement')}` }];
   }
   if (HELD.has(figure)) return [{ to: openLotsOf(about), words: `See ${plural(found.count, 'lot')}` }];
@@ -22,7 +23,13 @@ export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
     const to = transactionsOf(`type:${about.label ?? 'income'} date:${found.startsOn}..${found.endsOn}`);
     return [{ to, words: `See ${plural(found.count, 'receipt')}` }];
   }
-  return [{ to: disposedLotsOf(about), words: `See ${plural(found.count, 'lot')} with their proofs` }];
+  if (figure === 'FEES') {
+    const such = about.label === 'margin' ? 'type:margin_gain type:margin_loss has:fee' : 'has:fee';
+    const to = transactionsOf(`${such} date:${found.startsOn}..${found.endsOn}`);
+    return [{ to, words: `See ${plural(found.count, 'fee')} in their transactions` }];
+  }
+  const words = found.count === 1 ? 'its proof' : 'their proofs';
+  return [{ to: disposedLotsOf(about), words: `See ${plural(found.count, 'lot')} with ${words}` }];
 }
 
 const HELD: ReadonlySet<ExplanationQueryVariables['figure']> = new Set(['HELD_COST', 'HELD_VALUE', 'UNREALISED_GAIN']);
@@ -36,9 +43,18 @@ function transactionsOf(query: string): string {
   return `/transactions?q=${encodeURIComponent(query)}`;
 }
 
-function disposedLotsOf({ taxYear, assetId, walletId, term }: ExplanationQueryVariables): string {
+const LEFT: ReadonlySet<ExplanationQueryVariables['figure']> = new Set(['GIFTS_COST', 'DONATIONS_COST', 'LOST_COST']);
+
+function disposedLotsOf({ figure, taxYear, month, assetId, walletId, term }: ExplanationQueryVariables): string {
   const search = new URLSearchParams();
-  const given = { year: taxYear, asset: assetId, wallet: walletId, term: term === 'NONE' ? null : term?.toLowerCase() };
+  const given = {
+    year: taxYear,
+    month,
+    asset: assetId,
+    wallet: walletId,
+    term: term === 'NONE' ? null : term?.toLowerCase(),
+    kind: LEFT.has(figure) ? 'removals' : null,
+  };
   for (const [key, value] of Object.entries(given)) if (value != null) search.set(key, String(value));
   return `/disposed-lots?${search}`;
 }

@@ -3,15 +3,21 @@ import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ExplanationQueryVariables } from '../generated/graphql.ts';
 import type { Way } from './why-ways.ts';
 
+export type KnownLine = {
+  label: string;
+  value: string;
+  sign: 'PLUS' | 'MINUS' | 'EQUALS' | null;
+  isUnknown?: boolean;
+};
+
 /** A sum whose parts are on the page already. Exact, in the base currency; `isUnknown`: it rests on something unknown. */
 export type KnownSum = {
-  sum: readonly {
-    label: string;
-    value: string;
-    sign: 'PLUS' | 'MINUS' | 'EQUALS' | null;
-    isUnknown?: boolean;
-  }[];
+  sum: readonly KnownLine[];
+  /** A sum that a line of it rests on. */
+  before?: { title: string; sum: readonly KnownLine[] };
+  /** A symbol: of money, or of the asset that it is a quantity of. */
   currency: string;
+  isQuantity?: boolean;
   /** To its proof, or to all that it is the sum of. */
   ways: readonly Way[];
 };

@@ -5,6 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, rowsOfYear } from './current-rows.ts';
+import { type Between, isBetween } from './months.ts';
 import { DISPOSAL_COLUMNS, type DisposalRow } from './rows.ts';
 
 export const DISPOSED_ORDERS = ['disposed', 'gain', 'proceeds', 'cost'] as const;
@@ -15,8 +16,12 @@ export type DisposedFilter = {
   assetId: string | null;
   accountId: string | null;
   term: 'short' | 'long' | 'none' | null;
+  /** Of a part of the year; null of all of it. */
+  between: Between | null;
   /** What left without being sold; otherwise what the totals of the year count. */
   isRemoval: boolean;
+  /** Of these kinds alone; null of all. */
+  kinds: readonly string[] | null;
   /** In the name of the asset or the wallet, or the id of a transaction; empty finds all. */
   search: string;
 };
@@ -188,7 +193,7 @@ export async function lotNumbers(
 function found(
   userId: string,
   computationId: string,
-  { taxYear, assetId, accountId, term, isRemoval, search }: DisposedFilter,
+  { taxYear, assetId, accountId, term, between, isRemoval, kinds, search }: DisposedFilter,
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     rowsOfYear(userId, computationId, taxYear),
@@ -198,6 +203,8 @@ function found(
   if (accountId !== null) conditions.push(sql`account_id = ${accountId}::uuid`);
   if (term === 'none') conditions.push(sql`term is null`);
   else if (term !== null) conditions.push(sql`term = ${term}`);
+  if (kinds !== null) conditions.push(sql`kind = any(${`{${kinds.join(',')}}`}::text[])`);
+  if (between !== null) conditions.push(isBetween(sql`disposed_at`, between));
   if (search !== '') conditions.push(named(userId, search));
   return sql.join(conditions, sql` and `);
 }

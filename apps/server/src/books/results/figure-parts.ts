@@ -3,39 +3,44 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../transactions/splits.ts';
 import { rowsOfYear } from './current-rows.ts';
+import { type Between, isBetween } from './months.ts';
 
 export type IncomeGroup = { key: string; value: string; quantity: string; count: number; unknownCount: number };
 
-/** @param label  of one kind, by asset; null is of all, by kind */
+/** @param of.label  of one kind, by asset; null is of all, by kind */
 export async function incomeGroups(
   tx: Tx,
   userId: string,
   computationId: string,
-  taxYear: string,
-  label: string | null,
+  { taxYear, label, between }: { taxYear: string; label: string | null; between: Between | null },
 ): Promise<IncomeGroup[]> {
   const { rows } = await sql<IncomeGroup>`
     select ${label === null ? sql`label` : sql`asset_id`} as key,
       trim_scale(sum(coalesce(printed_value, value)))::text as value, trim_scale(sum(quantity))::text as quantity,
       count(*)::int as count, (count(*) filter (where unknown is not null))::int as "unknownCount"
     from income where ${rowsOfYear(userId, computationId, taxYear)} ${label === null ? sql`` : sql`and label = ${label}`}
+      and ${between === null ? sql`true` : isBetween(sql`received_at`, between)}
     group by 1 order by sum(coalesce(printed_value, value)) desc, 1`.execute(tx);
   return rows;
 }
 
 export type MovementGroup = { direction: 'in' | 'out' | 'fee'; quantity: string; count: number };
 
-/** What came in, left and was paid in fees, of one asset in one account, in units of today; what is ignored does not count. */
+/**
+ * What came in, left and was paid in fees, of one asset in one account, in units of today; what is ignored does not count.
+ * @param until  that instant included; null is of all
+ */
 export async function movementGroups(
   tx: Tx,
   userId: string,
-  { accountId, assetId }: { accountId: string; assetId: string },
+  { accountId, assetId, until }: { accountId: string; assetId: string; until: Date | null },
 ): Promise<MovementGroup[]> {
   const units = await unitsOf(tx, userId);
   const { rows } = await sql<MovementGroup>`
     select f.direction, trim_scale(sum(${units}))::text as quantity, count(*)::int as count
     from flows f
     where f.user_id = ${userId} and f.account_id = ${accountId}::uuid and f.asset_id = ${assetId}
+      and ${until === null ? sql`true` : sql`f.happened_at <= ${until}`}
       and f.transaction_id not in (select id from transactions where user_id = ${userId} and is_ignored)
     group by f.direction`.execute(tx);
   return rows;

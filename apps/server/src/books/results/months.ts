@@ -3,10 +3,13 @@
  * Months begin on the day on which the tax year does: those of a year from 6 April run from the 6th to the 5th.
  */
 import type { Tx } from '@lotbook/db/user';
+import { resolveRules } from '@lotbook/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { startOfDay } from './calendar.ts';
 import { rowsOfYear } from './current-rows.ts';
 import { counts } from './read-ledger.ts';
+import { taxYearRange } from './tax-years.ts';
+import type { TaxSettings } from './years.ts';
 
 export const MONTHS = 12;
 
@@ -34,6 +37,46 @@ export function monthStarts(startsOn: string): string[] {
   return Array.from({ length: MONTHS + 1 }, (_, k) =>
     new Date(Date.UTC(year, month - 1 + k, 1) + (day - 1) * DAY_MS).toISOString().slice(0, 10),
   );
+}
+
+/** By which days and years are cut, as the engine cuts them. */
+export function taxZone({ country, timeZone, method }: Pick<TaxSettings, 'country' | 'timeZone' | 'method'>): string {
+  return resolveRules({ country, timeZone, method }).timeZone;
+}
+
+/** From an instant on, until before another; null: whatever the year has, so that the months have all of its rows. ISO 8601. */
+export type Between = { from: string | null; until: string | null };
+/** Both days are in it: 'YYYY-MM-DD'. */
+export type DaySpan = { startsOn: string; endsOn: string };
+export type MonthOfYear = DaySpan & { between: Between };
+
+/** The twelve of a tax year. */
+export function monthsOfYear({ taxYearStart }: Pick<TaxSettings, 'taxYearStart'>, taxYear: string): DaySpan[] {
+  const starts = monthStarts(taxYearRange(taxYear, taxYearStart).startsOn);
+  return starts.slice(0, MONTHS).map((startsOn, k) => ({ startsOn, endsOn: dayBefore(starts[k + 1]!) }));
+}
+
+/** @param month  of the tax year, from 1 to 12 */
+export function monthOfYear(
+  settings: Pick<TaxSettings, 'country' | 'timeZone' | 'method' | 'taxYearStart'>,
+  taxYear: string,
+  month: number,
+): MonthOfYear {
+  const starts = monthStarts(taxYearRange(taxYear, settings.taxYearStart).startsOn);
+  const at = (k: number) => startOfDay(starts[k]!, taxZone(settings));
+  return {
+    startsOn: starts[month - 1]!,
+    endsOn: dayBefore(starts[month]!),
+    between: { from: month === 1 ? null : at(month - 1), until: month === MONTHS ? null : at(month) },
+  };
+}
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+/** Whether an instant of a row is in between. */
+export function isBetween(at: RawBuilder<unknown>, { from, until }: Between): RawBuilder<unknown> {
+  const since = from === null ? sql`true` : sql`${at} >= ${from}::timestamptz`;
+  return until === null ? since : sql`(${since} and ${at} < ${until}::timestamptz)`;
 }
 
 type Row = { month: number; gains: string; losses: string; net: string; count: number; unknown: number };
@@ -71,7 +114,7 @@ export async function monthSums(
     const got = received.get(k + 1) ?? NOTHING;
     return {
       startsOn,
-      endsOn: new Date(Date.parse(starts[k + 1]!) - DAY_MS).toISOString().slice(0, 10),
+      endsOn: dayBefore(starts[k + 1]!),
       gains: sold.gains,
       losses: sold.losses,
       net: sold.net,
@@ -110,28 +153,41 @@ export type FeeSums = {
   marginUnknownCount: number;
 };
 
+type FeeYear = { startsOn: string; timeZone: string; money: string; baseCurrency: string };
+
 /**
  * Fees of the transactions of a tax year at their value then, those of margin positions apart as well.
  * @param year.money  the id of the base currency, which is worth what it is
  */
-export async function feeSums(
-  tx: Tx,
-  userId: string,
-  year: { startsOn: string; timeZone: string; money: string; baseCurrency: string },
-): Promise<FeeSums> {
-  const starts = monthStarts(year.startsOn);
+export async function feeSums(tx: Tx, userId: string, year: FeeYear): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
     select trim_scale(coalesce(sum(value), 0))::text as total, count(*)::int as count,
       (count(*) filter (where value is null))::int as "unknownCount",
       trim_scale(coalesce(sum(value) filter (where is_margin), 0))::text as margin,
       (count(*) filter (where value is null and is_margin))::int as "marginUnknownCount"
-    from (
-      select t.type in ('margin_gain', 'margin_loss') as is_margin,
+    from (${feesOfYear(userId, year)}) fees`.execute(tx);
+  return rows[0]!;
+}
+
+export type FeeGroup = { key: string; value: string; count: number; unknownCount: number };
+
+/** The same apart for each asset they were paid in, what cost the most first. @param isMargin  of margin positions alone */
+export async function feeGroups(tx: Tx, userId: string, year: FeeYear, isMargin: boolean): Promise<FeeGroup[]> {
+  const { rows } = await sql<FeeGroup>`
+    select asset_id as key, trim_scale(coalesce(sum(value), 0))::text as value, count(*)::int as count,
+      (count(*) filter (where value is null))::int as "unknownCount"
+    from (${feesOfYear(userId, year)}) fees where ${isMargin ? sql`is_margin` : sql`true`}
+    group by asset_id order by coalesce(sum(value), 0) desc, asset_id`.execute(tx);
+  return rows;
+}
+
+function feesOfYear(userId: string, year: FeeYear): RawBuilder<unknown> {
+  const starts = monthStarts(year.startsOn);
+  return sql`
+      select f.asset_id, t.type in ('margin_gain', 'margin_loss') as is_margin,
         case when f.asset_id = ${year.money} then f.quantity when coalesce(f.fiat_currency, ${year.baseCurrency}) = ${year.baseCurrency} then f.fiat_value end as value
       from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
       where t.user_id = ${userId} and f.direction = 'fee' and f.quantity > 0
         and t.happened_at >= ${startOfDay(starts[0]!, year.timeZone)} and t.happened_at < ${startOfDay(starts[MONTHS]!, year.timeZone)}
-        and ${counts()}
-    ) fees`.execute(tx);
-  return rows[0]!;
+        and ${counts()}`;
 }

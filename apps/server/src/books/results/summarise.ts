@@ -133,7 +133,7 @@ class YearBuilder {
   dispose(line: DisposalLine): void {
     const unknown = line.unknown ? 1 : 0;
     if (line.category === 'removal') {
-      const place = line.kind === 'gift' || line.kind === 'donation' ? line.kind : isLoss(line.kind) ? 'lost' : null;
+      const place = line.kind === 'gift' || line.kind === 'donation' ? line.kind : LOSS_KINDS.includes(line.kind) ? 'lost' : null;
       if (place) {
         this.left[place] = add(this.left[place], dec(line.printed.costBasis));
         this.unknown[place] += unknown;
@@ -224,9 +224,8 @@ export function unknownSides({ unknown = 0, unknownIn }: Pick<TermFigures, 'unkn
   return unknownIn ?? { proceeds: unknown, costBasis: unknown };
 }
 
-function isLoss(kind: string): boolean {
-  return kind === 'lost' || kind === 'stolen';
-}
+/** What left without a sale and is gone. */
+export const LOSS_KINDS: readonly string[] = ['lost', 'stolen'];
 
 function nothing(): Figures {
   return {

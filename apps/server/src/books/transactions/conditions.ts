@@ -81,6 +81,9 @@ export const withAttachment = (userId: string): Condition => sql`
   left join transactions d on d.user_id = a.user_id and d.id = a.transaction_id
   where a.user_id = ${userId}`;
 
+/** A movement `f` that a fee was paid with. */
+export const isFee = sql`f.direction = 'fee' and f.quantity > 0`;
+
 /** Whether it is what `has:` or `is:` asks for. */
 export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition {
   switch (flag) {
@@ -90,6 +93,8 @@ export function isFlagged(flag: Flag, { userId, computationId }: Of): Condition 
       return resultSays(sql`has_unknown`, { userId, computationId });
     case 'attachment':
       return sql`(t.id in (${withAttachment(userId)}))`;
+    case 'fee':
+      return hasMovement(isFee);
     case 'ignored':
       return sql`t.is_ignored`;
     case 'spam':

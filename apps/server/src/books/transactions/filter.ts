@@ -13,7 +13,7 @@ import { type Kind, kindsNamed } from './verbs.ts';
 
 /** What a transaction can be, as `has:` and `is:` ask for it. */
 export const FLAGS = {
-  has: ['review', 'unknown', 'attachment'],
+  has: ['review', 'unknown', 'attachment', 'fee'],
   is: ['ignored', 'spam', 'uncategorized', 'unmatched', 'manual', 'edited', 'taxable', 'frozen'],
 } as const;
 export type Flag = (typeof FLAGS)['has' | 'is'][number];

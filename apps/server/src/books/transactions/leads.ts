@@ -8,6 +8,7 @@ import {
   hasHash,
   hashBegins,
   hasLink,
+  isFee,
   isFrom,
   isOpenEnded,
   type Of,
@@ -113,6 +114,8 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
       ]);
     case 'attachment':
       return withAttachment(userId);
+    case 'fee':
+      return moving(userId, isFee);
     case 'unknown':
       return inResults(sql`has_unknown`);
     case 'taxable':

@@ -29,6 +29,8 @@ const payload = z.object({
     assetId: z.string().nullable(),
     accountId: z.string().nullable(),
     term: z.enum(['short', 'long', 'none']).nullable(),
+    between: z.object({ from: z.string().nullable(), until: z.string().nullable() }).nullable().default(null),
+    kinds: z.null().default(null),
     isRemoval: z.boolean(),
     search: z.string(),
   }),

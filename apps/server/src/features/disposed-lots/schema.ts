@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DISPOSED_ORDERS, type DisposedFilter } from '../../books/results/disposed-lots.ts';
 import { insertReport } from '../../books/results/tax-documents.ts';
+import { readState } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -11,7 +12,7 @@ import { clamp } from '../page-size.ts';
 import { may } from '../policy.ts';
 import { AccountRef, DisposalRef, Term, TransactionRef } from '../refs.ts';
 import { DISPOSED_CSV } from './csv-job.ts';
-import { type DisposedLot, type DisposedLots, disposedLots, lotsOfFlow, type Wanted } from './service.ts';
+import { type DisposedLot, type DisposedLots, disposedLots, inMonth, lotsOfFlow, type Wanted } from './service.ts';
 
 const PAGE = 50;
 const LARGEST_PAGE = 500;
@@ -48,11 +49,16 @@ const SumsRef = builder.simpleObject('DisposedSums', {
   }),
 });
 
+const MonthRef = builder.simpleObject('MonthOfTaxYear', {
+  fields: (t) => ({ startsOn: t.field({ type: 'Date' }), endsOn: t.field({ type: 'Date' }) }),
+});
+
 type Filters = {
   taxYear?: string | null | undefined;
   assetId?: string | null | undefined;
   walletId?: string | null | undefined;
   term?: DisposedFilter['term'] | undefined;
+  month?: number | null | undefined;
   isRemoval?: boolean | null | undefined;
   search?: string | null | undefined;
 };
@@ -60,12 +66,13 @@ type Filters = {
 /** The id of no wallet: nothing is found in one that cannot be. */
 const NO_WALLET = '00000000-0000-0000-0000-000000000000';
 
-function filterOf({ taxYear, assetId, walletId, term, isRemoval, search }: Filters): Wanted {
+function filterOf({ taxYear, assetId, walletId, term, month, isRemoval, search }: Filters): Wanted {
   return {
     taxYear: taxYear ?? null,
     assetId: assetId ?? null,
     accountId: walletId == null || isUuid(walletId) ? (walletId ?? null) : NO_WALLET,
     term: term ?? null,
+    month: month == null ? null : clamp(month, 1, 12),
     isRemoval: isRemoval ?? false,
     search: search?.trim() ?? '',
   };
@@ -84,6 +91,11 @@ function addList(): void {
       currency: t.exposeString('currency'),
       isComputed: t.exposeBoolean('isComputed'),
       hasTerms: t.exposeBoolean('hasTerms', { description: 'Whether lots of the year are short-term or long-term.' }),
+      months: t.field({
+        type: [MonthRef],
+        description: 'Of the tax year, twelve; none where there is no year.',
+        resolve: ({ months }) => months,
+      }),
       lots: t.field({ type: [DisposedLotRef], resolve: ({ lots }) => lots }),
       totalCount: t.exposeInt('totalCount'),
       sums: t.field({ type: SumsRef, resolve: ({ sums }) => sums }),
@@ -112,6 +124,7 @@ function addList(): void {
         assetId: t.arg.id(),
         walletId: t.arg.id(),
         term: t.arg({ type: Term }),
+        month: t.arg.int({ description: 'Of the tax year, from 1 to 12; those of a year from 6 April begin on the 6th.' }),
         isRemoval: t.arg.boolean({ description: 'Gifts, donations and losses in place of what the totals count.' }),
         search: t.arg.string({ description: 'In the name of an asset or a wallet, or the id of a transaction.' }),
         sortBy: t.arg({ type: DisposedLotOrder }),
@@ -166,6 +179,7 @@ function addCsv(): void {
         assetId: t.arg.id(),
         walletId: t.arg.id(),
         term: t.arg({ type: Term }),
+        month: t.arg.int(),
         isRemoval: t.arg.boolean(),
         search: t.arg.string(),
         sortBy: t.arg({ type: DisposedLotOrder }),
@@ -173,9 +187,10 @@ function addCsv(): void {
       },
       resolve: async (_root, { sortBy, desc, ...filters }, context) => {
         const reportId = randomUUID();
-        const filter = { ...filterOf(filters), taxYear: filters.taxYear };
         await context.change(may('make-documents'), async ({ tx, userId, jobs }) => {
           await insertReport(tx, userId, { id: reportId, reportType: DISPOSED_CSV, format: 'csv', taxYear: '' });
+          const { settings } = await readState(tx, userId);
+          const filter = inMonth(settings, { ...filterOf(filters), taxYear: filters.taxYear });
           const order = { by: sortBy ?? 'disposed', isDescending: desc ?? false } as const;
           await jobs.enqueue(tx, 'disposed-lots.csv', { userId, reportId, filter, order });
         });

@@ -16,23 +16,30 @@ import {
   lotNumbers,
   placesOfYear,
 } from '../../books/results/disposed-lots.ts';
+import { type DaySpan, monthOfYear, monthsOfYear } from '../../books/results/months.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { type TermFigures, unknownSides, type YearSummary } from '../../books/results/summarise.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { countDisposals, readDisposals, readSegments, readState } from '../../books/results/years.ts';
+import { countDisposals, readDisposals, readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { placesOfPage } from '../places-of-pages.ts';
 
 /** `number`: the how manieth of its disposal it is, from 1. */
 export type DisposedLot = { number: number; disposal: DisposalRow };
 /** `taxYear`: null is the latest in which anything was disposed of. */
-export type Wanted = Omit<DisposedFilter, 'taxYear'> & { taxYear: string | null };
+export type Wanted = Omit<DisposedFilter, 'taxYear' | 'between' | 'kinds'> & {
+  taxYear: string | null;
+  /** Of the tax year, from 1 to 12; null: of all of it. */
+  month: number | null;
+};
 export type DisposedLots = {
   /** Null: nothing was disposed of in any year. */
   taxYear: string | null;
   currency: string;
   isComputed: boolean;
   hasTerms: boolean;
+  /** Of the tax year, twelve; none where there is no year. */
+  months: DaySpan[];
   lots: DisposedLot[];
   totalCount: number;
   /** Of all that are found, as printed. */
@@ -59,6 +66,7 @@ const NO_SUMS: DisposedSums = {
 const NOTHING: Omit<DisposedLots, 'taxYear' | 'currency'> = {
   isComputed: false,
   hasTerms: false,
+  months: [],
   lots: [],
   totalCount: 0,
   sums: NO_SUMS,
@@ -83,7 +91,8 @@ export async function disposedLots(
   const places = segment && (await placesOfYear(tx, userId, computationId, segment.taxYear));
   if (!segment || !places) return { ...none, isComputed: true };
   const { totals, taxYear } = segment;
-  const filter = { ...wanted, taxYear };
+  const { settings } = await readState(tx, userId);
+  const filter = inMonth(settings, { ...wanted, taxYear });
   const year: Year = { userId, state, computationId, totals, first: places.first };
   const sums = printedSums(await sumsOf(tx, year, filter), currency);
   const rows = await rowsOfPage(tx, year, filter, paging);
@@ -93,6 +102,7 @@ export async function disposedLots(
     currency,
     isComputed: true,
     hasTerms: totals.short.count + totals.long.count > 0,
+    months: monthsOfYear(settings, taxYear),
     lots: rows.map((disposal) => ({ number: numbers.get(disposal.position)!, disposal })),
     totalCount: sums.count,
     sums,
@@ -100,6 +110,12 @@ export async function disposedLots(
     accountIds: totals.accounts.map(({ accountId }) => accountId),
     removalCount: places.last - places.first + 1 - totals.disposalCount,
   };
+}
+
+/** With the instants between which the month is. */
+export function inMonth(settings: TaxSettings, { month, ...wanted }: Wanted & { taxYear: string }): DisposedFilter {
+  const between = month === null ? null : monthOfYear(settings, wanted.taxYear, month).between;
+  return { ...wanted, between, kinds: null };
 }
 
 type Year = { userId: string; state: LedgerState; computationId: string; totals: YearSummary; first: number };
@@ -132,8 +148,9 @@ async function rowsOfPage(
   );
 }
 
-function isAllOfYear({ assetId, accountId, term, isRemoval, search }: DisposedFilter): boolean {
-  return assetId === null && accountId === null && term === null && !isRemoval && search === '';
+function isAllOfYear({ assetId, accountId, term, between, isRemoval, search }: DisposedFilter): boolean {
+  const isNarrowed = assetId !== null || accountId !== null || term !== null || between !== null;
+  return !isNarrowed && !isRemoval && search === '';
 }
 
 /** Of a whole year its summary has them; otherwise they are added up, once for each state of the ledger. */

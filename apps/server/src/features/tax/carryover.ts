@@ -2,6 +2,7 @@
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
 import { type CarryYear, carryoverOf } from '@lotbook/reports/income-tax/carryover';
+import type { Gains } from '@lotbook/reports/income-tax/us-income-tax';
 import type { Segment, TaxSettings } from '../../books/results/years.ts';
 import type { TaxProfile } from '../../books/settings/tax-profiles.ts';
 import { gainsOf, saidIn } from '../tax-estimate.ts';
@@ -16,9 +17,27 @@ export type CarryoverView = {
   lossUsed: string;
   shortOut: string;
   longOut: string;
+  short: CarriedTerm;
+  long: CarriedTerm;
   isIncomplete: boolean;
   /** Sentences. */
   assumed: string[];
+};
+
+/**
+ * How the loss of one term that is carried on comes about: `carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut`.
+ * `gain` is that of the year, below zero for a loss; all else is zero or above.
+ */
+export type CarriedTerm = {
+  carriedIn: string;
+  gain: string;
+  /** Set against gains of the other term. */
+  againstOtherTerm: string;
+  /** Set against other income: up to the yearly limit. */
+  againstIncome: string;
+  /** Where the year has a gain of this term after what was carried in. */
+  gainLeft: string;
+  carriedOut: string;
 };
 
 /** @returns null where the law of the United States does not decide, or amounts are in other money or years than its forms have */
@@ -30,7 +49,9 @@ export function carryoverView(
 ): CarryoverView | null {
   const { country, baseCurrency, taxYearStart } = settings;
   if (country !== 'US' || baseCurrency !== 'USD' || taxYearStart !== '01-01') return null;
-  const found = carryoverOf(yearsUpTo(taxYear, segments, profiles), ONE);
+  const years = yearsUpTo(taxYear, segments, profiles);
+  const found = carryoverOf(years, ONE);
+  const { gains } = years.at(-1)!;
   return {
     source: found.source,
     shortIn: formatFixed(found.in.short),
@@ -40,8 +61,26 @@ export function carryoverView(
     lossUsed: formatFixed(found.lossUsed),
     shortOut: formatFixed(found.out.short),
     longOut: formatFixed(found.out.long),
+    short: carriedTerm('short', found, gains),
+    long: carriedTerm('long', found, gains),
     isIncomplete: found.isIncomplete,
     assumed: [...(found.source === 'LEDGER' ? [FROM_LEDGER] : []), ...(found.isAssumed ? [WHOLE_LIMIT] : [])],
+  };
+}
+
+function carriedTerm(term: 'short' | 'long', found: ReturnType<typeof carryoverOf>, gains: Gains): CarriedTerm {
+  const other = term === 'short' ? 'long' : 'short';
+  const net = gains[term] - found.in[term];
+  const loss = net < 0n ? -net : 0n;
+  const gainOfOther = gains[other] - found.in[other];
+  const againstOtherTerm = gainOfOther <= 0n ? 0n : gainOfOther < loss ? gainOfOther : loss;
+  return {
+    carriedIn: formatFixed(found.in[term]),
+    gain: formatFixed(gains[term]),
+    againstOtherTerm: formatFixed(againstOtherTerm),
+    againstIncome: formatFixed(loss - againstOtherTerm - found.out[term]),
+    gainLeft: formatFixed(net > 0n ? net : 0n),
+    carriedOut: formatFixed(found.out[term]),
   };
 }
 

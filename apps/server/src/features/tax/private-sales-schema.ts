@@ -30,6 +30,11 @@ export function addPrivateSales(): void {
       withinYear: t.field({ type: LimitedTotal, resolve: (s) => s.withinYear }),
       overYear: t.field({ type: OverYearTotal, resolve: (s) => s.overYear }),
       otherIncome: t.field({ type: LimitedTotal, resolve: (s) => s.otherIncome }),
+      incomeElsewhere: t.expose('incomeElsewhere', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'Income that other sections tax, such as wages; null where there is none.',
+      }),
       marginResult: t.expose('marginResult', {
         type: 'Decimal',
         nullable: true,

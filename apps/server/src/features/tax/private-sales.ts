@@ -3,9 +3,11 @@ import type { Tx } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
 import {
+  addSums,
   type GermanSums,
   germanYear,
   type Limited,
+  NO_ROWS,
   type Sum,
   verdictText,
 } from '@lotbook/reports/documents/de-private-sales/private-sales';
@@ -27,6 +29,8 @@ export type PrivateSalesView = {
   /** Gain of what was held for more than a year. */
   overYear: { total: string; count: number; unknownCount: number };
   otherIncome: LimitedView;
+  /** Income that other sections tax, such as wages; null where there is none. */
+  incomeElsewhere: string | null;
   /** Null where there are none. */
   marginResult: string | null;
 };
@@ -43,6 +47,7 @@ export function privateSalesView(summary: TaxSummary, margin: MarginResults): Pr
   const { taxYear, currency } = summary;
   const digits = digitsOf({ currency });
   const year = germanYear(sumsOf(summary, margin, digits), { taxYear, currency, digits });
+  const elsewhere = [...year.elsewhere.values()].reduce(addSums, NO_ROWS);
   const text = (units: bigint): string => toFixed({ coefficient: units, scale: digits }, digits);
   const sum = ({ count, unknown, amount }: Sum) => ({ total: text(amount), count, unknownCount: unknown });
   const limited = (one: Limited, noun: readonly [string, string]): LimitedView => ({
@@ -55,6 +60,7 @@ export function privateSalesView(summary: TaxSummary, margin: MarginResults): Pr
     withinYear: limited(year.sales, ['sale', 'sales']),
     overYear: sum(year.over),
     otherIncome: limited(year.income, ['receipt', 'receipts']),
+    incomeElsewhere: elsewhere.count === 0 ? null : text(elsewhere.amount),
     marginResult: year.margin.count === 0 ? null : text(year.margin.amount),
   };
 }

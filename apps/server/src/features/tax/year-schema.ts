@@ -4,7 +4,7 @@ import { readTaxProfiles } from '../../books/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { EstimateRef } from '../tax-estimate.ts';
-import type { CarryoverView } from './carryover.ts';
+import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { taxSummaries } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { estimatedTaxes, feesOf, lossCarryover, monthsOf, sumOfTerms, wordsOf } from './year-service.ts';
@@ -91,6 +91,21 @@ function addFees() {
 
 function addCarryover() {
   const Source = builder.enumType('CarryoverSource', { values: ['PROFILE', 'LEDGER'] as const });
+  const Term = builder.objectRef<CarriedTerm>('CarriedTerm').implement({
+    description:
+      'How the loss that is carried on comes about: carriedIn - gain - againstOtherTerm - againstIncome + gainLeft = carriedOut.',
+    fields: (t) => ({
+      carriedIn: t.expose('carriedIn', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal', description: 'Of the year; below zero for a loss.' }),
+      againstOtherTerm: t.expose('againstOtherTerm', {
+        type: 'Decimal',
+        description: 'Set against gains of the other term.',
+      }),
+      againstIncome: t.expose('againstIncome', { type: 'Decimal', description: 'Set against other income.' }),
+      gainLeft: t.expose('gainLeft', { type: 'Decimal', description: 'Gain of this term after what was carried in.' }),
+      carriedOut: t.expose('carriedOut', { type: 'Decimal' }),
+    }),
+  });
   return builder.objectRef<CarryoverView>('LossCarryover').implement({
     description: 'Capital losses that the year begins with and leaves for the next: zero or above.',
     fields: (t) => ({
@@ -108,6 +123,8 @@ function addCarryover() {
       }),
       shortOut: t.expose('shortOut', { type: 'Decimal' }),
       longOut: t.expose('longOut', { type: 'Decimal' }),
+      short: t.field({ type: Term, resolve: ({ short }) => short }),
+      long: t.field({ type: Term, resolve: ({ long }) => long }),
       isIncomplete: t.exposeBoolean('isIncomplete', { description: 'It rests on something that nobody knows.' }),
       assumed: t.exposeStringList('assumed', { description: 'What it assumes: sentences. Empty where nothing.' }),
     }),

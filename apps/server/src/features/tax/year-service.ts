@@ -1,6 +1,5 @@
 /** What the page of a tax year shows beside its sums: months, fees, the tax it is estimated to cost, losses carried, and the year in words. */
 import type { Tx } from '@lotbook/db/user';
-import { resolveRules } from '@lotbook/engine/rules';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { add, dec, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
@@ -8,7 +7,7 @@ import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { digitsOf } from '@lotbook/reports/report';
 import { symbolsOf } from '../../books/assets/assets.ts';
 import { localDate } from '../../books/results/calendar.ts';
-import { type FeeSums, feeSums, type MonthSums, monthSums } from '../../books/results/months.ts';
+import { type FeeSums, feeSums, type MonthSums, monthSums, taxZone } from '../../books/results/months.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readSegments, type TaxSettings } from '../../books/results/years.ts';
 import { readTaxProfiles, type TaxProfile } from '../../books/settings/tax-profiles.ts';
@@ -21,7 +20,7 @@ import { yearWords } from './year-words.ts';
 export async function monthsOf(tx: Tx, userId: string, summary: TaxSummary): Promise<MonthSums[]> {
   const { computed, settings, taxYear, startsOn } = summary;
   if (computed === null) return [];
-  const year = { taxYear, startsOn, timeZone: zoneOf(settings), unreported: unreportedKinds(settings.country) };
+  const year = { taxYear, startsOn, timeZone: taxZone(settings), unreported: unreportedKinds(settings.country) };
   const state = await ledgerState(tx, userId);
   const months = await rememberedAt(state, userId, `months of ${taxYear}`, () =>
     monthSums(tx, userId, computed.id, year),
@@ -38,7 +37,7 @@ export async function monthsOf(tx: Tx, userId: string, summary: TaxSummary): Pro
 
 export async function feesOf(tx: Tx, userId: string, { settings, taxYear, startsOn }: TaxSummary): Promise<FeeSums> {
   const { baseCurrency } = settings;
-  const year = { startsOn, timeZone: zoneOf(settings), money: currencyId(baseCurrency), baseCurrency };
+  const year = { startsOn, timeZone: taxZone(settings), money: currencyId(baseCurrency), baseCurrency };
   const fees = await rememberedAt(await ledgerState(tx, userId), userId, `fees of ${taxYear}`, () =>
     feeSums(tx, userId, year),
   );
@@ -88,11 +87,6 @@ export async function wordsOf(tx: Tx, summary: TaxSummary, now: Date): Promise<s
     })),
   };
   return yearWords(told, incomeCategoryOf, localDate(now.getTime(), summary.settings.timeZone));
-}
-
-/** By which days and years are cut, as the engine cuts them. */
-function zoneOf({ country, timeZone, method }: TaxSettings): string {
-  return resolveRules({ country, timeZone, method }).timeZone;
 }
 
 function printedIn({ baseCurrency }: TaxSettings): (amount: string) => string {

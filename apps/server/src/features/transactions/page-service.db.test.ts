@@ -272,6 +272,7 @@ test.each([
   ['label:wrap', 'nothing'],
   ['type:transfer', 'nothing'],
   ['has:review', 'nothing'],
+  ['has:fee', 'some'],
   ['is:unmatched crypto:b', 'nothing'],
   ['ärzte', 'some'],
   ['"ÄRZTE no. 1007"', 'some'],

@@ -3,7 +3,10 @@ import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
 import { balances } from '../../books/accounts/balances.ts';
 import { symbolsOf } from '../../books/assets/assets.ts';
+import { comparedBalances } from '../../books/health/compare-balances.ts';
+import { localDate } from '../../books/results/calendar.ts';
 import { movementGroups } from '../../books/results/figure-parts.ts';
+import { readState } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
 import { namesOf } from './names.ts';
@@ -14,17 +17,20 @@ const DIRECTIONS = [
   ['fee', 'minus', 'Paid in fees'],
 ] as const;
 
+/** @param at  the moment that a balance was reported for; null is now */
+type Of = { assetId: string; accountId: string; at: Date | null };
+
 /** In one wallet: what came in, less what left. */
 export async function ofBalance(
   tx: Tx,
   userId: string,
-  of: { assetId: string; accountId: string },
+  of: Of,
 ): Promise<Explanation | null> {
   if (!isUuid(of.accountId)) return null;
-  const groups = new Map((await movementGroups(tx, userId, of)).map((group) => [group.direction, group]));
-  if (groups.size === 0) return null;
-  const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [of.assetId] });
-  const balance = held.find(({ accountId }) => accountId === of.accountId)?.quantity ?? '0';
+  const found = await movementGroups(tx, userId, { ...of, until: of.at });
+  const balance = found.length === 0 ? null : await quantityOf(tx, userId, of);
+  if (balance === null) return null;
+  const groups = new Map(found.map((group) => [group.direction, group]));
   const currency = (await symbolsOf(tx, [of.assetId])).get(of.assetId) ?? of.assetId;
   const line = { ...plainLine, currency, isQuantity: true };
   const lines: WhyLine[] = DIRECTIONS.flatMap(([direction, sign, label]) => {
@@ -41,8 +47,19 @@ export async function ofBalance(
     lines: [...lines, ...fees, { ...line, sign: 'equals', label: 'Balance', value: balance }],
     count: lines.reduce((all, { count }) => all + count, 0),
     startsOn: null,
-    endsOn: null,
+    endsOn: of.at && localDate(of.at.getTime(), (await readState(tx, userId)).settings.timeZone),
   };
+}
+
+/** @returns null when no balance was reported for that moment: there is no figure then */
+async function quantityOf(tx: Tx, userId: string, { assetId, accountId, at }: Of): Promise<string | null> {
+  if (at !== null) {
+    const reported = await comparedBalances(tx, userId, { accountId });
+    const then = reported.find((one) => one.assetId === assetId && one.reportedAt.getTime() === at.getTime());
+    return then?.calculated ?? null;
+  }
+  const held = await balances(tx, userId, { computationId: null, withoutSpam: false, assetIds: [assetId] });
+  return held.find((one) => one.accountId === accountId)?.quantity ?? '0';
 }
 
 /** In all wallets. Fees of transfers are in the balance of each. */

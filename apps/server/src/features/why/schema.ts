@@ -25,8 +25,8 @@ export function addWhySchema(): void {
     fields: (t) => ({
       lines: t.field({ type: [Line] }),
       count: t.int({ description: 'Of how many rows the figure is the sum.' }),
-      startsOn: t.field({ type: 'Date', nullable: true, description: 'Of its tax year.' }),
-      endsOn: t.field({ type: 'Date', nullable: true }),
+      startsOn: t.field({ type: 'Date', nullable: true, description: 'Of its tax year or month.' }),
+      endsOn: t.field({ type: 'Date', nullable: true, description: 'Of a balance, the day that it is of.' }),
     }),
   });
   builder.queryField('explanation', (t) =>
@@ -41,8 +41,10 @@ export function addWhySchema(): void {
         term: t.arg({ type: Term }),
         assetId: t.arg.id(),
         walletId: t.arg.id(),
-        label: t.arg.string({ description: 'A kind of income.' }),
+        month: t.arg.int({ description: 'Of the tax year, from 1 to 12.' }),
+        label: t.arg.string({ description: 'A kind of income; `margin` of fees.' }),
         transactionId: t.arg.id(),
+        at: t.arg({ type: 'DateTime', description: 'Of a balance that was reported for that moment.' }),
       },
       resolve: (_root, about, context) => context.transaction((tx, userId) => explain(tx, userId, about)),
     }),

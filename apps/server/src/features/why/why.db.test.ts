@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const WHY = `query($figure: ExplainedFigure!, $taxYear: String, $term: Term, $assetId: ID, $walletId: ID, $label: String, $transactionId: ID) {
+const WHY = `query($figure: ExplainedFigure!, $taxYear: String, $month: Int, $at: DateTime, $term: Term, $assetId: ID, $walletId: ID, $label: String, $transactionId: ID) {
   explanation(figure: $figure, taxYear: $taxYear, term: $term, assetId: $assetId, walletId: $walletId, label: $label,
-    transactionId: $transactionId) { count startsOn endsOn lines { sign label value currency count isUnknown isQuantity acquiredAt } } }`;
+    transactionId: $transactionId, month: $month, at: $at) { count startsOn endsOn lines { sign label value currency count isUnknown isQuantity acquiredAt } } }`;
 type Line = { sign: string | null; label: string; value: string; count: number; acquiredAt: string | null };
 const whyOf = async (about: object, user = ann) => (await user.graphql(WHY, about)).explanation;
 const linesOf = async (about: object) =>
@@ -131,4 +131,73 @@ test('what is held, what it cost and what it would bring, as the page of lots ha
   const dora = await server.signUp('Dora');
   expect(await whyOf({ figure: 'HELD_VALUE' }, dora)).toBe(null);
   expect(await whyOf({ figure: 'BALANCE', assetId: 'crypto:BTC' }, dora)).toBe(null);
+});
+
+test('the months of a year add up to it, figure by figure, and the list of lots has the same', async () => {
+  const MONTH_LOTS = `query($month: Int) { disposedLots(taxYear: "2024", month: $month) { totalCount sums { gain } months { startsOn endsOn } } }`;
+  const cents = (value: string) => Math.round(Number(value) * 100);
+  const all = { count: 0, gain: 0, listed: 0 };
+  for (let month = 1; month <= 12; month++) {
+    const why = await whyOf({ figure: 'GAIN', taxYear: '2024', month });
+    const { disposedLots } = await ann.graphql(MONTH_LOTS, { month });
+    expect([why.count, why.startsOn, why.endsOn]).toEqual([
+      disposedLots.totalCount,
+      disposedLots.months[month - 1].startsOn,
+      disposedLots.months[month - 1].endsOn,
+    ]);
+    all.count += why.count;
+    all.gain += cents(why.lines.find(({ sign }: Line) => sign === 'EQUALS').value);
+    all.listed += cents(disposedLots.sums.gain);
+  }
+  const { taxSummary } = await ann.graphql(SUMMARY);
+  const year = cents(taxSummary.capitalGain);
+  expect(all).toEqual({ count: taxSummary.disposalCount, gain: year, listed: year });
+  expect(await whyOf({ figure: 'GAIN', taxYear: '2024', month: 13 })).toBe(null);
+  expect(await whyOf({ figure: 'GAIN', taxYear: '1/2', month: 1 })).toBe(null);
+});
+
+test('fees of a year by what they were paid in', async () => {
+  const { taxSummary } = await ann.graphql('{ taxSummary(taxYear: "2024") { fees { total count } } }');
+  const why = await whyOf({ figure: 'FEES', taxYear: '2024' });
+  expect(why.count).toBe(taxSummary.fees.count);
+  expect(why.lines.map(({ label, count }: Line) => [label, count])).toEqual([
+    ['USD', 1],
+    ['BTC', 1],
+  ]);
+  // There is no price of bitcoin here, so what that fee came to is not known.
+  expect(why.lines.map(({ isUnknown }: { isUnknown: boolean }) => isUnknown)).toEqual([false, true]);
+  const sum = why.lines.reduce((cents: number, { value }: Line) => cents + Math.round(Number(value) * 100), 0);
+  expect(sum).toBe(Math.round(Number(taxSummary.fees.total) * 100));
+  expect((await whyOf({ figure: 'FEES', taxYear: '2024', label: 'margin' })).lines).toEqual([]);
+});
+
+test('what was given away and lost, and what the ledger counted when a balance was reported', async () => {
+  const eve = await server.signUp('Eve');
+  const rows = genericCsv(
+    '01/01/2024 10:00:00,4,BTC,40000,USD,,,,b1',
+    '02/01/2024 10:00:00,,,1,BTC,,,gift,g1',
+    '03/01/2024 10:00:00,,,2,BTC,,,lost,l1',
+  );
+  const wallet = (await importText(server, eve, rows, { walletName: 'Eve' })).createdCustomWallet.id;
+  await server.runJobs();
+  const of = async (figure: string) => (await whyOf({ figure, taxYear: '2024' }, eve)).lines;
+  expect(await of('GIFTS_COST')).toMatchObject([{ label: 'BTC', value: '10000', count: 1 }]);
+  expect(await of('LOST_COST')).toMatchObject([{ label: 'BTC', value: '20000', count: 1 }]);
+  expect(await of('DONATIONS_COST')).toEqual([]);
+  expect(await of('DENIED_LOSS')).toEqual([]);
+  await eve.graphql(
+    `mutation($id: ID!) { reportBalance(accountId: $id, assetId: "crypto:BTC", on: "2024-02-15", quantity: "3") { success } }`,
+    { id: wallet },
+  );
+  const { reportedBalances } = await eve.graphql(
+    'query($id: ID!) { reportedBalances(accountId: $id) { reportedAt calculatedBalance } }',
+    { id: wallet },
+  );
+  const [{ reportedAt, calculatedBalance }] = reportedBalances;
+  const about = { figure: 'BALANCE', walletId: wallet, assetId: 'crypto:BTC', at: reportedAt };
+  const why = await whyOf(about, eve);
+  expect([calculatedBalance, why.endsOn]).toEqual(['3', '2024-02-15']);
+  expect(why.lines.map(({ label, value }: Line) => `${label} ${value}`)).toEqual(['Came in 4', 'Left 1', 'Balance 3']);
+  expect(await whyOf({ ...about, at: '2024-02-16T00:00:00Z' }, eve)).toBe(null);
+  expect(await whyOf(about)).toBe(null);
 });

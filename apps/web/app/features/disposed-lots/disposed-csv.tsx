@@ -14,6 +14,7 @@ const ExportDisposedLotsDocument = graphql(`
     $assetId: ID
     $walletId: ID
     $term: Term
+    $month: Int
     $isRemoval: Boolean
     $search: String
     $sortBy: DisposedLotOrder
@@ -24,6 +25,7 @@ const ExportDisposedLotsDocument = graphql(`
       assetId: $assetId
       walletId: $walletId
       term: $term
+      month: $month
       isRemoval: $isRemoval
       search: $search
       sortBy: $sortBy

@@ -22,6 +22,7 @@ export function readAddress(search: URLSearchParams): ListAddress {
       taxYear: search.get('year'),
       assetId: search.get('asset'),
       walletId: search.get('wallet'),
+      month: monthIn(search.get('month')),
       term: TERMS[search.get('term') ?? ''] ?? null,
       isRemoval: search.get('kind') === 'removals',
       search: search.get('q')?.slice(0, 200) ?? null,
@@ -30,6 +31,12 @@ export function readAddress(search: URLSearchParams): ListAddress {
     },
     page: Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1),
   };
+}
+
+/** Of the tax year, from 1 to 12; an address may say anything. */
+function monthIn(text: string | null): number | null {
+  const month = Number(text ?? 0);
+  return Number.isInteger(month) && month >= 1 && month <= 12 ? month : null;
 }
 
 export function variablesOf({ filters, page }: ListAddress): DisposedLotsQueryVariables {

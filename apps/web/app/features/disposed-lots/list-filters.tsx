@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DisposedLotsQuery } from '../../generated/graphql.ts';
 import { Input } from '../../ui/input.tsx';
+import { useMonthNames } from '../../ui/month-names.ts';
 import { Select } from '../../ui/select.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { addressWith } from './list-address.ts';
@@ -21,6 +22,7 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
   const navigate = useNavigate();
   const set = (key: string) => (value: string) =>
     void navigate(addressWith(search, { [key]: value === ALL ? null : value }), { preventScrollReset: true });
+  const monthName = useMonthNames(list.months);
   const wallets = list.wallets.flatMap((wallet) => wallet ?? []);
   return (
     <div className="mb-6 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center print:hidden">
@@ -50,6 +52,18 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
         value={search.get('wallet') ?? ALL}
         onChange={set('wallet')}
       />
+      {list.months.length > 0 && (
+        <Choice
+          label="Month"
+          width="md:w-44"
+          options={[
+            { value: ALL, label: 'All months' },
+            ...list.months.map((_month, i) => ({ value: String(i + 1), label: monthName(i, 'long') })),
+          ]}
+          value={search.get('month') ?? ALL}
+          onChange={set('month')}
+        />
+      )}
       {hasTerms && (
         <Choice
           label="Term"

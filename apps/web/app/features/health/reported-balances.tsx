@@ -1,17 +1,19 @@
 /** Of one wallet: balances that somebody reported, beside what the ledger counts for the same day. */
+import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ReportedBalancesQuery } from '../../generated/graphql.ts';
-import { AmountText } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { later, useLater } from '../../ui/later.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment, useTimeZone } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 import { useReporting } from './use-reporting.ts';
 
 const ReportedBalancesDocument = graphql(`
@@ -67,7 +69,7 @@ export function ReportedBalances({ account, assets }: Props) {
       )}
       {rows.length > 0 && (
         <div className="-mt-3">
-          <Balances name={account.name} rows={rows} />
+          <Balances accountId={account.id} name={account.name} rows={rows} />
         </div>
       )}
       {isOpen && ReportBalance && <ReportBalance account={account} assets={assets} onClose={() => setOpen(false)} />}
@@ -75,16 +77,16 @@ export function ReportedBalances({ account, assets }: Props) {
   );
 }
 
-function Balances({ name, rows }: { name: string; rows: readonly Reported[] }) {
+function Balances({ accountId, name, rows }: { accountId: string; name: string; rows: readonly Reported[] }) {
   const columns: Column<Reported>[] = [
     { key: 'asset', header: 'Asset', cell: ({ asset }) => asset.symbol },
     { key: 'day', header: 'End of', cell: ({ reportedAt }) => <Moment at={reportedAt} format="short-day" /> },
-    { key: 'reported', header: 'Reported', isNumber: true, cell: (row) => <Units row={row} value={row.balance} /> },
+    { key: 'reported', header: 'Reported', isNumber: true, cell: (row) => <ReportedUnits row={row} accountId={accountId} /> },
     {
       key: 'calculated',
       header: 'By the ledger',
       isNumber: true,
-      cell: (row) => <Units row={row} value={row.calculatedBalance} />,
+      cell: (row) => <CountedUnits row={row} accountId={accountId} />,
     },
     { key: 'verdict', header: 'The two', cell: (row) => <Verdict row={row} /> },
     { key: 'by', header: 'Reported by', cell: (row) => <By row={row} /> },
@@ -98,9 +100,9 @@ function Balances({ name, rows }: { name: string; rows: readonly Reported[] }) {
       phone={(row) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <span>
-            <Moment at={row.reportedAt} format="short-day" />: <Units row={row} value={row.balance} />
+            <Moment at={row.reportedAt} format="short-day" />: <ReportedUnits row={row} accountId={accountId} />
             <span className="block text-13 text-quiet">
-              by the ledger <Units row={row} value={row.calculatedBalance} />
+              by the ledger <CountedUnits row={row} accountId={accountId} />
             </span>
           </span>
           <span className="flex items-center gap-2">
@@ -113,8 +115,31 @@ function Balances({ name, rows }: { name: string; rows: readonly Reported[] }) {
   );
 }
 
-function Units({ row, value }: { row: Reported; value: string }) {
-  return <AmountText kind="crypto" value={value} currency={row.asset.symbol} />;
+type Units = { row: Reported; accountId: string };
+
+/** It was entered or is in a file: what there is to say is how far the ledger is from it. */
+function ReportedUnits({ row, accountId }: Units) {
+  const { asset, balance, calculatedBalance, reportedAt } = row;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: useTimeZone(), dateStyle: 'short' }).format(
+    Date.parse(reportedAt),
+  );
+  const query = `wallet:${accountId} asset_id:${asset.id} date:..${day}`;
+  const why: KnownSum = {
+    currency: asset.symbol,
+    isQuantity: true,
+    sum: [
+      { sign: null, label: row.filename == null ? 'Reported by you' : `Reported by ${row.filename}`, value: balance },
+      { sign: 'MINUS', label: 'By the ledger', value: calculatedBalance },
+      { sign: 'EQUALS', label: 'Difference', value: formatDecimal(sub(dec(balance), dec(calculatedBalance))) },
+    ],
+    ways: [{ to: `/transactions?${new URLSearchParams({ q: query })}`, words: 'See the movements up to that day' }],
+  };
+  return <Amount kind="crypto" value={balance} currency={asset.symbol} why={why} />;
+}
+
+function CountedUnits({ row: { asset, calculatedBalance, reportedAt }, accountId }: Units) {
+  const why = { figure: 'BALANCE', walletId: accountId, assetId: asset.id, at: reportedAt } as const;
+  return <Amount kind="crypto" value={calculatedBalance} currency={asset.symbol} why={why} />;
 }
 
 function Verdict({ row }: { row: Reported }) {

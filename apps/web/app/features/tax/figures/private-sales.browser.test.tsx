@@ -1,6 +1,6 @@
 /** Germany's limits on the tax page: amounts, limit and what follows; what is not known is no number. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PrivateSales } from './private-sales.tsx';
 
@@ -30,10 +30,23 @@ const YEAR = {
   withinYear: WITHIN,
   overYear: { total: '-7000.00', count: 1, unknownCount: 0 },
   otherIncome: OTHER,
+  incomeElsewhere: '1000.00',
   marginResult: '500.00',
 };
 const shown = (privateSales: typeof YEAR | null) => (
-  <PrivateSales summary={{ taxYear: '2024', currency: 'EUR', privateSales } as never} />
+  <PrivateSales
+    summary={
+      {
+        taxYear: '2024',
+        startsOn: '2024-01-01',
+        endsOn: '2024-12-31',
+        currency: 'EUR',
+        taxableIncomeTotal: '1256.00',
+        shortTerm: { gain: '1499.99' },
+        privateSales,
+      } as never
+    }
+  />
 );
 
 /** The cells of a row that are on the screen. */
@@ -73,4 +86,23 @@ test('a phone shows total and limit under the words', async () => {
 test('other countries have no such part', async () => {
   await renderApp(shown(null));
   await expect.element(page.getByText('Taxable in Germany')).not.toBeInTheDocument();
+});
+
+test('each total opens to the sum that it is, and what is taxable to why', async () => {
+  await page.viewport(1280, 900);
+  await renderApp(shown(YEAR));
+  const rowOf = (at: number) => page.getByRole('dialog', { name: 'What this figure is made of' }).getByRole('row').nth(at);
+  await cell(1, 1).getByRole('button').click();
+  await expect.element(rowOf(0)).toHaveTextContent('Gains of a year or less1,499.99');
+  await expect.element(rowOf(1)).toHaveTextContent('− Results on margin500.00');
+  await expect.element(rowOf(2)).toHaveTextContent('= Private sales999.99');
+  await userEvent.keyboard('{Escape}');
+  await cell(1, 3).getByRole('button').click();
+  await expect.element(rowOf(1)).toHaveTextContent('− Tax-free: below the limit of 1,000.00999.99');
+  await expect
+    .element(page.getByRole('link', { name: 'See the lots with their proofs' }))
+    .toHaveAttribute('href', '/disposed-lots?year=2024&term=short');
+  await userEvent.keyboard('{Escape}');
+  await cell(3, 1).getByRole('button').click();
+  await expect.element(rowOf(1)).toHaveTextContent(/other sections tax1,000\.00/);
 });

@@ -1,10 +1,13 @@
 /** Germany: what of the year is taxable, held against the exemption limits, with tax-free sales apart. Nothing in other countries. */
 import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
-import type { PrivateSalesPartsFragment } from '../../../generated/graphql.ts';
+import type { LimitedTotalPartsFragment as LimitedTotal, PrivateSalesPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { formatFiat, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import type { Explained, KnownSum } from '../../../ui/why.tsx';
+import { onMargin } from '../head/headline-figures.tsx';
 
 graphql(`
   fragment LimitedTotalParts on LimitedTotal {
@@ -20,7 +23,13 @@ graphql(`
 graphql(`
   fragment PrivateSalesParts on TaxSummary {
     taxYear
+    startsOn
+    endsOn
     currency
+    taxableIncomeTotal
+    shortTerm {
+      gain
+    }
     privateSales {
       withinYear {
         ...LimitedTotalParts
@@ -33,12 +42,12 @@ graphql(`
       otherIncome {
         ...LimitedTotalParts
       }
+      incomeElsewhere
       marginResult
     }
   }
 `);
 
-type PrivateSales = NonNullable<PrivateSalesPartsFragment['privateSales']>;
 type Line = {
   name: string;
   verdict: string;
@@ -48,6 +57,9 @@ type Line = {
   limit: string | null;
   /** Null: not known. */
   taxable: string | null;
+  /** The parts of the total, and of what is taxable of it. */
+  why: Explained;
+  whyTaxable: Explained;
 };
 
 export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }) {
@@ -71,7 +83,7 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
         <Table
           caption={`What of ${taxYear} is taxable in Germany`}
           columns={columns}
-          rows={linesOf(privateSales)}
+          rows={linesOf(summary)}
           rowKey={(line) => line.name}
           phone={(line) => (
             <span className="flex items-baseline justify-between gap-3">
@@ -95,7 +107,8 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
         The limit counts all private sales of the year, also those that are not in your wallets here.{' '}
         {privateSales.marginResult !== null && (
           <>
-            Results on margin, <Amount value={privateSales.marginResult} currency={currency} />, are capital income and
+            Results on margin,{' '}
+            <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />, are capital income and
             not among them.
           </>
         )}
@@ -104,21 +117,97 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
   );
 }
 
-function linesOf({ withinYear, overYear, otherIncome }: PrivateSales): Line[] {
+function linesOf(summary: PrivateSalesPartsFragment): Line[] {
+  const { taxYear, privateSales } = summary;
+  const { withinYear, overYear, otherIncome } = privateSales!;
   const free = overYear.count === 0 ? 'No sales.' : 'Tax-free.';
+  const over = { figure: 'GAIN', taxYear, term: 'LONG' } as const;
+  const lots = { to: lotsOf(taxYear, 'short'), words: 'See the lots with their proofs' };
+  const receipts = { to: receiptsOf(summary), words: 'See the receipts' };
   return [
-    { name: 'For a year or less', ...withinYear },
-    { name: 'For more than a year', ...overYear, limit: null, taxable: '0', verdict: free },
-    { name: 'Other income: rewards and the like', ...otherIncome },
+    {
+      name: 'For a year or less',
+      ...withinYear,
+      why: withinSum(summary),
+      whyTaxable: taxableSum(withinYear, summary.currency, lots),
+    },
+    {
+      name: 'For more than a year',
+      ...overYear,
+      limit: null,
+      taxable: '0',
+      verdict: free,
+      why: over,
+      whyTaxable: over,
+    },
+    {
+      name: 'Other income: rewards and the like',
+      ...otherIncome,
+      why: incomeSum(summary),
+      whyTaxable: taxableSum(otherIncome, summary.currency, receipts),
+    },
   ];
 }
 
-function Total({ of: { total, count, unknownCount } }: { of: Line }) {
-  return <Amount value={total} doubt={sumDoubt(unknownCount, count)} />;
+const lotsOf = (year: string, term: string) => `/disposed-lots?${new URLSearchParams({ year, term })}`;
+const receiptsOf = ({ startsOn, endsOn }: PrivateSalesPartsFragment) =>
+  `/transactions?${new URLSearchParams({ q: `type:income date:${startsOn}..${endsOn}` })}`;
+
+/** What short-term gains come to without results on margin, which are capital income. */
+function withinSum({ taxYear, currency, shortTerm, privateSales }: PrivateSalesPartsFragment): Explained {
+  const { marginResult, withinYear } = privateSales!;
+  if (marginResult == null) return { figure: 'GAIN', taxYear, term: 'SHORT' };
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Gains of a year or less', value: shortTerm.gain, isUnknown: withinYear.unknownCount > 0 },
+      { sign: 'MINUS', label: 'Results on margin', value: marginResult },
+      { sign: 'EQUALS', label: 'Private sales', value: withinYear.total, isUnknown: withinYear.unknownCount > 0 },
+    ],
+    ways: [{ to: lotsOf(taxYear, 'short'), words: 'See the lots with their proofs' }],
+  };
 }
 
-function Taxable({ of: { taxable } }: { of: Line }) {
-  return (
-    <Amount value={taxable ?? '0'} doubt={taxable === null ? { kind: 'unknown', words: 'Not known' } : undefined} />
-  );
+/** Income but what other sections tax. */
+function incomeSum(summary: PrivateSalesPartsFragment): Explained {
+  const { taxYear, currency, taxableIncomeTotal, privateSales } = summary;
+  const { incomeElsewhere, otherIncome } = privateSales!;
+  if (incomeElsewhere == null) return { figure: 'INCOME', taxYear };
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Income', value: taxableIncomeTotal },
+      { sign: 'MINUS', label: 'Wages, royalties and forks, which other sections tax', value: incomeElsewhere },
+      { sign: 'EQUALS', label: 'Other income', value: otherIncome.total, isUnknown: otherIncome.unknownCount > 0 },
+    ],
+    ways: [{ to: receiptsOf(summary), words: 'See the receipts' }],
+  };
+}
+
+/** Below the limit nothing is taxable, from the limit on all of it; a loss is not. */
+function taxableSum({ total, taxable, limit }: LimitedTotal, currency: string, way: KnownSum['ways'][number]): KnownSum {
+  const free = taxable == null || signOf(taxable) !== 0 ? [] : [freeLine(total, limit)];
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Together', value: total, isUnknown: taxable == null },
+      ...free,
+      { sign: 'EQUALS', label: 'Taxable', value: taxable ?? total, isUnknown: taxable == null },
+    ],
+    ways: [way],
+  };
+}
+
+function freeLine(total: string, limit: string): KnownSum['sum'][number] {
+  const label = signOf(total) < 0 ? 'A loss, of which nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
+  return { sign: 'MINUS', label, value: total };
+}
+
+function Total({ of: { total, count, unknownCount, why } }: { of: Line }) {
+  return <Amount value={total} doubt={sumDoubt(unknownCount, count)} why={count > 0 ? why : undefined} />;
+}
+
+function Taxable({ of: { taxable, count, whyTaxable } }: { of: Line }) {
+  const doubt = taxable === null ? ({ kind: 'unknown', words: 'Not known' } as const) : undefined;
+  return <Amount value={taxable ?? '0'} doubt={doubt} why={count > 0 ? whyTaxable : undefined} />;
 }

@@ -173,28 +173,43 @@ function Sum({ totals, about }: { totals: Totals; about: About }) {
 }
 
 function Others({ summary }: { summary: Summary }) {
-  const { unknown } = summary;
+  const { unknown, taxYear } = summary;
   const doubtOf = (count: number, value: string) => amountDoubt(count, value, 'Cost unknown');
   const lines = [
-    { label: <Term of="denied">Denied losses</Term>, key: 'denied', value: summary.deniedLoss, doubt: undefined },
-    { label: 'Margin gains', key: 'margin', value: summary.marginGains, doubt: marginDoubt(unknown.margin) },
+    {
+      label: <Term of="denied">Denied losses</Term>,
+      key: 'denied',
+      value: summary.deniedLoss,
+      doubt: undefined,
+      why: { figure: 'DENIED_LOSS', taxYear } as const,
+    },
+    {
+      label: 'Margin gains',
+      key: 'margin',
+      value: summary.marginGains,
+      doubt: marginDoubt(unknown.margin),
+      why: onMargin(summary),
+    },
     {
       label: 'Cost of gifts',
       key: 'gifts',
       value: summary.giftsCostBasis,
       doubt: doubtOf(unknown.gifts, summary.giftsCostBasis),
+      why: { figure: 'GIFTS_COST', taxYear } as const,
     },
     {
       label: 'Cost of donations',
       key: 'donations',
       value: summary.donationsCostBasis,
       doubt: doubtOf(unknown.donations, summary.donationsCostBasis),
+      why: { figure: 'DONATIONS_COST', taxYear } as const,
     },
     {
       label: 'Cost of what was lost',
       key: 'lost',
       value: summary.lostCostBasis,
       doubt: doubtOf(unknown.lost, summary.lostCostBasis),
+      why: { figure: 'LOST_COST', taxYear } as const,
     },
   ].filter((line) => signOf(line.value) !== 0 || line.doubt !== undefined);
   if (lines.length === 0) return null;
@@ -204,12 +219,17 @@ function Others({ summary }: { summary: Summary }) {
         <div key={line.key} className="flex items-baseline gap-2">
           <dt className="text-quiet">{line.label}</dt>
           <dd>
-            <Amount value={line.value} currency={summary.currency} doubt={line.doubt} />
+            <Amount value={line.value} currency={summary.currency} doubt={line.doubt} why={line.why} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Positions that were closed, each with its result. */
+export function onMargin({ startsOn, endsOn }: Pick<Summary, 'startsOn' | 'endsOn'>): string {
+  return `/transactions?${new URLSearchParams({ q: `type:margin_gain type:margin_loss date:${startsOn}..${endsOn}` })}`;
 }
 
 /** How many results on margin there are is not counted: of one that is unknown the sum is incomplete. */

@@ -4,6 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { LeadFiguresPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../../ui/amount.tsx';
 import { plural } from '../../../ui/format.ts';
+import { taxSum } from '../tax-sum.ts';
 import { Term } from './terms.tsx';
 
 graphql(`
@@ -38,9 +39,7 @@ graphql(`
       leftOut
       needsProfile
       estimate {
-        onCrypto
-        ratesOf
-        isIncomplete
+        ...TaxSumParts
       }
     }
   }
@@ -103,7 +102,7 @@ function Sum({ summary }: { summary: Summary }) {
   );
 }
 
-function Tax({ summary: { estimatedTaxes, currency, unknown } }: { summary: Summary }) {
+function Tax({ summary: { taxYear, estimatedTaxes, currency, unknown } }: { summary: Summary }) {
   const { estimate } = estimatedTaxes;
   if (!estimate) return <span className="text-14 font-regular text-quiet">Not estimated</span>;
   return (
@@ -111,6 +110,7 @@ function Tax({ summary: { estimatedTaxes, currency, unknown } }: { summary: Summ
       value={estimate.onCrypto}
       currency={currency}
       isEstimate
+      why={taxSum(estimate, { taxYear, currency })}
       doubt={
         estimate.isIncomplete
           ? {

@@ -2,17 +2,18 @@
  * Gains and losses of a tax year by month: bars above and below a line, read with the pointer, by touch and with the arrow keys, and the
  * same as a table. A month of which something is unknown says so in place of a figure that might be wrong.
  */
+import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { MonthPartsFragment } from '../../../generated/graphql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
-import { useDates } from '../../../ui/moment.tsx';
+import { useMonthNames } from '../../../ui/month-names.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { barsOf, isFlat } from './bars.ts';
@@ -56,7 +57,7 @@ export function MonthChart({ months, taxYear, currency }: Props) {
     >
       {isTable || !hasBars ? (
         <div className="-mt-3">
-          <MonthTable months={months} taxYear={taxYear} />
+          <MonthTable months={months} taxYear={taxYear} currency={currency} />
         </div>
       ) : (
         <Chart months={months} taxYear={taxYear} currency={currency} />
@@ -148,7 +149,7 @@ function Chart({ months, taxYear, currency }: Props) {
         })}
       </div>
       <figcaption className="mt-2 min-h-10 text-13">
-        <Readout month={months[at]!} name={name(at, 'long')} />
+        <Readout month={months[at]!} name={name(at, 'long')} taxYear={taxYear} currency={currency} number={at + 1} />
       </figcaption>
     </figure>
   );
@@ -161,7 +162,8 @@ const fill = ({ unknownDisposalCount }: Month, known: string): string =>
   unknownDisposalCount > 0 ? 'fill-faint' : known;
 
 /** What the chosen month came to. */
-function Readout({ month, name }: { month: Month; name: string }) {
+function Readout({ name, ...of }: OfMonth & { name: string }) {
+  const { month } = of;
   const { disposalCount, unknownDisposalCount, incomeCount } = month;
   if (disposalCount + incomeCount === 0) return <p className="text-quiet">{name}: nothing.</p>;
   return (
@@ -172,11 +174,11 @@ function Readout({ month, name }: { month: Month; name: string }) {
       {disposalCount > 0 && (
         <>
           <span>
-            <span className="text-quiet">Net gain</span> <NetGain month={month} />
+            <span className="text-quiet">Net gain</span> <NetGain {...of} />
           </span>
           <span>
-            <span className="text-quiet">gains</span> <AmountText value={month.gains} />{' '}
-            <span className="text-quiet">losses</span> <AmountText value={month.losses} />
+            <span className="text-quiet">gains</span> <Side {...of} side="gains" />{' '}
+            <span className="text-quiet">losses</span> <Side {...of} side="losses" />
           </span>
           <span className="text-quiet">
             {plural(disposalCount, 'disposal')}
@@ -186,14 +188,15 @@ function Readout({ month, name }: { month: Month; name: string }) {
       )}
       {incomeCount > 0 && (
         <span>
-          <span className="text-quiet">Income</span> <Income month={month} />
+          <span className="text-quiet">Income</span> <Income {...of} />
         </span>
       )}
     </p>
   );
 }
 
-function MonthTable({ months, taxYear }: { months: readonly Month[]; taxYear: string }) {
+function MonthTable({ months, taxYear, currency }: Props) {
+  const of = (month: Month): OfMonth => ({ month, taxYear, currency, number: months.indexOf(month) + 1 });
   const name = useMonthNames(months);
   const nameOf = (month: Month) => (
     <Link className="font-medium hover:underline" to={transactionsOf(month)}>
@@ -203,10 +206,10 @@ function MonthTable({ months, taxYear }: { months: readonly Month[]; taxYear: st
   const columns: Column<Month>[] = [
     { key: 'month', header: 'Month', cell: nameOf },
     { key: 'count', header: 'Disposals', isNumber: true, cell: ({ disposalCount }) => formatCount(disposalCount) },
-    { key: 'gains', header: 'Gains', isNumber: true, cell: ({ gains }) => <AmountText value={gains} /> },
-    { key: 'losses', header: 'Losses', isNumber: true, cell: ({ losses }) => <AmountText value={losses} /> },
-    { key: 'net', header: 'Net gain', isNumber: true, cell: (month) => <NetGain month={month} /> },
-    { key: 'income', header: 'Income', isNumber: true, cell: (month) => <Income month={month} /> },
+    { key: 'gains', header: 'Gains', isNumber: true, cell: (month) => <Side {...of(month)} side="gains" /> },
+    { key: 'losses', header: 'Losses', isNumber: true, cell: (month) => <Side {...of(month)} side="losses" /> },
+    { key: 'net', header: 'Net gain', isNumber: true, cell: (month) => <NetGain {...of(month)} /> },
+    { key: 'income', header: 'Income', isNumber: true, cell: (month) => <Income {...of(month)} /> },
   ];
   return (
     <Table
@@ -219,19 +222,45 @@ function MonthTable({ months, taxYear }: { months: readonly Month[]; taxYear: st
           <span>
             {nameOf(month)} <span className="text-13 text-quiet">{plural(month.disposalCount, 'disposal')}</span>
           </span>
-          <NetGain month={month} />
+          <NetGain {...of(month)} />
         </span>
       )}
     />
   );
 }
 
-function NetGain({ month: { net, disposalCount, unknownDisposalCount } }: { month: Month }) {
-  return <AmountText value={net} isGain doubt={sumDoubt(unknownDisposalCount, disposalCount)} />;
+/** `number`: of the tax year, from 1. */
+type OfMonth = { month: Month; taxYear: string; currency: string; number: number };
+
+function NetGain({ month: { net, disposalCount, unknownDisposalCount }, taxYear, number }: OfMonth) {
+  const why = disposalCount > 0 ? ({ figure: 'GAIN', taxYear, month: number } as const) : undefined;
+  return <Amount value={net} isGain doubt={sumDoubt(unknownDisposalCount, disposalCount)} why={why} />;
 }
 
-function Income({ month: { income, unknownIncomeCount } }: { month: Month }) {
-  return <AmountText value={income} doubt={amountDoubt(unknownIncomeCount, income, 'Value unknown')} />;
+/** Of the disposals that brought a gain, or of those that brought a loss. */
+function Side({ month, taxYear, currency, number, side }: OfMonth & { side: 'gains' | 'losses' }) {
+  const { gains, losses, net, disposalCount } = month;
+  const isUnknown = month.unknownDisposalCount > 0;
+  const list = `/disposed-lots?${new URLSearchParams({ year: taxYear, month: String(number), sort: 'gain' })}`;
+  const why = {
+    currency,
+    sum: [
+      { sign: null, label: 'Gains', value: gains, isUnknown },
+      { sign: 'MINUS', label: 'Losses', value: formatDecimal(neg(dec(losses))), isUnknown },
+      { sign: 'EQUALS', label: 'Net gain', value: net, isUnknown },
+    ],
+    ways: [
+      side === 'gains'
+        ? { to: `${list}&desc=1`, words: 'See the lots, largest gain first' }
+        : { to: list, words: 'See the lots, largest loss first' },
+    ],
+  } as const;
+  return <Amount value={month[side]} why={disposalCount > 0 ? why : undefined} />;
+}
+
+function Income({ month: { income, incomeCount, unknownIncomeCount }, taxYear, number }: OfMonth) {
+  const why = incomeCount > 0 ? ({ figure: 'INCOME', taxYear, month: number } as const) : undefined;
+  return <Amount value={income} doubt={amountDoubt(unknownIncomeCount, income, 'Value unknown')} why={why} />;
 }
 
 function spoken({ net, gains, losses, disposalCount, unknownDisposalCount }: Month): string {
@@ -242,22 +271,3 @@ function spoken({ net, gains, losses, disposalCount, unknownDisposalCount }: Mon
 
 const transactionsOf = ({ startsOn, endsOn }: Month): string =>
   `/transactions?q=${encodeURIComponent(`date:${startsOn}..${endsOn}`)}`;
-
-type Width = 'long' | 'short' | 'narrow';
-const WIDTHS: Record<Width, Intl.DateTimeFormatOptions> = {
-  long: { month: 'long', year: 'numeric' },
-  short: { month: 'short' },
-  narrow: { month: 'narrow' },
-};
-
-/** `March 2024`; of a year that begins within a month, from which day to which. */
-function useMonthNames(months: readonly Month[]): (i: number, width: Width) => string {
-  const dates = useDates();
-  return (i, width) => {
-    const { startsOn, endsOn } = months[i]!;
-    if (width === 'long' && !startsOn.endsWith('-01'))
-      return `${dates.calendarDate(startsOn)} to ${dates.calendarDate(endsOn)}`;
-    const format = new Intl.DateTimeFormat('en-US', { ...WIDTHS[width], timeZone: 'UTC' });
-    return format.format(Date.parse(startsOn));
-  };
-}

@@ -1,11 +1,12 @@
 /** United States: losses that the year begins with and leaves for the next, by term, with what is assumed. */
-import { dec, equals } from '@lotbook/ledger/decimal';
+import { dec, equals, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { graphql } from '../../../generated/gql.ts';
-import type { CarryoverPartsFragment } from '../../../generated/graphql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
+import type { CarriedTermPartsFragment, CarryoverPartsFragment } from '../../../generated/graphql.ts';
+import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import type { KnownSum } from '../../../ui/why.tsx';
 
 graphql(`
   fragment CarryoverParts on LossCarryover {
@@ -19,15 +20,30 @@ graphql(`
     longOut
     isIncomplete
     assumed
+    short {
+      ...CarriedTermParts
+    }
+    long {
+      ...CarriedTermParts
+    }
+  }
+
+  fragment CarriedTermParts on CarriedTerm {
+    carriedIn
+    gain
+    againstOtherTerm
+    againstIncome
+    gainLeft
+    carriedOut
   }
 `);
 
 type Parts = CarryoverPartsFragment;
-type Row = { term: string; carriedIn: string; carriedOut: string };
-type Props = { carryover: Parts; currency: string; onProfile: () => void };
+type Row = { term: 'short' | 'long'; parts: CarriedTermPartsFragment };
+type Props = { carryover: Parts; currency: string; taxYear: string; onProfile: () => void };
 
 /** @param onProfile  asks for how the user files, and what they carry here */
-export function Carryover({ carryover, currency, onProfile }: Props) {
+export function Carryover({ carryover, currency, taxYear, onProfile }: Props) {
   const { shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger } = carryover;
   const all = [shortIn, longIn, shortOut, longOut, lossUsed, shortFromLedger, longFromLedger];
   if (all.every((amount) => signOf(amount) === 0)) return null;
@@ -35,25 +51,31 @@ export function Carryover({ carryover, currency, onProfile }: Props) {
     ? ({ kind: 'incomplete', words: 'some gains it follows from are not known' } as const)
     : undefined;
   const columns: Column<Row>[] = [
-    { key: 'term', header: 'Loss', cell: ({ term }) => term },
+    { key: 'term', header: 'Loss', cell: ({ term }) => NAMES[term] },
     {
       key: 'in',
       header: 'Carried in',
       isNumber: true,
-      cell: ({ carriedIn }) => (
-        <AmountText value={carriedIn} {...(doubt && carryover.source === 'LEDGER' ? { doubt } : {})} />
+      cell: ({ parts: { carriedIn }, term }) => (
+        <Amount
+          value={carriedIn}
+          doubt={carryover.source === 'LEDGER' ? doubt : undefined}
+          why={signOf(carriedIn) === 0 ? undefined : cameFrom(carryover, term, { taxYear, currency })}
+        />
       ),
     },
     {
       key: 'out',
       header: 'Carried to the next year',
       isNumber: true,
-      cell: ({ carriedOut }) => <AmountText value={carriedOut} {...(doubt ? { doubt } : {})} />,
+      cell: ({ parts, term }) => (
+        <Amount value={parts.carriedOut} doubt={doubt} why={carriedSum(parts, term, { taxYear, currency, doubt })} />
+      ),
     },
   ];
-  const rows = [
-    { term: 'Short-term', carriedIn: shortIn, carriedOut: shortOut },
-    { term: 'Long-term', carriedIn: longIn, carriedOut: longOut },
+  const rows: Row[] = [
+    { term: 'short', parts: carryover.short },
+    { term: 'long', parts: carryover.long },
   ];
   return (
     <Section title="Losses carried over" actions={<span className="text-13 text-quiet">{currency}</span>}>
@@ -82,6 +104,52 @@ export function Carryover({ carryover, currency, onProfile }: Props) {
       </div>
     </Section>
   );
+}
+
+const NAMES = { short: 'Short-term', long: 'Long-term' } as const;
+type About = { taxYear: string; currency: string };
+
+/** What was carried in is one figure: of the tax profile, or of the year before, whose page has the sum of it. */
+function cameFrom({ source, ...carryover }: Parts, term: Row['term'], { taxYear, currency }: About): KnownSum {
+  const value = carryover[term].carriedIn;
+  const before = String(Number(taxYear) - 1);
+  const label = source === 'PROFILE' ? `Entered in your tax profile of ${taxYear}` : `Left by ${before}`;
+  return {
+    currency,
+    sum: [{ sign: null, label, value }],
+    ways: source === 'PROFILE' ? [] : [{ to: `/tax/${before}`, words: `Tax year ${before}` }],
+  };
+}
+
+/** The worksheet of Schedule D for one term, as a sum. */
+function carriedSum(
+  { carriedIn, gain, againstOtherTerm, againstIncome, gainLeft, carriedOut }: CarriedTermPartsFragment,
+  term: Row['term'],
+  { taxYear, currency, doubt }: About & { doubt: object | undefined },
+): KnownSum {
+  const isUnknown = doubt !== undefined;
+  const other = term === 'short' ? 'long' : 'short';
+  const isLoss = signOf(gain) < 0;
+  const some = (line: KnownSum['sum'][number]) => (signOf(line.value) === 0 ? [] : [line]);
+  return {
+    currency,
+    sum: [
+      { sign: null, label: 'Loss carried in', value: carriedIn },
+      isLoss
+        ? { sign: 'PLUS', label: `${NAMES[term]} loss of ${taxYear}`, value: formatDecimal(neg(dec(gain))), isUnknown }
+        : { sign: 'MINUS', label: `${NAMES[term]} gain of ${taxYear}`, value: gain, isUnknown },
+      ...some({ sign: 'MINUS', label: `Set against ${other}-term gains`, value: againstOtherTerm }),
+      ...some({ sign: 'MINUS', label: 'Set against other income', value: againstIncome }),
+      ...some({ sign: 'PLUS', label: 'Gain that is left', value: gainLeft }),
+      { sign: 'EQUALS', label: 'Loss carried on', value: carriedOut, isUnknown },
+    ],
+    ways: [
+      {
+        to: `/disposed-lots?${new URLSearchParams({ year: taxYear, term })}`,
+        words: `See the ${term}-term lots with their proofs`,
+      },
+    ],
+  };
 }
 
 /** Whether the user entered something else than the ledger leaves. */

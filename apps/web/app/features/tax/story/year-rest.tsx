@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { YearRestQuery } from '../../../generated/graphql.ts';
-import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/amount.tsx';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Loading, QueryStates } from '../../../ui/query-states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { taxSum } from '../tax-sum.ts';
 import { Carryover } from './carryover.tsx';
 
 const YearRestDocument = graphql(`
@@ -49,8 +50,8 @@ const YearRestDocument = graphql(`
       }
       estimatedTaxes {
         estimate {
-          onCrypto
           isIncomplete
+          ...TaxSumParts
         }
       }
     }
@@ -68,9 +69,14 @@ export function YearRest({ taxYear, onProfile }: Props) {
       {({ taxSummary, taxSummaries }) =>
         taxSummary && (
           <>
-            <Fees {...taxSummary} />
+            <Fees fees={taxSummary.fees} currency={taxSummary.currency} taxYear={taxYear} />
             {taxSummary.lossCarryover && (
-              <Carryover carryover={taxSummary.lossCarryover} currency={taxSummary.currency} onProfile={onProfile} />
+              <Carryover
+                carryover={taxSummary.lossCarryover}
+                currency={taxSummary.currency}
+                taxYear={taxYear}
+                onProfile={onProfile}
+              />
             )}
             <YearsBeside years={taxSummaries} now={taxYear} currency={taxSummary.currency} />
           </>
@@ -80,25 +86,29 @@ export function YearRest({ taxYear, onProfile }: Props) {
   );
 }
 
-function Fees({ fees, currency }: Pick<NonNullable<YearRestQuery['taxSummary']>, 'fees' | 'currency'>) {
+type FeesProps = Pick<NonNullable<YearRestQuery['taxSummary']>, 'fees' | 'currency'> & { taxYear: string };
+
+function Fees({ fees, currency, taxYear }: FeesProps) {
   if (fees.count === 0) return null;
   const isMargin = signOf(fees.margin) !== 0 || fees.marginUnknownCount > 0;
   return (
     <Section title="Fees">
       <p>
         You paid{' '}
-        <AmountText
+        <Amount
           value={fees.total}
           currency={currency}
+          why={{ figure: 'FEES', taxYear }}
           doubt={amountDoubt(fees.unknownCount, fees.total, 'fees of unknown value')}
         />{' '}
         in {plural(fees.count, 'fee')}
         {isMargin && (
           <>
             , of which{' '}
-            <AmountText
+            <Amount
               value={fees.margin}
               currency={currency}
+              why={{ figure: 'FEES', taxYear, label: 'margin' }}
               doubt={amountDoubt(fees.marginUnknownCount, fees.margin, 'fees of unknown value')}
             />{' '}
             on margin
@@ -153,7 +163,7 @@ function YearsBeside({ years, now, currency }: { years: readonly Year[]; now: st
       ),
     },
     ...(hasTax
-      ? [{ key: 'tax', header: 'Estimated tax', isNumber: true, cell: (year: Year) => <Tax of={year} /> }]
+      ? [{ key: 'tax', header: 'Estimated tax', isNumber: true, cell: (year: Year) => <Tax of={year} currency={currency} /> }]
       : []),
   ];
   return (
@@ -189,9 +199,16 @@ function Gain({ of: { taxYear, capitalGain, unknown, disposalCount } }: { of: Ye
   );
 }
 
-function Tax({ of: { estimatedTaxes } }: { of: Year }) {
+function Tax({ of: { taxYear, estimatedTaxes }, currency }: { of: Year; currency: string }) {
   const { estimate } = estimatedTaxes;
   if (!estimate) return <span className="text-13 text-quiet">not estimated</span>;
   const doubt = { kind: 'incomplete', words: 'it rests on something unknown' } as const;
-  return <AmountText value={estimate.onCrypto} isEstimate {...(estimate.isIncomplete ? { doubt } : {})} />;
+  return (
+    <Amount
+      value={estimate.onCrypto}
+      isEstimate
+      doubt={estimate.isIncomplete ? doubt : undefined}
+      why={taxSum(estimate, { taxYear, currency })}
+    />
+  );
 }

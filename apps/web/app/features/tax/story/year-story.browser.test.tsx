@@ -23,6 +23,22 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => month(i + 1));
 MONTHS[2] = month(3, { gains: '1200.00', losses: '-300.00', net: '900.00', disposalCount: 4 });
 MONTHS[4] = month(5, { gains: '50.00', net: '50.00', disposalCount: 2, unknownDisposalCount: 2 });
 
+const ESTIMATE = {
+  ratesOf: '2024',
+  onCrypto: '120.00',
+  taxWith: '8120.00',
+  taxWithout: '8000.00',
+  investmentTax: '0.00',
+  taxable: '60000.00',
+  taxableWithout: '59500.00',
+  otherIncome: '74100.00',
+  cryptoIncome: '0.00',
+  gainsCounted: '500.00',
+  deduction: '14600.00',
+  isIncomplete: false,
+};
+const CARRIED = { carriedIn: '0', gain: '0', againstOtherTerm: '0', againstIncome: '0', gainLeft: '0', carriedOut: '0' };
+
 const MOVED = {
   seenAt: '2024-11-01T10:00:00Z',
   moved: [
@@ -118,7 +134,7 @@ test('losses carried in and out say what they assume and where the profile diffe
     taxableIncomeTotal: '0.00',
     disposalCount: 1,
     unknown: { disposals: 0, income: 0 },
-    estimatedTaxes: { estimate: taxYear === '2024' ? { onCrypto: '120.00', isIncomplete: false } : null },
+    estimatedTaxes: { estimate: taxYear === '2024' ? ESTIMATE : null },
   });
   let asked = 0;
   await renderApp(<YearRest taxYear="2024" onProfile={() => asked++} />, {
@@ -138,6 +154,8 @@ test('losses carried in and out say what they assume and where the profile diffe
           longOut: '0',
           isIncomplete: false,
           assumed: [],
+          short: { ...CARRIED, carriedIn: '100', gain: '-500', againstIncome: '600' },
+          long: CARRIED,
         },
       },
       taxSummaries: [year('2024', '500.00'), year('2023', '-200.00')],
@@ -152,4 +170,13 @@ test('losses carried in and out say what they assume and where the profile diffe
   await expect.element(years.getByRole('link', { name: '2023' }).first()).toHaveAttribute('href', '/tax/2023');
   await page.getByRole('button', { name: 'Tax profile' }).click();
   expect(asked).toBe(1);
+  const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
+  const carried = page.getByRole('table', { name: 'Losses carried in and out' }).getByRole('row').nth(1);
+  await carried.getByRole('button').nth(1).click();
+  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('+ Short-term loss of 2024500.00');
+  await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('− Set against other income600.00');
+  await userEvent.keyboard('{Escape}');
+  await years.getByRole('button', { name: '120.00, why' }).click();
+  const taxable = panel.getByRole('table', { name: 'Taxable income' });
+  await expect.element(taxable.getByRole('row').nth(4)).toHaveTextContent(/Taxable income, not below zero 60,000\.00/);
 });

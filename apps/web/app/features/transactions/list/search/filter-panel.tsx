@@ -24,6 +24,7 @@ export const TYPES: readonly { value: string; label: string }[] = [
 export const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'review' }, label: 'Needs review' },
   { term: { key: 'has', value: 'attachment' }, label: 'Attachments' },
+  { term: { key: 'has', value: 'fee' }, label: 'With a fee' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
   { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
   { term: { key: 'is', value: 'unmatched' }, label: 'Unmatched deposit or withdrawal' },

@@ -96,7 +96,7 @@ const HELP: Partial<Record<TermKey, string>> = {
   type: ' Choose a type under Filter.',
   wallet: ' Choose a wallet under Filter.',
   date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
-  has: ' There are “has:review”, “has:unknown”, “has:link” and “has:attachment”.',
+  has: ' There are “has:review”, “has:unknown”, “has:link”, “has:fee” and “has:attachment”.',
   is: ' There are “is:ignored”, “is:spam”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:frozen”, “is:bridge” and “is:linked_trade”.',
   source:
     ' A source is “file”, “manual”, “sync” or “sample”, or the name of an exchange, wallet or product, such as “source:kraken”.',

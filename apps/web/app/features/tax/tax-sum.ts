@@ -1,0 +1,60 @@
+/** The sum behind an estimated tax: the income that it is on, and the tax with crypto less the tax without it. */
+import { graphql } from '../../generated/gql.ts';
+import type { TaxSumPartsFragment } from '../../generated/graphql.ts';
+import { formatFiat, signOf } from '../../ui/format.ts';
+import type { KnownSum } from '../../ui/why.tsx';
+
+graphql(`
+  fragment TaxSumParts on TaxEstimate {
+    ratesOf
+    onCrypto
+    taxWith
+    taxWithout
+    investmentTax
+    taxable
+    taxableWithout
+    otherIncome
+    cryptoIncome
+    gainsCounted
+    deduction
+    isIncomplete
+  }
+`);
+
+type About = { taxYear: string; currency: string };
+
+export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: About): KnownSum {
+  const { isIncomplete: isUnknown, ratesOf, investmentTax } = estimate;
+  const isLoss = signOf(estimate.gainsCounted) < 0;
+  const onInvestment = signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax)} of it on net investment income`;
+  return {
+    currency,
+    before: {
+      title: 'Taxable income',
+      sum: [
+        { sign: null, label: 'Other income, by your tax profile', value: estimate.otherIncome },
+        { sign: 'PLUS', label: 'Crypto received as income', value: estimate.cryptoIncome, isUnknown },
+        {
+          sign: 'PLUS',
+          label: isLoss ? 'Loss that may be set against it' : 'Net gain, after losses carried here',
+          value: estimate.gainsCounted,
+          isUnknown,
+        },
+        { sign: 'MINUS', label: 'Deduction', value: estimate.deduction },
+        { sign: 'EQUALS', label: 'Taxable income, not below zero', value: estimate.taxable, isUnknown },
+      ],
+    },
+    sum: [
+      { sign: null, label: `Tax on it, by the rates of ${ratesOf}${onInvestment}`, value: estimate.taxWith, isUnknown },
+      { sign: 'MINUS', label: `Tax without crypto, on ${formatFiat(estimate.taxableWithout)}`, value: estimate.taxWithout },
+      { sign: 'EQUALS', label: 'Estimated tax on crypto', value: estimate.onCrypto, isUnknown },
+    ],
+    ways: [
+      { to: `/disposed-lots?${new URLSearchParams({ year: taxYear })}`, words: 'See the gains with their proofs' },
+      {
+        to: `/transactions?${new URLSearchParams({ q: `type:income date:${taxYear}` })}`,
+        words: 'See the income',
+      },
+    ],
+  };
+}

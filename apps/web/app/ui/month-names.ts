@@ -1,0 +1,23 @@
+/** What the months of a tax year are called. */
+import { useDates } from './moment.tsx';
+
+type Width = 'long' | 'short' | 'narrow';
+const WIDTHS: Record<Width, Intl.DateTimeFormatOptions> = {
+  long: { month: 'long', year: 'numeric' },
+  short: { month: 'short' },
+  narrow: { month: 'narrow' },
+};
+
+/** `March 2024`; of a year that begins within a month, from which day to which. */
+export function useMonthNames(
+  months: readonly { startsOn: string; endsOn: string }[],
+): (i: number, width: Width) => string {
+  const dates = useDates();
+  return (i, width) => {
+    const { startsOn, endsOn } = months[i]!;
+    if (width === 'long' && !startsOn.endsWith('-01'))
+      return `${dates.calendarDate(startsOn)} to ${dates.calendarDate(endsOn)}`;
+    const format = new Intl.DateTimeFormat('en-US', { ...WIDTHS[width], timeZone: 'UTC' });
+    return format.format(Date.parse(startsOn));
+  };
+}

@@ -133,7 +133,8 @@ class YearBuilder {
   dispose(line: DisposalLine): void {
     const unknown = line.unknown ? 1 : 0;
     if (line.category === 'removal') {
-      const place = line.kind === 'gift' || line.kind === 'donation' ? line.kind : LOSS_KINDS.includes(line.kind) ? 'lost' : null;
+      const place =
+        line.kind === 'gift' || line.kind === 'donation' ? line.kind : LOSS_KINDS.includes(line.kind) ? 'lost' : null;
       if (place) {
         this.left[place] = add(this.left[place], dec(line.printed.costBasis));
         this.unknown[place] += unknown;

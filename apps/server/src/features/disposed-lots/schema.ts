@@ -124,7 +124,9 @@ function addList(): void {
         assetId: t.arg.id(),
         walletId: t.arg.id(),
         term: t.arg({ type: Term }),
-        month: t.arg.int({ description: 'Of the tax year, from 1 to 12; those of a year from 6 April begin on the 6th.' }),
+        month: t.arg.int({
+          description: 'Of the tax year, from 1 to 12; those of a year from 6 April begin on the 6th.',
+        }),
         isRemoval: t.arg.boolean({ description: 'Gifts, donations and losses in place of what the totals count.' }),
         search: t.arg.string({ description: 'In the name of an asset or a wallet, or the id of a transaction.' }),
         sortBy: t.arg({ type: DisposedLotOrder }),

@@ -21,11 +21,7 @@ const DIRECTIONS = [
 type Of = { assetId: string; accountId: string; at: Date | null };
 
 /** In one wallet: what came in, less what left. */
-export async function ofBalance(
-  tx: Tx,
-  userId: string,
-  of: Of,
-): Promise<Explanation | null> {
+export async function ofBalance(tx: Tx, userId: string, of: Of): Promise<Explanation | null> {
   if (!isUuid(of.accountId)) return null;
   const found = await movementGroups(tx, userId, { ...of, until: of.at });
   const balance = found.length === 0 ? null : await quantityOf(tx, userId, of);

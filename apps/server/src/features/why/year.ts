@@ -121,7 +121,9 @@ const LEFT: Partial<Record<YearFigure, readonly string[]>> = {
   lost_cost: LOSS_KINDS,
 };
 
-type Sums = Readonly<Record<OfLots, { of: (group: DisposedGroup) => string; unknown: (group: DisposedGroup) => number }>>;
+type Sums = Readonly<
+  Record<OfLots, { of: (group: DisposedGroup) => string; unknown: (group: DisposedGroup) => number }>
+>;
 const COST = {
   of: (group: DisposedGroup) => group.costBasis,
   unknown: (group: DisposedGroup) => group.unknownCostCount,
@@ -164,7 +166,12 @@ async function ofIncome(tx: Tx, year: Year): Promise<Explanation> {
 /** By what they were paid in. */
 async function ofFees(tx: Tx, year: Year): Promise<Explanation> {
   const { userId, settings, currency, about, days } = year;
-  const of = { startsOn: days.startsOn, timeZone: taxZone(settings), money: currencyId(currency), baseCurrency: currency };
+  const of = {
+    startsOn: days.startsOn,
+    timeZone: taxZone(settings),
+    money: currencyId(currency),
+    baseCurrency: currency,
+  };
   const groups = await feeGroups(tx, userId, of, about.label === 'margin');
   return asParts(year, groups, await namesOf(tx, userId, 'asset', groups));
 }

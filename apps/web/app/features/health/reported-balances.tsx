@@ -81,7 +81,12 @@ function Balances({ accountId, name, rows }: { accountId: string; name: string; 
   const columns: Column<Reported>[] = [
     { key: 'asset', header: 'Asset', cell: ({ asset }) => asset.symbol },
     { key: 'day', header: 'End of', cell: ({ reportedAt }) => <Moment at={reportedAt} format="short-day" /> },
-    { key: 'reported', header: 'Reported', isNumber: true, cell: (row) => <ReportedUnits row={row} accountId={accountId} /> },
+    {
+      key: 'reported',
+      header: 'Reported',
+      isNumber: true,
+      cell: (row) => <ReportedUnits row={row} accountId={accountId} />,
+    },
     {
       key: 'calculated',
       header: 'By the ledger',

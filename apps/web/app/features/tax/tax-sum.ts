@@ -26,7 +26,8 @@ type About = { taxYear: string; currency: string };
 export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: About): KnownSum {
   const { isIncomplete: isUnknown, ratesOf, investmentTax } = estimate;
   const isLoss = signOf(estimate.gainsCounted) < 0;
-  const onInvestment = signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax)} of it on net investment income`;
+  const onInvestment =
+    signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax)} of it on net investment income`;
   return {
     currency,
     before: {
@@ -46,7 +47,11 @@ export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: Abo
     },
     sum: [
       { sign: null, label: `Tax on it, by the rates of ${ratesOf}${onInvestment}`, value: estimate.taxWith, isUnknown },
-      { sign: 'MINUS', label: `Tax without crypto, on ${formatFiat(estimate.taxableWithout)}`, value: estimate.taxWithout },
+      {
+        sign: 'MINUS',
+        label: `Tax without crypto, on ${formatFiat(estimate.taxableWithout)}`,
+        value: estimate.taxWithout,
+      },
       { sign: 'EQUALS', label: 'Estimated tax on crypto', value: estimate.onCrypto, isUnknown },
     ],
     ways: [

@@ -91,18 +91,19 @@ test('other countries have no such part', async () => {
 test('each total opens to the sum that it is, and what is taxable to why', async () => {
   await page.viewport(1280, 900);
   await renderApp(shown(YEAR));
-  const rowOf = (at: number) => page.getByRole('dialog', { name: 'What this figure is made of' }).getByRole('row').nth(at);
+  const rowOf = (at: number) =>
+    page.getByRole('dialog', { name: 'What this figure is made of' }).getByRole('row').nth(at);
   await cell(1, 1).getByRole('button').click();
-  await expect.element(rowOf(0)).toHaveTextContent('Gains of a year or less1,499.99');
-  await expect.element(rowOf(1)).toHaveTextContent('− Results on margin500.00');
-  await expect.element(rowOf(2)).toHaveTextContent('= Private sales999.99');
+  await expect.element(rowOf(0)).toHaveTextContent('Gains of a year or less 1,499.99');
+  await expect.element(rowOf(1)).toHaveTextContent('− Results on margin 500.00');
+  await expect.element(rowOf(2)).toHaveTextContent('= Private sales 999.99');
   await userEvent.keyboard('{Escape}');
   await cell(1, 3).getByRole('button').click();
-  await expect.element(rowOf(1)).toHaveTextContent('− Tax-free: below the limit of 1,000.00999.99');
+  await expect.element(rowOf(1)).toHaveTextContent('− Tax-free: below the limit of 1,000.00 999.99');
   await expect
     .element(page.getByRole('link', { name: 'See the lots with their proofs' }))
     .toHaveAttribute('href', '/disposed-lots?year=2024&term=short');
   await userEvent.keyboard('{Escape}');
   await cell(3, 1).getByRole('button').click();
-  await expect.element(rowOf(1)).toHaveTextContent(/other sections tax1,000\.00/);
+  await expect.element(rowOf(1)).toHaveTextContent(/other sections tax 1,000\.00/);
 });

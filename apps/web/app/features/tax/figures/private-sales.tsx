@@ -1,7 +1,10 @@
 /** Germany: what of the year is taxable, held against the exemption limits, with tax-free sales apart. Nothing in other countries. */
 import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
-import type { LimitedTotalPartsFragment as LimitedTotal, PrivateSalesPartsFragment } from '../../../generated/graphql.ts';
+import type {
+  LimitedTotalPartsFragment as LimitedTotal,
+  PrivateSalesPartsFragment,
+} from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatFiat, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
@@ -107,9 +110,8 @@ export function PrivateSales({ summary }: { summary: PrivateSalesPartsFragment }
         The limit counts all private sales of the year, also those that are not in your wallets here.{' '}
         {privateSales.marginResult !== null && (
           <>
-            Results on margin,{' '}
-            <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />, are capital income and
-            not among them.
+            Results on margin, <Amount value={privateSales.marginResult} currency={currency} why={onMargin(summary)} />,
+            are capital income and not among them.
           </>
         )}
       </p>
@@ -185,7 +187,11 @@ function incomeSum(summary: PrivateSalesPartsFragment): Explained {
 }
 
 /** Below the limit nothing is taxable, from the limit on all of it; a loss is not. */
-function taxableSum({ total, taxable, limit }: LimitedTotal, currency: string, way: KnownSum['ways'][number]): KnownSum {
+function taxableSum(
+  { total, taxable, limit }: LimitedTotal,
+  currency: string,
+  way: KnownSum['ways'][number],
+): KnownSum {
   const free = taxable == null || signOf(taxable) !== 0 ? [] : [freeLine(total, limit)];
   return {
     currency,
@@ -199,7 +205,8 @@ function taxableSum({ total, taxable, limit }: LimitedTotal, currency: string, w
 }
 
 function freeLine(total: string, limit: string): KnownSum['sum'][number] {
-  const label = signOf(total) < 0 ? 'A loss, of which nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
+  const label =
+    signOf(total) < 0 ? 'A loss, of which nothing is taxable' : `Tax-free: below the limit of ${formatFiat(limit)}`;
   return { sign: 'MINUS', label, value: total };
 }
 

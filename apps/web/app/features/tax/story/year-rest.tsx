@@ -163,7 +163,14 @@ function YearsBeside({ years, now, currency }: { years: readonly Year[]; now: st
       ),
     },
     ...(hasTax
-      ? [{ key: 'tax', header: 'Estimated tax', isNumber: true, cell: (year: Year) => <Tax of={year} currency={currency} /> }]
+      ? [
+          {
+            key: 'tax',
+            header: 'Estimated tax',
+            isNumber: true,
+            cell: (year: Year) => <Tax of={year} currency={currency} />,
+          },
+        ]
       : []),
   ];
   return (

@@ -37,7 +37,14 @@ const ESTIMATE = {
   deduction: '14600.00',
   isIncomplete: false,
 };
-const CARRIED = { carriedIn: '0', gain: '0', againstOtherTerm: '0', againstIncome: '0', gainLeft: '0', carriedOut: '0' };
+const CARRIED = {
+  carriedIn: '0',
+  gain: '0',
+  againstOtherTerm: '0',
+  againstIncome: '0',
+  gainLeft: '0',
+  carriedOut: '0',
+};
 
 const MOVED = {
   seenAt: '2024-11-01T10:00:00Z',
@@ -173,8 +180,8 @@ test('losses carried in and out say what they assume and where the profile diffe
   const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
   const carried = page.getByRole('table', { name: 'Losses carried in and out' }).getByRole('row').nth(1);
   await carried.getByRole('button').nth(1).click();
-  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('+ Short-term loss of 2024500.00');
-  await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('− Set against other income600.00');
+  await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('+ Short-term loss of 2024 500.00');
+  await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('− Set against other income 600.00');
   await userEvent.keyboard('{Escape}');
   await years.getByRole('button', { name: '120.00, why' }).click();
   const taxable = panel.getByRole('table', { name: 'Taxable income' });

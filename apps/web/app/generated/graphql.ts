@@ -2274,7 +2274,7 @@ export type TransactionTotalsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } };
+export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } | null };
 
 export type TransactionsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -2284,14 +2284,14 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, isSearching: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionCountQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
 
 
-export type TransactionCountQuery = { transactions: { totalCount: number } };
+export type TransactionCountQuery = { transactions: { countSoFar: { count: number, isExact: boolean } } };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -9071,6 +9071,7 @@ export const TransactionsDocument = new TypedDocumentString(`
     quickCount
     page
     hasMore
+    isSearching
     unknownTerms
   }
 }
@@ -9156,7 +9157,10 @@ fragment CalloutParts on Callout {
 export const TransactionCountDocument = new TypedDocumentString(`
     query TransactionCount($query: String) {
   transactions(query: $query, limit: 1) {
-    totalCount
+    countSoFar {
+      count
+      isExact
+    }
   }
 }
     `) as unknown as TypedDocumentString<TransactionCountQuery, TransactionCountQueryVariables>;

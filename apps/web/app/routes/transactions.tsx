@@ -14,7 +14,7 @@ import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/tran
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
 import { faultsOf, formatQuery, parseQuery, type Query, withTerm } from '../features/transactions/list/search/query.ts';
 import { SearchLine } from '../features/transactions/list/search/search-line.tsx';
-import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
+import { type Count, TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
 import { HiddenSpam } from '../features/transactions/spam/hidden-spam.tsx';
@@ -58,10 +58,10 @@ export default function Transactions() {
   const addressOf = (view: ListView) => (transactionId ? transactionAddress(transactionId, view) : listAddress(view));
   const onSort = (sort: ListView['sort']) =>
     navigate(addressOf({ q: view.q, page: 1, sort }), { preventScrollReset: true, replace: true });
-  const quickCount = list.data?.transactions.quickCount;
+  const quickCount = list.data?.transactions.quickCount ?? null;
   const counted = useQuery({ ...countQuery(view.q), enabled: quickCount === null && !list.isPlaceholderData });
-  const count = quickCount ?? counted.data?.transactions.totalCount;
-  const pageCount = Math.ceil((count ?? 0) / PAGE_SIZE);
+  const count = quickCount === null ? counted.data?.transactions.countSoFar : { count: quickCount, isExact: true };
+  const pageCount = Math.ceil((count?.count ?? 0) / PAGE_SIZE);
   const pages = (page: TransactionsQuery['transactions']) => (
     <Pagination page={page.page} pageCount={pageCount} addressOf={(next) => listAddress({ ...view, page: next })} />
   );
@@ -119,7 +119,7 @@ export default function Transactions() {
           <div>
             <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Found
-                count={count ?? (page.transactions.length > 0 ? null : 0)}
+                count={count ?? (page.transactions.length > 0 || page.isSearching ? null : NONE)}
                 q={view.q}
                 faults={
                   filters.data
@@ -131,11 +131,15 @@ export default function Transactions() {
               />
               <div className="ml-auto">{pages(page)}</div>
             </div>
+            {page.isSearching && page.transactions.length === 0 && (
+              <Loading label="Looking for transactions" lines={10} />
+            )}
             {page.transactions.length > 0 && (
               <TransactionList
                 key={listAddress({ ...view, page: 1 })}
                 view={view}
-                rowCount={count ?? rowsUpTo(page)}
+                rowCount={Math.max(count?.count ?? 0, count?.isExact ? 0 : rowsUpTo(page))}
+                isCounted={count?.isExact ?? false}
                 look={look}
                 onSort={onSort}
                 openId={transactionId}
@@ -159,14 +163,16 @@ export default function Transactions() {
   );
 }
 
+const NONE: Count = { count: 0, isExact: true };
+
 /** How many rows there are at least, until they are counted. */
 function rowsUpTo({ page, transactions, hasMore }: TransactionsQuery['transactions']): number {
   return (page - 1) * PAGE_SIZE + transactions.length + (hasMore ? PAGE_SIZE : 0);
 }
 
 type FoundProps = {
-  /** Null: not counted yet. */
-  count: number | null;
+  /** Null: nothing is counted yet. */
+  count: Count | null;
   q: string;
   /** What of the search is not understood, in sentences. */
   faults: readonly string[];
@@ -177,7 +183,7 @@ type FoundProps = {
 /** How many there are, or the face of an empty list. */
 function Found({ count, q, faults, onClear, onShowSpam }: FoundProps) {
   const hidden = <HiddenSpam q={q} onShow={onShowSpam} />;
-  if (count !== 0)
+  if (count === null || count.count > 0 || !count.isExact)
     return (
       <>
         <TotalsLine count={count} q={q} />

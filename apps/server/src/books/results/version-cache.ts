@@ -83,8 +83,28 @@ export function rememberedAbout<T>(
 
 /** What `rememberedAbout` would take from memory; undefined where it would compute. */
 export function recalledAbout<T>(state: LedgerState, userId: string, key: string): T | undefined {
-  const known = entries.get(`${userId}\n${key}`);
-  return known && freshAbout(state)(known) ? (known.value as T) : undefined;
+  return recalled(`${userId}\n${key}`, stampOf(state), freshAbout(state))?.value as T | undefined;
+}
+
+/** What is remembered at exactly this state of the ledger; undefined where nothing is. */
+export function recalledAt<T>(state: LedgerState, userId: string, key: string): T | undefined {
+  const stamp = stampOf(state);
+  return recalled(`${userId}\n${key}`, stamp, (known) => known.stamp === stamp)?.value as T | undefined;
+}
+
+/** Remember a value that was found otherwise, in the place of what was remembered under its key. */
+export function keepAt<T>(
+  state: LedgerState,
+  userId: string,
+  key: string,
+  value: T,
+  bytesOf: (value: T) => number = () => 0,
+): void {
+  keep(`${userId}\n${key}`, { stamp: stampOf(state), at: performance.now(), value, userId, bytes: bytesOf(value) });
+}
+
+export function forget(userId: string, key: string): void {
+  entries.delete(`${userId}\n${key}`);
 }
 
 function freshAbout(state: LedgerState): (known: Entry) => boolean {
@@ -111,20 +131,28 @@ async function remembered<T>(
   bytesOf: (value: T) => number = () => 0,
 ): Promise<T> {
   const at = `${userId}\n${key}`;
-  const known = entries.get(at);
-  if (known && isFresh(known)) {
-    if (known.stamp === stamp) known.at = performance.now();
-    entries.delete(at);
-    entries.set(at, known);
-    return known.value as T;
-  }
+  const known = recalled(at, stamp, isFresh);
+  if (known) return known.value as T;
   const value = await compute();
-  entries.delete(at);
-  entries.set(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value) });
-  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
-  keepWithin(MAX_BYTES.ofOne, (entry) => entry.userId === userId);
-  keepWithin(MAX_BYTES.together, () => true);
+  keep(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value) });
   return value;
+}
+
+function recalled(at: string, stamp: string, isFresh: (known: Entry) => boolean): Entry | undefined {
+  const known = entries.get(at);
+  if (!known || !isFresh(known)) return undefined;
+  if (known.stamp === stamp) known.at = performance.now();
+  entries.delete(at);
+  entries.set(at, known);
+  return known;
+}
+
+function keep(at: string, entry: Entry): void {
+  entries.delete(at);
+  entries.set(at, entry);
+  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
+  keepWithin(MAX_BYTES.ofOne, ({ userId }) => userId === entry.userId);
+  keepWithin(MAX_BYTES.together, () => true);
 }
 
 function keepWithin(most: number, isMeant: (entry: Entry) => boolean): void {

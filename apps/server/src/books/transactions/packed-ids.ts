@@ -3,6 +3,8 @@
 const WIDTH = 16;
 
 export class PackedIds {
+  /** Bytes of one id. */
+  static readonly WIDTH = WIDTH;
   readonly #bytes: Buffer;
 
   private constructor(bytes: Buffer) {
@@ -12,6 +14,16 @@ export class PackedIds {
   /** @param pieces  ids as `uuid_send` writes them, one after the other */
   static of(pieces: readonly Uint8Array[]): PackedIds {
     return new PackedIds(Buffer.concat(pieces));
+  }
+
+  /** These ids and then others. @param pieces  as for `of` */
+  with(pieces: readonly Uint8Array[]): PackedIds {
+    return new PackedIds(Buffer.concat([this.#bytes, ...pieces]));
+  }
+
+  /** Turned round: the last first. */
+  reversed(): PackedIds {
+    return this.inOrder(Uint32Array.from({ length: this.length }, (_, at) => this.length - 1 - at));
   }
 
   static from(ids: readonly string[]): PackedIds {

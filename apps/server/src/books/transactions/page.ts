@@ -168,6 +168,34 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
   return rows[0]!.count;
 }
 
+/** How far apart cursors along a list are that an index alone decides. */
+const APART = 5000;
+
+/** A list with a cursor after each so many of its rows, newest first, so that any place of it is near one. */
+export type MarkedList = { count: number; cursors: readonly Cursor[] };
+
+/** The same count, with cursors along the list. @param search  an index alone decides it, and it walks the transactions */
+export async function marksOf(tx: Tx, userId: string, search: Search): Promise<MarkedList> {
+  const each = sql`filter (where list.place % ${APART}::integer = 0)`;
+  const { rows } = await sql<{ count: number; cursors: Cursor[] | null }>`
+    select count(*)::integer as count, json_agg(json_build_object('at', list.at::text, 'id', list.id) order by list.place) ${each} as cursors
+    from (select rows.at, rows.id, row_number() over (order by rows.at desc, rows.id desc) as place
+      from (${rowsMet(userId, search, ALL)}) rows) list`.execute(tx);
+  return { count: rows[0]!.count, cursors: rows[0]!.cursors ?? [] };
+}
+
+/** So many rows of a marked list, newest first, from a place on. */
+export async function rowsFrom(
+  tx: Tx,
+  userId: string,
+  search: Search,
+  { marks, place, limit }: { marks: MarkedList; place: number; limit: number },
+): Promise<Cursor[]> {
+  const before = Math.floor(place / APART);
+  const after = marks.cursors[before - 1] ?? null;
+  return cursorsIn(tx, userId, search, { after, skip: place - before * APART, limit, direction: 'down' });
+}
+
 /** Those of some ids that the search finds, in their order. @param search  walks no index */
 export async function thoseFound(tx: Tx, userId: string, search: Search, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -54,8 +54,6 @@ export type Search = {
   isAmongFew?: boolean;
   /** Only these are looked at; left out: all. It walks no index then. */
   among?: readonly string[];
-  /** Each row is decided by itself, in no time: its flows, its results and its texts are not looked at. */
-  isCheap: boolean;
   /** Dates between which all it finds is; null: any. */
   days: Days | null;
   isImpossible: boolean;
@@ -120,6 +118,7 @@ export function searchOf(
   conditions.push(...ofRow(filter, state), ...ofOthers(filter.without, words, state));
   const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
   for (const ids of assetSets) addMoves(moves, { assetIds: ids, accountIds: [] });
+  /** Each row is decided by itself, in no time: its flows, its results and its texts are not looked at. */
   const isCheap =
     moves.own.length === 0 && !isCostly(filter) && !isCostly(filter.without) && !asksForMovements(filter.without);
   const isIndexAlone = conditions.length === 0 && moves.own.length === 0;
@@ -138,7 +137,6 @@ export function searchOf(
     moves,
     isIndexAlone,
     hasOwnIndex: spam === 'alone' || (isCheap && filter.flags.some((flag) => INDEXED.includes(flag))),
-    isCheap,
     days: daysOf(filter, state.timeZone),
     isImpossible: filter.unknown.length > 0,
   };
@@ -219,7 +217,6 @@ export function searchWithin(
     moves: { own: [], assets: new Map(), accounts: new Map() },
     isIndexAlone: false,
     hasOwnIndex: true,
-    isCheap: false,
     days: null,
     isImpossible: filter.unknown.length > 0,
   };

@@ -11,32 +11,36 @@ import type { Search } from './search.ts';
 
 /** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 25 ms on the embedded database. */
 export const SLICES = { size: 2000 };
-/** So many times as many of them, where rows are decided in no time; and at most, where slices take less than was thought. */
-const CHEAP_SLICES = 5;
+/** The first has so many times as many: a page of what one in ten has. Those after it grow while they take less than was thought. */
+const FIRST_SLICE = 0.3;
+const GROWTH = 3;
 const MOST_GROWN = 8;
 /** In milliseconds, with what is done with its rows: a slice that takes less is followed by a longer one, and by a shorter one after more. */
 const QUICK = 15;
 const SLOW = 30;
 
-/** A part of the list, or all of it, in slices, in its direction. @param grown  how many times as long those after the first are, at first */
-export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL, grown = 1): AsyncGenerator<Part> {
+/** @property times  how many times as long as the shortest it is */
+export type Slice = Part & { isLast: boolean; times: number };
+
+/** A part of the list, or all of it, in slices, in its direction. @param grown  how many times `SLICES.size` the first has */
+export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL, grown = 1): AsyncGenerator<Slice> {
   let slice = part;
-  let size = SLICES.size;
   let times = grown;
+  let size = Math.ceil(SLICES.size * times);
   for (;;) {
     const until = await lastOfSlice(tx, userId, slice, size);
     const begun = performance.now();
-    yield { ...slice, until: until ?? part.until };
+    yield { ...slice, until: until ?? part.until, isLast: until === null, times };
     if (until === null) return;
     times = timesAfter(times, performance.now() - begun);
     slice = { ...slice, after: until };
-    size = SLICES.size * times;
+    size = Math.ceil(SLICES.size * times);
   }
 }
 
 function timesAfter(times: number, ms: number): number {
-  if (ms < QUICK) return Math.min(MOST_GROWN, times * 2);
-  return ms > SLOW ? Math.max(1, times / 2) : times;
+  if (ms < QUICK) return Math.min(MOST_GROWN, times * GROWTH);
+  return ms > SLOW ? Math.max(FIRST_SLICE, times / 2) : times;
 }
 
 /** Null where there is less than a slice left. */
@@ -60,42 +64,65 @@ export async function isLong(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How far a list has been looked through from one of its ends, and what was found. */
+export type Survey = {
+  ids: PackedIds;
+  /** There is nothing beyond. */
+  isAll: boolean;
+  /** The last row that was looked at; null: none, or all. */
+  reached: Cursor | null;
+  /** How long slices had become. */
+  times: number | undefined;
+};
+
+export const NOTHING_SEEN: Survey = { ids: PackedIds.of([]), isAll: false, reached: null, times: undefined };
+
+type Further = {
+  direction: Part['direction'];
+  /** What was seen before, in the same state of the ledger. */
+  seen?: Survey;
+  /** So many, or a few more, are enough; left out: all there are. */
+  wanted?: number;
+  /** After so many milliseconds it rests, at the end of a slice; left out: it goes to the end. */
+  mostMs?: number;
+};
+
 /** All that the search finds, newest first. */
 export async function surveyOf(tx: Tx, userId: string, search: Search): Promise<PackedIds> {
-  return (await beginningOf(tx, userId, search, { direction: 'down', wanted: Number.POSITIVE_INFINITY })).ids;
+  return (await surveyOn(tx, userId, search, { direction: 'down' })).ids;
 }
 
-/** What the search finds from one end of the list on: so many, or a few more, or all there are. */
-export async function beginningOf(
-  tx: Tx,
-  userId: string,
-  search: Search,
-  { direction, wanted }: { direction: Part['direction']; wanted: number },
-): Promise<{ ids: PackedIds; isAll: boolean }> {
+/** Look further: until there are so many, until time is up, or to the end. One slice is looked at in any case. */
+export async function surveyOn(tx: Tx, userId: string, search: Search, further: Further): Promise<Survey> {
+  const { direction, seen = NOTHING_SEEN, wanted = Number.POSITIVE_INFINITY } = further;
+  if (search.isImpossible) return { ...seen, isAll: true };
+  const until = performance.now() + (further.mostMs ?? Number.POSITIVE_INFINITY);
   const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  if (search.isImpossible) return { ids: PackedIds.of([]), isAll: true };
-  for await (const slice of slicesFor(tx, userId, search, direction)) {
+  let count = seen.ids.length;
+  for await (const slice of slicesFor(tx, userId, search, { direction, seen })) {
     const piece = await idsIn(tx, userId, search, slice);
     pieces.push(piece);
-    bytes += piece.length;
-    if (bytes >= wanted * 16) return { ids: PackedIds.of(pieces), isAll: false };
+    count += piece.length / PackedIds.WIDTH;
+    if (slice.isLast) break;
+    if (count < wanted && performance.now() < until) continue;
+    return { ids: seen.ids.with(pieces), isAll: false, reached: slice.until, times: slice.times * GROWTH };
   }
-  return { ids: PackedIds.of(pieces), isAll: true };
+  return { ids: seen.ids.with(pieces), isAll: true, reached: null, times: undefined };
 }
 
-/** The slices in which a search can find something. @param grown  as in `slicesOf` */
-export async function* slicesFor(
+/** The slices in which a search can find something, beyond what was seen. */
+async function* slicesFor(
   tx: Tx,
   userId: string,
   search: Search,
-  direction: Part['direction'] = 'down',
-  grown = search.isCheap ? CHEAP_SLICES : 1,
-): AsyncGenerator<Part> {
-  const part = { ...ALL, direction, ...(search.days && (await within(tx, search.days, direction))) };
+  { direction, seen }: { direction: Part['direction']; seen: Survey },
+): AsyncGenerator<Slice> {
+  const days = search.days && (await within(tx, search.days, direction));
+  const part = { ...ALL, direction, ...days, ...(seen.reached && { after: seen.reached }) };
+  const times = seen.times ?? FIRST_SLICE;
   // What an index leads to at once is not looked for slice by slice.
-  if (search.hasOwnIndex) yield part;
-  else yield* slicesOf(tx, userId, part, grown);
+  if (search.hasOwnIndex) yield { ...part, isLast: true, times };
+  else yield* slicesOf(tx, userId, part, times);
 }
 
 /** Where the list comes to these days, and where it leaves them. */

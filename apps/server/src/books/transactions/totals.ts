@@ -4,9 +4,7 @@ import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
 import type { Condition } from './conditions.ts';
-import { found } from './page.ts';
-import type { Search } from './search.ts';
-import { slicesFor } from './survey.ts';
+import type { PackedIds } from './packed-ids.ts';
 
 export type Totals = {
   proceeds: string;
@@ -41,23 +39,40 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
   unknownIncome: number;
 };
 
-/** What the current results make of the transactions the search finds: sums of printed rows, in base currency. */
-export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
-  let sum: TotalsRow | null = null;
-  for await (const part of slicesFor(tx, userId, search, 'down', 1)) {
-    const { rows } = await sql<{ id: string }>`
-      select id from (${found(userId, search, part)}) slice`.execute(tx);
-    const row = await totalsOfSome(
-      tx,
-      { userId, computationId },
-      rows.map(({ id }) => id),
-    );
-    sum = sum ? together(sum, row) : row;
-  }
-  return totalsFrom(sum!);
+/** The sums of the first so many of a list. */
+export type SumsSoFar = { count: number; row: TotalsRow | null };
+export const NOTHING_SUMMED: SumsSoFar = { count: 0, row: null };
+
+/** Of so many ids the results are looked up at a time. */
+const SUMMED_AT_ONCE = 4000;
+
+/**
+ * Sum on: sums of printed rows of these transactions, in base currency.
+ * @param seen    sums of the first of them
+ * @param mostMs  after so many milliseconds it rests; left out: it goes to the end
+ */
+export async function sumOn(
+  tx: Tx,
+  of: Result & { ids: PackedIds },
+  seen: SumsSoFar = NOTHING_SUMMED,
+  mostMs = Number.POSITIVE_INFINITY,
+): Promise<SumsSoFar> {
+  const until = performance.now() + mostMs;
+  let { count, row } = seen;
+  do {
+    const next = Math.min(of.ids.length, count + SUMMED_AT_ONCE);
+    const ids = Array.from({ length: next - count }, (_, at) => of.ids.at(count + at));
+    const sums = await totalsOfSome(tx, of, ids);
+    row = row ? together(row, sums) : sums;
+    count = next;
+  } while (count < of.ids.length && performance.now() < until);
+  return { count, row };
 }
 
-type Result = { userId: string; computationId: string };
+/** What the sums of a whole list come to. */
+export const totalsOf = ({ row }: SumsSoFar): Totals => totalsFrom(row!);
+
+export type Result = { userId: string; computationId: string };
 
 /** The same of all that the list has: the result is read once, without what is shown as part of another. */
 export async function totalsOfAll(tx: Tx, { userId, computationId }: Result): Promise<Totals> {

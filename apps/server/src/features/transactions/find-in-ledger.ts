@@ -1,14 +1,16 @@
 /** A little of each that a few words can mean among what a user has: accounts, assets they have moved, transactions. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { parseFilter } from '../../books/transactions/filter.ts';
-import { cursorsIn } from '../../books/transactions/page.ts';
-import { searchOf, vocabulary } from '../../books/transactions/search.ts';
+import { quickSearchFor } from '../../books/transactions/few.ts';
+import { vocabulary } from '../../books/transactions/search.ts';
+import { lookingFor } from './found.ts';
 
 /** Ids, the best first. */
 export type Found = { accounts: string[]; assets: string[]; transactions: string[] };
 
 export const MOST_FOUND = 10;
+/** So many milliseconds are spent on what a few words may mean. */
+const LOOKING_MS = 200;
 
 /**
  * What somebody may mean who types `query`: not how many there are in all, which a list of transactions says.
@@ -20,12 +22,17 @@ export async function findInLedger(tx: Tx, userId: string, query: string, limit:
   const most = Math.min(Math.max(limit, 1), MOST_FOUND);
   const state = await ledgerState(tx, userId);
   const words = await rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
-  const search = searchOf(parseFilter(query), words, { userId, ...state });
-  const range = { after: null, skip: 0, limit: most, direction: 'down' } as const;
+  const search = await quickSearchFor(tx, userId, query, state);
+  const { ids } = await lookingFor(
+    tx,
+    userId,
+    { query, search, state },
+    { direction: 'down', wanted: most, mostMs: LOOKING_MS },
+  );
   return {
     accounts: best(words.accounts, query, most, ({ name }) => [name]),
     assets: best(words.assets, query, most, ({ symbol, name }) => [symbol, name]),
-    transactions: (await cursorsIn(tx, userId, search, range)).map(({ id }) => id),
+    transactions: Array.from({ length: Math.min(most, ids.length) }, (_, at) => ids.at(at)),
   };
 }
 

@@ -18,8 +18,9 @@ import { ALL, found, type Part } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { SLICES, slicesOf, surveyOf } from '../../books/transactions/survey.ts';
-import { totalsOf } from '../../books/transactions/totals.ts';
-import { countFor, endCursorOf, idsInOrder, pageOf } from './page-service.ts';
+import { sumOn, totalsOf } from '../../books/transactions/totals.ts';
+import { countFor, countSoFar } from './found.ts';
+import { endCursorOf, idsInOrder, LOOKING, pageOf } from './page-service.ts';
 
 const ANN = 'ann';
 const COUNT = 14_000;
@@ -163,7 +164,7 @@ test('a search of all transactions is made in slices, and comes to what one look
   });
   expect(slices).toHaveLength(Math.floor(COUNT / SLICES.size) + 1);
   expect(slices.map(({ after }) => after)).toEqual([null, ...slices.slice(0, -1).map(({ until }) => until)]);
-  expect(slices.at(-1)!.until).toBe(null);
+  expect(slices.at(-1)).toMatchObject({ until: null, isLast: true });
   expect(Array.from({ length: survey.length }, (_, at) => survey.at(at))).toEqual(expected);
 });
 
@@ -183,7 +184,8 @@ test('the sums of a long list are looked for slice by slice, and not each dispos
       from transactions where user_id = ${ANN}`.execute(tx);
     const search = await searchFor(tx, ANN, '', await ledgerState(tx, ANN));
     const startedAt = process.cpuUsage();
-    const totals = await totalsOf(tx, ANN, id, search);
+    const ids = await surveyOf(tx, ANN, search);
+    const totals = totalsOf(await sumOn(tx, { userId: ANN, computationId: id, ids }));
     return { totals, ms: process.cpuUsage(startedAt).user / 1000 };
   });
   expect(asked.totals).toMatchObject({ proceeds: String(3 * COUNT), gain: String(1.5 * COUNT), disposalCount: COUNT });
@@ -318,6 +320,54 @@ test('a list of a thousand rows or fewer is looked for once, whatever page of it
   expect((await ask({ query: 'rent flat', page: 7 })).ids).toEqual(noted.slice(300, 350));
   expect((await ask({ query: 'rent flat', after: first.endCursor })).ids).toEqual(noted.slice(50, 100));
   expect((await ask({ query: 'rent flat', page: 99 })).ids).toEqual(noted.slice(-(noted.length % 50 || 50)));
+});
+
+test('a list that takes longer than a moment is looked through a moment at a time: what is known is shown, and the rest comes', async () => {
+  const query = 'crypto:e crypto:et -zzz';
+  const whole = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, query, 'newest_first'));
+  expect(whole.length).toBeGreaterThan(10_000);
+  forgetFigures(ANN);
+  const { mostMs } = LOOKING;
+  LOOKING.mostMs = 0;
+  try {
+    const far = { query, page: 200 };
+    const first = await asUser(db, ANN, async (tx) => pageOf(tx, ANN, far, await ledgerState(tx, ANN)));
+    expect(first).toMatchObject({ page: 200, ids: [], hasMore: true, isSearching: true });
+    const counts: number[] = [];
+    for (let isExact = false; !isExact; ) {
+      const found = await asUser(db, ANN, async (tx) => countSoFar(tx, ANN, query, await ledgerState(tx, ANN), 0));
+      counts.push(found.count);
+      isExact = found.isExact;
+    }
+    // Who asks next goes on where the last one was.
+    expect(counts.length).toBeGreaterThan(1);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts[0]!).toBeLessThan(whole.length);
+    expect(counts.at(-1)).toBe(whole.length);
+    expect(await ask(far)).toMatchObject({ ids: whole.slice(9_950, 10_000), isSearching: false });
+    forgetFigures(ANN);
+    const byGain = { query, page: 3, sort: 'lowest_gain_first' as const };
+    let rounds = 0;
+    for (let isSearching = true; isSearching; rounds++)
+      ({ isSearching } = await asUser(db, ANN, async (tx) =>
+        pageOf(tx, ANN, { ...byGain, page: 100 }, await ledgerState(tx, ANN)),
+      ));
+    expect(rounds).toBeGreaterThan(1);
+    const ordered = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, query, byGain.sort));
+    expect((await ask(byGain)).ids).toEqual(ordered.slice(100, 150));
+  } finally {
+    LOOKING.mostMs = mostMs;
+  }
+});
+
+test('a page far into everything is walked to from the cursor before it, from either end', async () => {
+  forgetFigures(ANN);
+  for (const sort of ['newest_first', 'oldest_first'] as const) {
+    const list = sort === 'newest_first' ? expected : expected.toReversed();
+    for (const page of [99, 100, 101, 102, 279, 280]) {
+      expect((await ask({ page, sort })).ids).toEqual(list.slice((page - 1) * 50, page * 50));
+    }
+  }
 });
 
 test('when the ledger changes, nothing remembered is used', async () => {

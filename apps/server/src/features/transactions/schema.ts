@@ -34,13 +34,14 @@ import { addCreateSchema } from './create-schema.ts';
 import { addEditSchema, flowIdOf } from './edit-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
+import { countFor, countSoFar, quickCountFor } from './found.ts';
 import { addLinkManySchema } from './link-many-schema.ts';
 import { TransactionSort } from './list-sort.ts';
 import { callouts, disposals, divisions, flows, income, ledger, linkOf, placeOf, sentenceInput } from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
 import { addNftSchema } from './nft-schema.ts';
 import { OperationPurpose } from './operation-purpose.ts';
-import { countFor, endCursorOf, type Page, pageOf, quickCountFor } from './page-service.ts';
+import { endCursorOf, type Page, pageOf } from './page-service.ts';
 import { addPreviewSchema } from './preview-schema.ts';
 import { addRulesSchema } from './rules/schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
@@ -282,6 +283,9 @@ function total(values: readonly string[]): string | null {
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));
 }
 
+/** Milliseconds of one look for how many there are. */
+const COUNTING_MS = 400;
+
 /** Counted when it is asked for: a page need not wait for it. */
 async function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
   const state = await ledger(context);
@@ -289,6 +293,10 @@ async function totalCount({ query }: Page, _args: unknown, context: Context): Pr
 }
 
 function addQueries(): void {
+  const TransactionCount = builder.simpleObject('TransactionCount', {
+    description: 'So many were found; `isExact`: there are no more.',
+    fields: (t) => ({ count: t.int(), isExact: t.boolean() }),
+  });
   const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
     fields: (t) => ({
       transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids }),
@@ -302,6 +310,15 @@ function addQueries(): void {
           return context.transaction((tx, userId) => quickCountFor(tx, userId, query, state));
         },
       }),
+      countSoFar: t.field({
+        type: TransactionCount,
+        description:
+          'How many there are, as far as a moment goes. While it is not exact, ask again: it comes further each time.',
+        resolve: async ({ query }, _args, context) => {
+          const state = await ledger(context);
+          return context.transaction((tx, userId) => countSoFar(tx, userId, query, state, COUNTING_MS));
+        },
+      }),
       page: t.exposeInt('page'),
       pageCount: t.int({
         resolve: async (page, args, context) =>
@@ -312,6 +329,9 @@ function addQueries(): void {
         resolve: (page, _args, context) => context.transaction((tx, userId) => endCursorOf(tx, userId, page)),
       }),
       hasMore: t.exposeBoolean('hasMore'),
+      isSearching: t.exposeBoolean('isSearching', {
+        description: 'Time was up before all rows of the page were found: ask again, and it has what was found since.',
+      }),
       hiddenSpamCount: t.int({
         description: 'Transactions that the query would find besides, were they not spam; `is:spam` finds them.',
         resolve: async ({ query }, _args, context) => {

@@ -189,7 +189,7 @@ test('the sums of the list beside it are asked for again', async () => {
   let income = 10;
   const beside = (
     <>
-      <TotalsLine count={1} q="" />
+      <TotalsLine count={{ count: 1, isExact: true }} q="" />
       <EditTransaction transaction={TRANSACTION} currency="USD" />
     </>
   );

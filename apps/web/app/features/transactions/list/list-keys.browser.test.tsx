@@ -44,7 +44,14 @@ const transaction = (n: number, isIgnored = false) => ({
 const ALL = [1, 2, 3, 4, 5].map((n) => transaction(n));
 
 const CHANGE = { id: 'c1', sentence: 'Transactions ignored' };
-const TRANSACTIONS = { transactions: ALL, quickCount: 5, page: 1, hasMore: false, unknownTerms: [] };
+const TRANSACTIONS = {
+  transactions: ALL,
+  quickCount: 5,
+  page: 1,
+  hasMore: false,
+  isSearching: false,
+  unknownTerms: [],
+};
 
 /** @returns what was sent to change anything, and the router */
 async function show() {
@@ -52,6 +59,7 @@ async function show() {
     <TransactionList
       view={{ q: '', page: 1 }}
       rowCount={ALL.length}
+      isCounted
       look={{ isRoomy: false, columns: [] }}
       openId={undefined}
       isRead={false}

@@ -20,7 +20,7 @@ const TOTALS = {
 async function show(totals: Partial<typeof TOTALS>, currency = 'USD') {
   await renderApp(
     <BaseCurrency value={currency}>
-      <TotalsLine count={9} q="" />
+      <TotalsLine count={{ count: 9, isExact: true }} q="" />
     </BaseCurrency>,
     { TransactionTotals: () => ({ transactionTotals: { ...TOTALS, ...totals } }) },
   );
@@ -56,4 +56,21 @@ test('sales of which nothing is known are not passed over', async () => {
     unknown: { ...KNOWN, disposals: 1, proceedsCount: 1, costCount: 1 },
   });
   await expect.element(page.getByText(/= gain/)).toHaveTextContent('0.00incomplete = gain Gain unknown');
+});
+
+test('what is not counted or added up yet says so, and is asked for again', async () => {
+  let asks = 0;
+  const shown = (count: { count: number; isExact: boolean }) => (
+    <BaseCurrency value="USD">
+      <TotalsLine count={count} q="common" />
+    </BaseCurrency>
+  );
+  await renderApp(shown({ count: 12_400, isExact: false }), {
+    TransactionTotals: () => ({ transactionTotals: ++asks < 3 ? null : TOTALS }),
+  });
+  await expect.element(page.getByRole('status')).toHaveTextContent('More than 12,400 transactions, still counting...');
+  await expect.element(page.getByText('Adding up...')).toBeVisible();
+  await expect.element(page.getByText(/= gain/)).toHaveTextContent('gain +53.33');
+  await expect.element(page.getByText('Adding up...')).not.toBeInTheDocument();
+  expect(asks).toBe(3);
 });

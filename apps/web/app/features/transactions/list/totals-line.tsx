@@ -10,6 +10,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { useBaseCurrency } from '../../../ui/base-currency.ts';
 import { plural, signOf } from '../../../ui/format.ts';
 import type { KnownSum } from '../../../ui/why.tsx';
+import { AGAIN_MS } from './transactions.graphql.ts';
 
 /** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
 const TransactionTotalsDocument = graphql(`
@@ -38,11 +39,18 @@ const TransactionTotalsDocument = graphql(`
   }
 `);
 
-export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q });
+export const totalsQuery = (q: string) => ({
+  ...graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q }),
+  refetchInterval: ({ state }: { state: { data?: TransactionTotalsQuery | undefined } }) =>
+    state.data?.transactionTotals === null ? AGAIN_MS : false,
+});
+
+/** How many there are, as far as they were looked for. */
+export type Count = { count: number; isExact: boolean };
 
 type TotalsProps = {
-  /** Null: not counted yet. */
-  count: number | null;
+  /** Null: nothing is counted yet. */
+  count: Count | null;
   q: string;
 };
 
@@ -50,7 +58,8 @@ type TotalsProps = {
 export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const currency = useBaseCurrency();
-  const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
+  const { data } = useQuery(keepingPrevious(totalsQuery(q)));
+  const totals = data?.transactionTotals ?? undefined;
   const hasSales =
     totals !== undefined &&
     (totals.unknown.disposals > 0 || [totals.proceeds, totals.costBasis].some((value) => signOf(value) !== 0));
@@ -64,8 +73,9 @@ export function TotalsLine({ count, q }: TotalsProps) {
   return (
     <>
       <p role="status" className="numeric text-quiet">
-        {count === null ? 'Counting...' : plural(count, 'transaction')}
+        {countWords(count)}
       </p>
+      {data?.transactionTotals === null && <p className="order-last w-full text-quiet">Adding up...</p>}
       {(hasSales || hasIncome) && (
         <div className="order-last flex w-full min-w-0 items-baseline justify-between gap-x-3 text-quiet">
           <p className={clsx('flex min-w-0 flex-wrap gap-x-2', isOpen ? 'points' : 'md:points')}>
@@ -127,6 +137,13 @@ export function TotalsLine({ count, q }: TotalsProps) {
       )}
     </>
   );
+}
+
+function countWords(count: Count | null): string {
+  if (count === null || (!count.isExact && count.count === 0)) return 'Counting...';
+  return count.isExact
+    ? plural(count.count, 'transaction')
+    : `More than ${plural(count.count, 'transaction')}, still counting...`;
 }
 
 /** What is in doubt is as muted as the words around it. */

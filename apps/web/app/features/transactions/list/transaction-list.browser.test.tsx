@@ -57,6 +57,7 @@ async function show(
         view={{ q: '', page: 1, sort }}
         onSort={onSort}
         rowCount={rowCount}
+        isCounted
         look={look}
         openId={undefined}
         isRead={false}
@@ -72,6 +73,7 @@ async function show(
           quickCount: rowCount,
           page: number,
           hasMore: number * 50 < rowCount,
+          isSearching: false,
           unknownTerms: [],
         },
       }),
@@ -84,6 +86,46 @@ async function show(
 const row = (place: number) => page.getByRole('link', { name: `Buy: Bought 1 ETH for ${place} USD on Kraken.` });
 const tick = (place: number) =>
   page.getByRole('checkbox', { name: `Select: Bought 1 ETH for ${place} USD on Kraken.` });
+
+test('rows that are still looked for come one after the other, and the page is asked for until it is full', async () => {
+  let asks = 0;
+  await renderApp(
+    <BaseCurrency value="USD">
+      <TransactionList
+        view={{ q: 'rare', page: 1 }}
+        onSort={vi.fn()}
+        rowCount={50}
+        isCounted={false}
+        look={LOOK}
+        openId={undefined}
+        isRead={false}
+        onRead={vi.fn()}
+      />
+    </BaseCurrency>,
+    {
+      Transactions: () => {
+        asks++;
+        const transactions = Array.from({ length: Math.min(3, asks) }, (_, at) => purchase(at));
+        const isSearching = asks < 3;
+        return {
+          transactions: {
+            transactions,
+            quickCount: null,
+            page: 1,
+            hasMore: isSearching,
+            isSearching,
+            unknownTerms: [],
+          },
+        };
+      },
+    },
+  );
+  await expect.element(row(0)).toBeVisible();
+  await expect.element(page.getByText('Loading transactions')).toBeInTheDocument();
+  await expect.element(row(2)).toBeVisible();
+  await expect.element(page.getByText('Loading transactions')).not.toBeInTheDocument();
+  expect(asks).toBe(3);
+});
 
 test('a jump to the end of a hundred thousand rows fetches the page there and none between', async () => {
   const { asked, onRead } = await show(100_000);

@@ -21,7 +21,9 @@ const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-
 
 type ListProps = {
   view: ListView;
+  /** So many rows have their place; while they are being counted there may be more. */
   rowCount: number;
+  isCounted: boolean;
   look: ListLook;
   openId: string | undefined;
   onSort: (sort: ListView['sort']) => void;
@@ -37,7 +39,7 @@ const ROW_HEIGHTS = {
   roomy: 'max-xl:mt-3 [--row:64px] xl:[--row:37px]',
 };
 
-export function TransactionList({ view, rowCount, look, openId, onSort, isRead, onRead }: ListProps) {
+export function TransactionList({ view, rowCount, isCounted, look, openId, onSort, isRead, onRead }: ListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pageCount = Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
   const page = Math.min(view.page, pageCount);
@@ -58,7 +60,7 @@ export function TransactionList({ view, rowCount, look, openId, onSort, isRead, 
           selection={selection}
           isAll={isAll}
           query={view.q}
-          matchCount={rowCount}
+          matchCount={isCounted ? rowCount : null}
           onSelectAll={selectAll}
           onDone={clear}
         />

@@ -1,7 +1,7 @@
 /** The list of transactions, a page at a time. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { TransactionSort } from '../../../generated/graphql.ts';
+import type { TransactionCountQuery, TransactionSort, TransactionsQuery } from '../../../generated/graphql.ts';
 import type { ListSort, ListView } from './list-address.ts';
 
 export const TransactionsDocument = graphql(`
@@ -13,6 +13,7 @@ export const TransactionsDocument = graphql(`
       quickCount
       page
       hasMore
+      isSearching
       unknownTerms
     }
   }
@@ -22,7 +23,10 @@ export const TransactionsDocument = graphql(`
 const TransactionCountDocument = graphql(`
   query TransactionCount($query: String) {
     transactions(query: $query, limit: 1) {
-      totalCount
+      countSoFar {
+        count
+        isExact
+      }
     }
   }
 `);
@@ -40,9 +44,20 @@ const SORT_NAMES: Record<ListSort, TransactionSort> = {
   '-gain': 'LOWEST_GAIN_FIRST',
 };
 
-export const countQuery = (q: string) => graphqlQuery(TransactionCountDocument, { query: q === '' ? null : q });
+/** What the server had no time for is asked for again after so long. It goes on from where it was. */
+export const AGAIN_MS = 200;
+
+export const countQuery = (q: string) => ({
+  ...graphqlQuery(TransactionCountDocument, { query: q === '' ? null : q }),
+  refetchInterval: ({ state }: { state: { data?: TransactionCountQuery | undefined } }) =>
+    state.data?.transactions.countSoFar.isExact === false ? AGAIN_MS : false,
+});
 
 export function listQuery(view: ListView) {
   const { q, page } = view;
-  return graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE, sort: sortOf(view) });
+  return {
+    ...graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE, sort: sortOf(view) }),
+    refetchInterval: ({ state }: { state: { data?: TransactionsQuery | undefined } }) =>
+      state.data?.transactions.isSearching ? AGAIN_MS : false,
+  };
 }

@@ -40,7 +40,7 @@ export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, se
   return (
     <ul
       aria-label={`Page ${formatCount(page)}`}
-      aria-busy={list.isPending || list.isPlaceholderData}
+      aria-busy={list.isPending || list.isPlaceholderData || list.data?.transactions.isSearching}
       className="absolute inset-x-0"
       style={{ top: `calc(var(--row) * ${first - rowsBefore})`, height: `calc(var(--row) * ${most})` }}
     >
@@ -60,7 +60,9 @@ export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, se
           onSelect={(isOn, isRange) => onSelect(first + at, transaction, isOn, isRange)}
         />
       ))}
-      {list.isPending && <Waiting />}
+      {(list.isPending || list.data?.transactions.isSearching) && (
+        <Waiting rowsBefore={transactions.length} rows={most} />
+      )}
       {list.isError && (
         <li>
           <Failed
@@ -87,9 +89,12 @@ function useIsWanted(queryKey: readonly unknown[]): boolean {
 }
 
 /** Lines where the rows will be. */
-function Waiting() {
+function Waiting({ rowsBefore, rows }: { rowsBefore: number; rows: number }) {
   return (
-    <li className="h-full bg-[repeating-linear-gradient(to_bottom,var(--color-rule)_0_1px,transparent_1px_var(--row))]">
+    <li
+      style={{ height: `calc(var(--row) * ${rows - rowsBefore})` }}
+      className="bg-[repeating-linear-gradient(to_bottom,var(--color-rule)_0_1px,transparent_1px_var(--row))]"
+    >
       <span className="sr-only">Loading transactions</span>
     </li>
   );

@@ -1,6 +1,7 @@
 /** Searches kept under a name. What each finds is asked apart: the menu need not wait for it. */
 import { graphqlQuery } from '../../../../data/queries.ts';
 import { graphql } from '../../../../generated/gql.ts';
+import { AGAIN_MS } from '../transactions.graphql.ts';
 
 const SavedViewsDocument = graphql(`
   query SavedViews {
@@ -47,9 +48,6 @@ export const DeleteViewDocument = graphql(`
     }
   }
 `);
-
-/** Counts that the server had no time for are asked for again after so long. */
-const AGAIN_MS = 500;
 
 export const savedViewsQuery = () => graphqlQuery(SavedViewsDocument, {});
 

@@ -41,9 +41,15 @@ const ANSWERS = {
   UndoChange: () => ({ undoChange: { success: true, error: null, change: CHANGE } }),
 };
 
-type Shown = { count: number; isAll?: boolean; isIgnored?: (n: number) => boolean; answers?: object };
+type Shown = {
+  count: number;
+  matchCount?: number | null;
+  isAll?: boolean;
+  isIgnored?: (n: number) => boolean;
+  answers?: object;
+};
 
-async function show({ count, isAll = false, isIgnored = () => false, answers = {} }: Shown) {
+async function show({ count, matchCount = 1_284, isAll = false, isIgnored = () => false, answers = {} }: Shown) {
   const selection = new Map<string, Selectable>();
   for (let n = 1; n <= count; n++)
     selection.set(`t${n}`, { publicId: `t${n}`, isIgnored: isIgnored(n), isSpam: false, flows: [] });
@@ -53,7 +59,7 @@ async function show({ count, isAll = false, isIgnored = () => false, answers = {
       selection={selection}
       isAll={isAll}
       query="type:deposit"
-      matchCount={1_284}
+      matchCount={matchCount}
       onSelectAll={onSelectAll}
       onDone={onDone}
     />,
@@ -91,6 +97,12 @@ test('the type of several: what it changes is said first, and Undo takes it back
     { name: 'EditTransactions', variables: { selection, edit } },
     { name: 'UndoChange', variables: { id: 'c1' } },
   ]);
+});
+
+test('while they are still counted, all that match are selected without a number', async () => {
+  const { onSelectAll } = await show({ count: 50, matchCount: null });
+  await button('Select all that match').click();
+  expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
 test('with a page selected, all that match can be', async () => {

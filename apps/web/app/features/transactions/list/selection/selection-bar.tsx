@@ -19,8 +19,8 @@ type Props = {
   /** All that match are selected, also those that were never in sight. */
   isAll: boolean;
   query: string;
-  /** How many match. */
-  matchCount: number;
+  /** How many match; null: nobody knows yet. */
+  matchCount: number | null;
   onSelectAll: () => void;
   onDone: () => void;
 };
@@ -48,11 +48,13 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
       className="fixed inset-x-3 bottom-4 z-20 mx-auto flex max-w-prose flex-wrap items-center gap-3 rounded-control border border-strong bg-raised px-3 py-2 shadow-float"
     >
       <span className="numeric font-medium">
-        {plural(isAll ? matchCount : selected.length, 'transaction')} selected
+        {isAll && matchCount === null
+          ? 'All that match are selected'
+          : `${plural(isAll ? matchCount! : selected.length, 'transaction')} selected`}
       </span>
-      {!isAll && selected.length >= PAGE_SIZE && selected.length < matchCount && (
+      {!isAll && selected.length >= PAGE_SIZE && selected.length < (matchCount ?? Number.POSITIVE_INFINITY) && (
         <Button size="small" kind="quiet" onClick={onSelectAll}>
-          Select all {plural(matchCount, 'transaction')} that match
+          {matchCount === null ? 'Select all that match' : `Select all ${plural(matchCount, 'transaction')} that match`}
         </Button>
       )}
       <span className="ml-auto flex gap-2">

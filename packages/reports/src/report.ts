@@ -57,6 +57,14 @@ export type ReportLedger = Ledger & {
   names?: { assets: Readonly<Record<string, string>>; accounts: Readonly<Record<string, string>> };
 };
 
+/** What was held at the end of a month cost. */
+export type MonthEnd = {
+  /** The instant, ISO 8601. */
+  at: string;
+  /** One of each asset that was held. */
+  costs: readonly { assetId: string; costBasis: string; isUnknown: boolean }[];
+};
+
 /** Which lots a disposal or transfer gave up, where its owner identified them. */
 export type ReportIdentification = {
   transactionId: string;
@@ -129,6 +137,8 @@ export type ReportInput = {
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
+  /** Ends of months within the tax year that are over, in order, without that of the year itself, which `lots` is. */
+  monthEnds?: readonly MonthEnd[];
   /** Of one unit at `lotsAt`, by asset, where it is known. */
   prices?: Readonly<Record<string, string>>;
   /** Absent where lots have no such step. */
@@ -191,6 +201,8 @@ export type Report = {
   isOfADay?: true;
   /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
   isAboutLots?: true;
+  /** It needs what was held at the end of each month: the ledger has to be computed to each of them. */
+  isAboutMonths?: true;
   /** It needs the lots as they went to wallets: the ledger has to be computed to that step. */
   isAboutAllocation?: true;
   /** It lists what is in the ledger itself. */

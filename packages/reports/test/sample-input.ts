@@ -453,6 +453,13 @@ export function caInput(year: number): ReportInput {
         costBasis: '25',
       },
     ],
+    monthEnds: ['04-30', '05-31', '09-30'].map((day, i) => ({
+      at: `${year}-${day}T23:59:59Z`,
+      costs: [
+        { assetId: 'BTC', costBasis: ['99500', '96995', '96000'][i]!, isUnknown: false },
+        { assetId: 'ETH', costBasis: ['225.505', '225.505', '225.505'][i]!, isUnknown: false },
+      ],
+    })),
     lotsAt: `${year + 1}-01-01T04:59:59Z`,
   });
 }

@@ -12,7 +12,16 @@ import { platformHasher } from '../compute/hasher.ts';
 import { ledgerFiles, type NamedLedger, readLedgers } from '../compute/ledger-inputs.ts';
 import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
 import { disposalsCsv, jsonPieces, type Outcome, summaryText } from '../compute/result-text.ts';
-import { allocationOf, reportInput, reportNamed, settingsTo, unfitFor, withLotsOn } from '../report/document.ts';
+import {
+  allocationOf,
+  monthEndOf,
+  monthsIn,
+  reportInput,
+  reportNamed,
+  settingsTo,
+  unfitFor,
+  withLotsOn,
+} from '../report/document.ts';
 import { CHANGED, REPORT_OPTIONS, type ReportChoices, reportChoices } from '../report/options.ts';
 
 export const help = `Usage: lotbook compute FILE|DIR... [OPTIONS]
@@ -175,6 +184,17 @@ function withLots({ facts }: ReportChoices, entry: LedgerEntry, input: ReportInp
   return 'error' in result ? input : withLotsOn(input, result, settings, facts);
 }
 
+/** What was held at the end of each month of the year, where the document is about that. */
+function withMonths({ isAboutMonths }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
+  if (!isAboutMonths) return input;
+  const monthEnds = monthsIn(input).flatMap((day) => {
+    const settings = settingsTo(day, entry.ledger.settings);
+    const result = computeOne({ ...entry, ledger: { ...entry.ledger, settings } });
+    return 'error' in result ? [] : [monthEndOf(result, settings)];
+  });
+  return { ...input, monthEnds };
+}
+
 /** The lots as they went to wallets, where the document is about that and the ledger has such a step. */
 function withAllocation({ isAboutAllocation }: Report, entry: LedgerEntry, input: ReportInput): ReportInput {
   const settings = isAboutAllocation ? settingsAtStep(entry.ledger.settings) : null;
@@ -215,7 +235,7 @@ async function writeReport(
     return false;
   }
   const ofDay = CHANGED.on.includes(report.id) ? withLots(choices, entry, made.input) : made.input;
-  const input = withAllocation(report, entry, ofDay);
+  const input = withAllocation(report, entry, withMonths(report, entry, ofDay));
   const files = await Promise.all((folder ? report.formats : (['csv'] as const)).map((f) => report.make(input, f)));
   for (const note of new Set([...made.notes, ...files.flatMap(({ notes }) => notes)])) say(note);
   for (const file of files) {

@@ -6,11 +6,14 @@ import { yearLabel } from '@lotbook/engine/tax-year-label';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Lot, Removal, Result } from '@lotbook/ledger/result';
+import { dateWriter } from '@lotbook/reports/dates';
+import { costsOfAssets, lastDaysOfMonths } from '@lotbook/reports/month-ends';
 import { partValue } from '@lotbook/reports/part-value';
 import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
 import {
   type AllocatedLots,
   type AssetName,
+  type MonthEnd,
   type Report,
   type ReportIdentification,
   type ReportInput,
@@ -89,6 +92,19 @@ export function withLotsOn(
 ): ReportInput {
   const lots = result.lots.map((lot) => priced(lot, facts.market_prices ?? {}));
   return { ...input, lots, lotsAt: endOfTaxYear(String(settings.taxYear), settings) };
+}
+
+/** The last days of the months of the document's tax year that are over, but for its own. */
+export function monthsIn({ ledger, timeZone, generatedAt }: ReportInput): string[] {
+  if (!ledger) return [];
+  const { iso } = dateWriter(timeZone);
+  const today = iso(generatedAt);
+  return lastDaysOfMonths({ startsOn: iso(ledger.from), endsOn: iso(ledger.until) }).filter((day) => day < today);
+}
+
+/** @param result  computed with `settingsTo` */
+export function monthEndOf({ lots }: Result, settings: Ledger['settings']): MonthEnd {
+  return { at: endOfTaxYear(String(settings.taxYear), settings), costs: costsOfAssets(lots) };
 }
 
 /** @param result  computed with `settingsAtStep` */

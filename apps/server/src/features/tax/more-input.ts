@@ -2,7 +2,8 @@
 import { asUser, type Tx } from '@lotbook/db/user';
 import { nameOfAction, nameOfThing } from '@lotbook/ledger/audit-actions';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
-import type { AuditedChange, Report, ReportInput, ReportLot } from '@lotbook/reports/report';
+import { costsOfAssets, lastDaysOfMonths } from '@lotbook/reports/month-ends';
+import type { AuditedChange, MonthEnd, Report, ReportInput, ReportLot } from '@lotbook/reports/report';
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
 import { pricesAt } from '../../books/prices/prices-at.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
@@ -11,6 +12,7 @@ import { startOfDay } from '../../books/results/calendar.ts';
 import { ledgerStart } from '../../books/results/ledger-of-documents.ts';
 import { termsOf } from '../../books/results/lot-terms.ts';
 import { endOfTaxYear, ledgerPages, lotsAtEndOfDay, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
+import { endOfDay } from '../../books/results/lots-on.ts';
 import type { ReportRow } from '../../books/results/tax-documents.ts';
 import { taxYearRange } from '../../books/results/tax-years.ts';
 import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
@@ -37,10 +39,18 @@ export async function moreOf(userId: string, asked: Asked, job: JobContext): Pro
   const { reports, row } = asked;
   const read = readerOf(userId, job);
   const needs = (
-    what: 'isAboutLots' | 'isAboutAllocation' | 'isAboutLedger' | 'isAboutAuditLog' | 'isAboutIdentifications',
+    what:
+      | 'isAboutLots'
+      | 'isAboutMonths'
+      | 'isAboutAllocation'
+      | 'isAboutLedger'
+      | 'isAboutAuditLog'
+      | 'isAboutIdentifications',
   ) => reports.some((one) => one[what]);
   const lots = needs('isAboutLots') ? await lotsOf(userId, asked, job) : {};
   if (!lots) return null;
+  const months = needs('isAboutMonths') ? await monthsOf(userId, asked, job) : {};
+  if (!months) return null;
   const allocation = needs('isAboutAllocation') ? await allocationOf(userId, asked, job) : {};
   if (!allocation) return null;
   const start = needs('isAboutLedger') ? await read((tx) => ledgerStart(tx, userId, row.taxYear, asked)) : undefined;
@@ -48,7 +58,7 @@ export async function moreOf(userId: string, asked: Asked, job: JobContext): Pro
   const auditLog = needs('isAboutAuditLog') ? { auditLog: await auditLogOf(userId, asked.input, job) } : {};
   const identified = needs('isAboutIdentifications') ? await identificationsOf(userId, asked, job) : {};
   return {
-    input: { ...lots, ...allocation, ...auditLog, ...identified, ...(await blankOf(userId, row, job)) },
+    input: { ...lots, ...months, ...allocation, ...auditLog, ...identified, ...(await blankOf(userId, row, job)) },
     ledger: start ? { start, pages: ledgerPages(read, userId) } : null,
   };
 }
@@ -106,6 +116,22 @@ async function lotsOf(userId: string, asked: Asked, job: JobContext): Promise<Pa
   const prices = await pricesAt(job.db, user, { assetIds, at: lotsAt }, remoteSources(job, 'now'));
   const terms = termsOf(settings, new Date(lotsAt));
   return { lotsAt, prices, lots: lots.map((lot) => ({ ...priced(lot, prices), ...termOf(lot, terms) })) };
+}
+
+/** At the end of each month of the year that is over, one after the other: each has the whole ledger computed to it. */
+async function monthsOf(
+  userId: string,
+  { row, settings }: Asked,
+  job: JobContext,
+): Promise<Pick<ReportInput, 'monthEnds'> | null> {
+  const monthEnds: MonthEnd[] = [];
+  for (const day of lastDaysOfMonths(taxYearRange(row.taxYear, settings.taxYearStart))) {
+    if (endOfDay(day, settings.timeZone).getTime() >= Date.now()) break;
+    const found = await lotsAtEndOfDay({ read: readerOf(userId, job), signal: job.signal }, userId, day, settings);
+    if (!found) return null;
+    monthEnds.push({ at: found.lotsAt!, costs: costsOfAssets(found.lots ?? []) });
+  }
+  return { monthEnds };
 }
 
 async function lotsThen(

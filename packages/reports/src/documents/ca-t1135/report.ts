@@ -1,11 +1,17 @@
-/** Canada: what Form T1135 asks of each property, and between which limits its highest cost was, as far as the results tell. */
-import { add, compare, type Decimal, dec, sum } from '@lotbook/ledger/decimal';
+/**
+ * Canada: what Form T1135 asks of each property (its highest cost in the year, its cost at the end, income and gain), and whether its limit
+ * was passed. The cost of a pool is known whenever the ledger is computed to; that is the end of every month.
+ */
+import { compare, dec } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { isReportable, printDisposals, roundToTotal } from '@lotbook/ledger/printed/rows';
-import { plain, separated } from '../../amounts.ts';
+import { count, plain, separated } from '../../amounts.ts';
+import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { digitsOf, limitsDoNotApply, type Report, type ReportInput } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
+import { unknownColumn } from '../../unknown.ts';
+import { costsOfYear, type YearCosts } from './costs.ts';
 
 /** Canadian dollars. @source Canada Revenue Agency, Form T1135: cost of all specified foreign property at any time in the year */
 const LIMIT = dec('100000');
@@ -14,92 +20,87 @@ export const report: Report = {
   id: 'ca-t1135',
   title: 'Form T1135, an aid',
   description:
-    'Cost, income and gain of each asset as Form T1135 asks for them, and whether their cost can have passed its limit.',
+    'Highest cost by months, cost at the end, income and gain of each asset as Form T1135 asks for them, and whether its limit was passed.',
   purpose: 'file',
   countries: ['CA'],
   years: { from: 2015, to: null },
   formats: ['pdf', 'csv', 'xlsx'],
   isAboutLots: true,
+  isAboutMonths: true,
   make(input, format) {
-    const costs = costsOf(input);
+    const costs = costsOfYear(input);
     return tableFile(report, input, format, propertyTable(input, costs), notesOn(input, costs));
   },
 };
 
-/** Of one asset: `highest` is what its cost was at most, at any time of the year. */
-type Cost = { assetId: string; atEnd: Decimal; highest: Decimal };
-
-/** What was held at the end and what left in the year had been held at most together. */
-function costsOf({ lots = [], disposals, removals = [], income = [] }: ReportInput): Cost[] {
-  const costOf = (rows: readonly { assetId: string; costBasis: string }[], assetId: string) =>
-    sum(rows.flatMap((row) => (row.assetId === assetId ? [dec(row.costBasis)] : [])));
-  const ids = new Set([...lots, ...disposals, ...removals, ...income].map(({ assetId }) => assetId));
-  return [...ids].sort().map((assetId) => {
-    const atEnd = costOf(lots, assetId);
-    return { assetId, atEnd, highest: add(atEnd, add(costOf(disposals, assetId), costOf(removals, assetId))) };
-  });
-}
-
-function propertyTable(input: ReportInput, costs: readonly Cost[]): Table {
+function propertyTable(input: ReportInput, { properties, highest }: YearCosts): Table {
   const digits = digitsOf(input);
+  const { iso } = dateWriter(input.timeZone);
   const sold = input.disposals.filter((disposal) => isReportable(disposal, 'CA'));
-  const { rows: gains } = printDisposals(sold, { digits });
+  const gains = printDisposals(sold, { digits }).rows.map(({ gain }) => gain);
   const { rows: income } = printIncome(input.income ?? [], { digits });
   const unitsOf = (rows: readonly { assetId: string }[], units: readonly bigint[], assetId: string) =>
     rows.reduce((total, row, i) => (row.assetId === assetId ? total + units[i]! : total), 0n);
+  const printed = (costs: readonly (typeof properties)[number]['atEnd'][]) => roundToTotal(costs, digits);
+  const most = printed(properties.map((one) => one.highest));
   const columns = [
-    roundToTotal(
-      costs.map(({ highest }) => highest),
-      digits,
-    ),
-    roundToTotal(
-      costs.map(({ atEnd }) => atEnd),
-      digits,
-    ),
-    costs.map(({ assetId }) => unitsOf(input.income ?? [], income, assetId)),
-    costs.map(({ assetId }) =>
-      unitsOf(
-        sold,
-        gains.map(({ gain }) => gain),
-        assetId,
-      ),
-    ),
+    printed(properties.map(({ atEnd }) => atEnd)),
+    properties.map(({ assetId }) => unitsOf(input.income ?? [], income, assetId)),
+    properties.map(({ assetId }) => unitsOf(sold, gains, assetId)),
   ];
   const total = (units: readonly bigint[]) =>
     plain(
       units.reduce((a, b) => a + b, 0n),
       digits,
     );
+  const unknown = unknownColumn(properties.map(({ isUnknown }) => (isUnknown ? { unknown: ['cost_basis'] } : {})));
+  const [all = 0n] = highest ? printed([highest.cost]) : [];
   return {
     lead: `Property held in ${input.taxYear}, in ${input.currency}`,
+    empty: `Nothing was held in ${input.taxYear}.`,
     columns: [
       { head: 'Property', kind: 'text', weight: 12 },
-      { head: 'Cost, at Most', kind: 'figure', weight: 10 },
+      { head: 'Highest Cost', kind: 'figure', weight: 10 },
+      { head: 'At the End of', kind: 'date', weight: 9 },
       { head: 'Cost at Year End', kind: 'figure', weight: 10 },
       { head: 'Income', kind: 'figure', weight: 9 },
       { head: 'Gain', kind: 'figure', weight: 9 },
+      ...unknown.columns,
     ],
-    rows: costs.map(({ assetId }, i) => [
+    rows: properties.map(({ assetId, highestAt }, i) => [
       assetLabel(assetId, input.assets),
+      plain(most[i]!, digits),
+      highestAt === null ? '' : iso(highestAt),
       ...columns.map((units) => plain(units[i]!, digits)),
+      ...unknown.cells[i]!,
     ]),
-    totals: [['Totals:', ...columns.map(total)]],
+    totals: [
+      ['Highest together:', plain(all, digits), highest ? iso(highest.at) : '', '', '', '', ...unknown.none],
+      ['Totals:', '', '', ...columns.map(total), ...unknown.total],
+    ],
   };
 }
 
-function notesOn(input: ReportInput, costs: readonly Cost[]): string[] {
-  const [atEnd, highest] = [sum(costs.map((cost) => cost.atEnd)), sum(costs.map((cost) => cost.highest))];
-  const limit = `${separated('100000')} CAD`;
-  const verdict =
-    compare(atEnd, LIMIT) > 0
-      ? `The cost at the end of the year is over ${limit}: Form T1135 is needed, if this is foreign property.`
-      : compare(highest, LIMIT) > 0
-        ? `The cost at the end of the year is not over ${limit}, and may have been within it: look at what you held when.`
-        : `The cost cannot have been over ${limit} at any time of the year. Count in your other foreign property.`;
+function notesOn(input: ReportInput, costs: YearCosts): string[] {
+  const { properties } = costs;
+  if (properties.length === 0) return [];
   const other = limitsDoNotApply(input, 'CAD');
+  const unknown = properties.filter(({ isUnknown }) => isUnknown).length;
   return [
-    ...(other.length > 0 ? other : [verdict]),
-    'The cost at most is that of what was held at the end together with that of all that left in the year: it was never more, and may never have been as much.',
+    ...(other.length > 0 ? other : [verdict(costs)]),
+    ...(unknown > 0
+      ? [`Part of the cost of ${count(unknown, 'asset')} is not known and counts as 0: it was more.`]
+      : []),
+    'Costs are those at the end of each month. Between two of them more may have been held for a while. What is highest together need not be the sum of what is highest of each.',
     'Whether crypto-assets are foreign property depends on where they are held, which is not settled. Ask a tax adviser.',
   ];
+}
+
+function verdict({ highest, atMost }: YearCosts): string {
+  const limit = `${separated('100000')} CAD`;
+  if (highest && compare(highest.cost, LIMIT) > 0)
+    return `The cost was over ${limit} at the end of a month: Form T1135 is needed, if this is foreign property.`;
+  return compare(atMost, LIMIT) > 0
+    ? `The cost was not over ${limit} at the end of any month, and may have been within one: look at what you held when.`
+    : `The cost cannot have been over ${limit} at any time of the year. Count in your other foreign property.`;
 }

@@ -81,6 +81,8 @@ export type Transaction = {
   purpose?: Purpose;
   /** The lots that the user chose to give up. */
   identifiedLots?: readonly IdentifiedLot[];
+  /** When that was recorded, ISO 8601: evidence, on which no figure rests. */
+  identifiedAt?: string;
   /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
   isTaxable?: boolean;
   isIgnored?: boolean;

@@ -184,7 +184,7 @@ function yearOf(taxYear: string, settings: Ledger['settings']): { from: string; 
   return { from: new Date(Date.parse(before) + 1).toISOString(), until: endOfTaxYear(taxYear, settings) };
 }
 
-/** What the ledger says of identified lots; when they were identified it does not say. */
+/** What the ledger says of identified lots, and when they were identified where it says that. */
 function identificationsOf(
   transactions: Ledger['transactions'],
   { from, until }: { from: string; until: string },
@@ -192,7 +192,7 @@ function identificationsOf(
   const times = new Map(transactions.map(({ id, timestamp }) => [id, timestamp]));
   const isOfYear = (timestamp: string) =>
     Date.parse(timestamp) >= Date.parse(from) && Date.parse(timestamp) <= Date.parse(until);
-  return transactions.flatMap(({ id, timestamp, sent, accountId, identifiedLots }) => {
+  return transactions.flatMap(({ id, timestamp, sent, accountId, identifiedLots, identifiedAt }) => {
     if (!identifiedLots || !isOfYear(timestamp)) return [];
     const lots = identifiedLots.map(({ acquiredTransactionId, quantity }) => ({
       acquiredTransactionId,
@@ -200,7 +200,7 @@ function identificationsOf(
       quantity,
     }));
     const of = { transactionId: id, at: timestamp, assetId: sent?.assetId ?? null, accountId: accountId ?? null };
-    return [{ ...of, lots, identifiedOn: null, note: null, recordedAt: null }];
+    return [{ ...of, lots, identifiedOn: null, note: null, recordedAt: identifiedAt ?? null }];
   });
 }
 

@@ -82,6 +82,7 @@ function readChoices(file: TransactionRow, transaction: Transaction): void {
       quantity,
     }));
   }
+  if (file.identified_at !== undefined) transaction.identifiedAt = file.identified_at;
   if (file.taxable !== undefined) transaction.isTaxable = file.taxable;
   if (file.ignored !== undefined) transaction.isIgnored = file.ignored;
   if (file.cost_basis !== undefined) transaction.costBasis = file.cost_basis;

@@ -84,6 +84,7 @@ const FILE: LedgerFile = {
       sent: { asset: 'BTC', quantity: '0.2' },
       received: { asset: 'USD', quantity: '500' },
       lots: [{ acquired_tx: 'b1', quantity: '0.2' }],
+      identified_at: '2024-03-01T09:30:00.000Z',
       proceeds: '499',
       ignored: true,
     },

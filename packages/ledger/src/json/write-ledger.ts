@@ -73,6 +73,7 @@ function transactionRow(transaction: Transaction, names: LedgerNames): Transacti
       acquired_tx: acquiredTransactionId,
       quantity,
     })),
+    identified_at: transaction.identifiedAt,
     taxable: transaction.isTaxable,
     ignored: transaction.isIgnored,
     cost_basis: transaction.costBasis,

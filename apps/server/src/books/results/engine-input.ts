@@ -18,7 +18,7 @@ import { valueOutOfBounds } from './value-bounds.ts';
 export type LedgerLink = { from: string; to: string; kind: LinkKind };
 
 /** A transaction for which the user names the lots that it gives up. */
-export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[] };
+export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[]; recordedAt?: string };
 
 /** A transaction that could not be read for a reason that no callout has a word for: a fault of ours, for the log. */
 export type Unread = { transactionId: string; error: Error };
@@ -37,7 +37,7 @@ export class EngineInput {
   private readonly traded = new Set<string>();
 
   private readonly baseCurrency: string;
-  private readonly identified: ReadonlyMap<string, readonly IdentifiedLot[]>;
+  private readonly identified: ReadonlyMap<string, Pick<Transaction, 'identifiedLots' | 'identifiedAt'>>;
 
   /**
    * @param links  matched pairs
@@ -46,7 +46,12 @@ export class EngineInput {
    */
   constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[]) {
     this.baseCurrency = baseCurrency;
-    this.identified = new Map(identified.map(({ transactionId, lots }) => [transactionId, lots]));
+    this.identified = new Map(
+      identified.map(({ transactionId, lots, recordedAt }) => [
+        transactionId,
+        { identifiedLots: lots, ...(recordedAt === undefined ? {} : { identifiedAt: recordedAt }) },
+      ]),
+    );
     for (const { from, to, kind } of links) {
       this.partner.set(from, to);
       this.partner.set(to, from);
@@ -58,8 +63,7 @@ export class EngineInput {
     for (const page of pages) {
       const booked = this.traded.has(page[0]) ? 'trade' : undefined;
       const row = transactionOf(page, this.baseCurrency, booked);
-      const lots = this.identified.get(row.id);
-      this.rows.push(lots ? { ...row, identifiedLots: lots } : row);
+      this.rows.push({ ...row, ...this.identified.get(row.id) });
     }
   }
 

@@ -54,6 +54,7 @@ export type InputTransaction = {
   proceeds?: string | null;
   /** The lots that the user names for what it gives up. */
   identifiedLots?: readonly IdentifiedLot[];
+  identifiedAt?: string;
 };
 
 /** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
@@ -222,11 +223,11 @@ function enteredFor(
 
 /** Lots are named for the one asset that is given up. Where nothing is, or several are, they name nothing. */
 export function identifiedFor(
-  { identifiedLots }: InputTransaction,
+  { identifiedLots, identifiedAt }: InputTransaction,
   { sent, moreSent }: Transaction,
-): Pick<Transaction, 'identifiedLots'> {
+): Pick<Transaction, 'identifiedLots' | 'identifiedAt'> {
   if (!identifiedLots || !sent || moreSent || isMoney(sent.assetId)) return {};
-  return { identifiedLots };
+  return { identifiedLots, ...(identifiedAt === undefined ? {} : { identifiedAt }) };
 }
 
 export function feesOf(row: InputTransaction): { fees?: Fee[] } {

@@ -34,12 +34,11 @@ const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots, i.iden
 export async function allIdentifiedLots(
   tx: Tx,
   userId: string,
-): Promise<Pick<Identification, 'transactionId' | 'lots'>[]> {
-  const { rows } = await sql<Pick<Identification, 'transactionId' | 'lots'>>`
-    select i.transaction_id as "transactionId", ${LOTS} as lots from identifications i where i.user_id = ${userId}`.execute(
-    tx,
-  );
-  return rows;
+): Promise<(Pick<Identification, 'transactionId' | 'lots'> & { recordedAt: string })[]> {
+  const { rows } = await sql<Pick<Identification, 'transactionId' | 'lots' | 'recordedAt'>>`
+    select i.transaction_id as "transactionId", ${LOTS} as lots, i.recorded_at as "recordedAt"
+    from identifications i where i.user_id = ${userId}`.execute(tx);
+  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
 }
 
 export async function identificationsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Identification[]> {

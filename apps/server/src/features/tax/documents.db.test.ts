@@ -160,12 +160,12 @@ test('transactions of the year, foreign accounts and the audit log are read from
     /^Date,Time,Type,Label,Wallet,To Wallet,Sent,Sent Asset,Sent Value,Received,Received Asset,/,
   );
   expect(history.every((line, i) => i === 0 || line.slice(6, 10) === '2023')).toBe(true);
-  expect(history[1]).toMatch(/^01\/15\/2023,10:00,sell,,Mine,,1,BTC,,150\.5,USD/);
+  expect(history[1]).toMatch(/^01\/15\/2023,10:00,Sell,,Mine,,1,BTC,,150\.5,USD/);
   const accounts = await textOf({ type: 'foreign-accounts', year: '2022' });
   // Two bought for 200, valued at the price paid: 100 each, and worth that at the end of the year as far as the ledger knows.
   expect(accounts).toMatch(/^Mine,200\.00,02\/01\/2022,200\.00,02\/01\/2022,$/m);
   const log = await textOf({ type: 'audit-log' });
-  expect(log).toMatch(/,Ann,Imported a file,import,/);
+  expect(log).toMatch(/,Ann,Imported a file,Import,,File: /);
 });
 
 test('lots and holdings are of any day that is over, and of the market where a price of that day is known', async () => {

@@ -48,3 +48,25 @@ test.each([
   const lots = rows.filter(([first]) => !/^Total/.test(first!)).map((row) => [row[3], row[6]]);
   expect(lots).toEqual(expected);
 });
+
+test('Form T1135 has the highest cost by months', async () => {
+  const cara = await server.signUp('Cara');
+  await cara.graphql('mutation { updateCountry(code: "CA") { success } }');
+  const ledger = genericCsv(
+    '01/10/2024 10:00:00,2,BTC,100000,CAD,,,,a',
+    '03/05/2024 10:00:00,1,BTC,80000,CAD,,,,b',
+    '03/20/2024 10:00:00,90000,CAD,1.5,BTC,,,,c',
+    '08/01/2024 10:00:00,80000,CAD,1,BTC,,,,d',
+  );
+  await importText(server, cara, ledger, { walletName: 'Mine' });
+  await server.runJobs();
+  const { generateTaxReport } = await cara.graphql(
+    'mutation { generateTaxReport(reportType: "ca-t1135", taxYear: "2024", format: CSV) { success jobId } }',
+  );
+  await server.runJobs();
+  const csv = new TextDecoder().decode(
+    await server.services.storage.get(`${cara.userId}/report-${generateTaxReport.jobId}`),
+  );
+  // 180,000 for 3 within March; at its end half of that, and at the end of January and February the first 100,000.
+  expect(csv.split('\r\n')[1]).toBe('BTC,100000.00,2024-01-31,30000.00,0.00,20000.00');
+});

@@ -26,7 +26,7 @@ function notesOn({ identifications = [], timeZone }: ReportInput): string[] {
   return [
     `Times are of ${timeZone}.`,
     ...(unrecorded
-      ? ['A ledger file does not say when lots were identified: Lotbook keeps that for the ledger of a user.']
+      ? ['Where nothing is recorded, the ledger does not say when the lots were identified (identified_at).']
       : []),
   ];
 }

@@ -997,6 +997,12 @@ export type UserSettings = {
   closed_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   closed_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   safe_harbor_wallets: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  displayed_balances: ColumnType<
+    'CALCULATED' | 'REPORTED' | null,
+    'CALCULATED' | 'REPORTED' | null | undefined,
+    'CALCULATED' | 'REPORTED' | null
+  >;
+  hides_small_balances: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type ValueDays = {

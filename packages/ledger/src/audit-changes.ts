@@ -9,9 +9,11 @@ const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|po
 
 /** Fields whose own name is no word of a user's. */
 const FIELDS: Record<string, string> = {
+  areSmallBalancesHidden: 'Small balances on one line',
   costBasisPaused: 'Calculation paused',
   count: 'Prices',
   dateTime: 'Time',
+  displayedBalances: 'Balances shown',
   email: 'E-mail address',
   ended: 'Sessions ended',
   endsOn: 'Last day',

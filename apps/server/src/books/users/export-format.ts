@@ -59,6 +59,8 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('theme', 'light, dark, or as the device has it'),
       yesNo('cost_basis_paused', 'whether computing was paused'),
       yesNo('has_wallets_spam_hidden', 'whether wallets leave out spam; empty: they do'),
+      text('displayed_balances', 'balances as calculated or as reported; empty: as calculated'),
+      yesNo('hides_small_balances', 'whether small balances share one line; empty: they do not'),
       yesNo('has_sample_data', 'whether the sample was in the ledger'),
       instant('created_at', ''),
       instant('updated_at', ''),

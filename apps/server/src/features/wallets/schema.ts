@@ -12,13 +12,13 @@ import { answered, MutationResult, refusal, refused, resultType } from '../answe
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
-import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
+import { countsByAccount, deleteAccount, renameAccount, shownBalances } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
 /** As many balances of one account as a page shows at most. */
 const MAX_BALANCES = 500;
 
-const balances = readOnce(balancesByAccount);
+const balances = readOnce(shownBalances);
 const counts = readOnce(countsByAccount);
 const differing = readOnce(
   async (tx, userId) =>

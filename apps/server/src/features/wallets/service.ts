@@ -9,29 +9,20 @@ import {
   renameAccountRow,
   transactionCounts,
 } from '../../books/accounts/accounts.ts';
-import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
+import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { commit } from '../../books/commit.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
 import { areWalletsWithoutSpam } from '../../books/spam/assets.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { balancesByAccount } from '../account-balances.ts';
 import { nameFault } from './validation.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
 
-/** What the accounts hold, by account; remembered while the ledger stands. */
-export async function balancesByAccount(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
-  const state = await ledgerState(tx, userId);
-  const withoutSpam = await areWalletsWithoutSpam(tx, userId);
-  return rememberedAt(state, userId, withoutSpam ? 'balances without spam' : 'balances', async () => {
-    const byAccount = new Map<string, BalanceRow[]>();
-    for (const row of await balances(tx, userId, { computationId: state.computationId, withoutSpam })) {
-      const known = byAccount.get(row.accountId);
-      if (known) known.push(row);
-      else byAccount.set(row.accountId, [row]);
-    }
-    return byAccount;
-  });
+/** What the accounts hold, by account, as their pages show it: without spam unless the user wants to see it. */
+export async function shownBalances(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
+  return balancesByAccount(tx, userId, await areWalletsWithoutSpam(tx, userId));
 }
 
 /** Number of transactions by account; remembered while the ledger stands. */

@@ -1,0 +1,138 @@
+/**
+ * What each wallet holds of each asset, in cents that add up: to the asset, to the wallet, to its network and to the whole, whichever way
+ * they are summed (decision 165). The whole is rounded once, and its cents are shared out among the wallets' assets, none of which is a
+ * cent away from its exact value.
+ *
+ *   exact 0.333 + 0.333 + 0.334: 0.33 + 0.33 + 0.34 = 1.00
+ */
+import { type Decimal, dec, formatDecimal, isPositive, mul, sub } from '@lotbook/ledger/decimal';
+import { roundToTotal } from '@lotbook/ledger/printed/rows';
+
+/** A balance of one asset in one wallet, in units of today. `reported`: by the word of whoever holds it, and what moved since; null: nobody reported one. */
+export type HeldBalance = { accountId: string; assetId: string; calculated: string; reported: string | null };
+
+/** Money as exact decimal strings with the digits of the base currency. Null: there is no price, or the quantity is below zero. */
+export type Cell = {
+  accountId: string;
+  assetId: string;
+  /** The one that is shown. */
+  quantity: string;
+  value: string | null;
+  calculatedValue: string | null;
+  reportedValue: string | null;
+  isReported: boolean;
+};
+
+export type Shown = 'CALCULATED' | 'REPORTED';
+
+/** @param priceOf  of one unit, as a decimal string; undefined where there is none */
+export function valuedCells(
+  held: readonly HeldBalance[],
+  priceOf: (assetId: string) => string | undefined,
+  shown: Shown,
+  digits: number,
+): Cell[] {
+  const calculated = valuesOf(held, (one) => one.calculated, priceOf, digits);
+  const isApart = held.some(({ reported }) => reported !== null);
+  const reported = isApart ? reportedValues(held, calculated, priceOf, digits) : calculated;
+  return held.map((one, at) => {
+    const isReported = shown === 'REPORTED' && one.reported !== null;
+    return {
+      accountId: one.accountId,
+      assetId: one.assetId,
+      quantity: isReported ? one.reported! : one.calculated,
+      value: (shown === 'REPORTED' ? reported : calculated)[at]!,
+      calculatedValue: calculated[at]!,
+      reportedValue: reported[at]!,
+      isReported: one.reported !== null,
+    };
+  });
+}
+
+function valuesOf(
+  held: readonly HeldBalance[],
+  quantityOf: (one: HeldBalance) => string,
+  priceOf: (assetId: string) => string | undefined,
+  digits: number,
+): (string | null)[] {
+  const exact = held.map((one): Decimal | null => {
+    const [price, quantity] = [priceOf(one.assetId), dec(quantityOf(one))];
+    return price === undefined || !isPositive(quantity) ? null : mul(quantity, dec(price));
+  });
+  return sharedOut(exact, digits);
+}
+
+/** Rounded so that they add up to their rounded sum; null stays null. */
+export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (string | null)[] {
+  const known = exact.filter((one) => one !== null);
+  const cents = roundToTotal(known, digits);
+  let at = 0;
+  return exact.map((one) => (one === null ? null : formatDecimal({ coefficient: cents[at++]!, scale: digits })));
+}
+
+/** What is not reported has the very cents it has by the ledger's count, so that it makes no difference. */
+function reportedValues(
+  held: readonly HeldBalance[],
+  calculated: readonly (string | null)[],
+  priceOf: (assetId: string) => string | undefined,
+  digits: number,
+): (string | null)[] {
+  const apart = held.map((one) => one.reported !== null && one.reported !== one.calculated);
+  const reported = valuesOf(
+    held.filter((_, at) => apart[at]),
+    (one) => one.reported!,
+    priceOf,
+    digits,
+  );
+  let at = 0;
+  return calculated.map((value, index) => (apart[index] ? reported[at++]! : value));
+}
+
+/** The sum of what is known. */
+export function total(values: Iterable<string | null>): string {
+  let [coefficient, scale] = [0n, 0];
+  for (const value of values) {
+    if (value === null) continue;
+    const one = dec(value);
+    const common = Math.max(scale, one.scale);
+    coefficient = coefficient * 10n ** BigInt(common - scale) + one.coefficient * 10n ** BigInt(common - one.scale);
+    scale = common;
+  }
+  return formatDecimal({ coefficient, scale });
+}
+
+/** Each part of the whole in percent, two digits, adding up to 100.00; null where a part, or all, is nothing that is known. */
+export function percentages(values: readonly (string | null)[]): (string | null)[] {
+  const whole = dec(total(values));
+  if (!isPositive(whole)) return values.map(() => null);
+  const parts = values.map((value) => (value === null ? null : percentOf(dec(value), whole)));
+  const known = parts.filter((part) => part !== null);
+  const printed = roundToTotal(known, 2, 10_000n);
+  let at = 0;
+  return parts.map((part) => (part === null ? null : formatDecimal({ coefficient: printed[at++]!, scale: 2 })));
+}
+
+/** Of far more digits than are shown; rounded down, so that parts never come to more than their whole. */
+const FINE = 12;
+
+function percentOf(part: Decimal, whole: Decimal): Decimal {
+  const scale = Math.max(part.scale, whole.scale);
+  const up = (value: Decimal) => value.coefficient * 10n ** BigInt(scale - value.scale);
+  return { coefficient: (up(part) * 10n ** BigInt(FINE + 2)) / up(whole), scale: FINE };
+}
+
+/** `12.34`: a change in percent of what it is of; null where that is nothing. */
+export function percentChange(change: string, of: string): string | null {
+  const base = dec(of);
+  if (!isPositive(base)) return null;
+  const exact = percentOf(dec(change), base);
+  const isUp = exact.coefficient >= 0n;
+  const unit = 10n ** BigInt(FINE - 2);
+  const size = ((isUp ? exact.coefficient : -exact.coefficient) + unit / 2n) / unit;
+  return formatDecimal({ coefficient: isUp ? size : -size, scale: 2 });
+}
+
+/** a − b of two decimal strings. */
+export function less(a: string, b: string): string {
+  return formatDecimal(sub(dec(a), dec(b)));
+}

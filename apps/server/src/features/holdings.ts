@@ -1,0 +1,187 @@
+/** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
+import type { Tx } from '@lotbook/db/user';
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
+import { type HoldingSettings, holdingSettings } from '../books/accounts/displayed.ts';
+import { comparedBalances } from '../books/health/compare-balances.ts';
+import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../books/results/asset-totals.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { balancesByAccount } from './account-balances.ts';
+import { type Cell, type HeldBalance, percentages, sharedOut, total, valuedCells } from './holding-cells.ts';
+import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
+import { type UnitPrice, unitPrices } from './unit-prices.ts';
+
+export type Holdings = {
+  currency: string;
+  isComputed: boolean;
+  settings: HoldingSettings;
+  pricedAt: Date;
+  /** The most valuable first, those without a price last. */
+  rows: Holding[];
+  /** Balances below zero: something that came in is missing, so that they count as nothing. */
+  belowZero: Cell[];
+};
+
+/** Balances without spam, as they are counted and as they are reported; of nothing where both are nothing. */
+async function heldBalances(tx: Tx, userId: string, state: LedgerState): Promise<HeldBalance[]> {
+  const byAccount = await balancesByAccount(tx, userId, true);
+  return rememberedAt(state, userId, 'held balances', async () => {
+    const differences = new Map<string, { accountId: string; assetId: string; difference: string }>();
+    // In order of time: the last one stays.
+    for (const { accountId, assetId, reported, calculated } of await comparedBalances(tx, userId, 'all'))
+      differences.set(`${accountId} ${assetId}`, {
+        accountId,
+        assetId,
+        difference: formatDecimal(sub(dec(reported), dec(calculated))),
+      });
+    const held: HeldBalance[] = [];
+    for (const { accountId, assetId, quantity } of [...byAccount.values()].flat()) {
+      const key = `${accountId} ${assetId}`;
+      const apart = differences.get(key);
+      differences.delete(key);
+      const reported = apart === undefined ? null : formatDecimal(add(dec(quantity), dec(apart.difference)));
+      held.push({ accountId, assetId, calculated: quantity, reported });
+    }
+    for (const { accountId, assetId, difference } of differences.values())
+      if (!isZero(dec(difference))) held.push({ accountId, assetId, calculated: '0', reported: difference });
+    return held;
+  });
+}
+
+type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTotals> };
+
+async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Costs | null> {
+  const { computationId } = state;
+  if (computationId === null) return null;
+  return rememberedAt(state, userId, 'costs of holdings', async () => ({
+    lots: Map.groupBy(await heldCosts(tx, userId, computationId), ({ assetId }) => assetId),
+    gone: new Map((await assetTotals(tx, userId, computationId)).map((one) => [one.assetId, one])),
+  }));
+}
+
+/** @param now  by which a price is old */
+export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
+  const state = await ledgerState(tx, userId);
+  const settings = await holdingSettings(tx, userId);
+  const held = await heldBalances(tx, userId, state);
+  const costs = await costsOf(tx, userId, state);
+  const prices = await unitPrices(tx, userId, state, [...new Set(held.map(({ assetId }) => assetId))], now);
+  const digits = currencyDigits(state.baseCurrency);
+  const cells = valuedCells(held, (id) => prices.get(id)?.price, settings.displayedBalances, digits);
+  return {
+    currency: state.baseCurrency,
+    isComputed: costs !== null,
+    settings,
+    pricedAt: now,
+    rows: rowsOf(cells, costs, prices, digits),
+    belowZero: cells.filter(({ quantity }) => isNegative(dec(quantity))),
+  };
+}
+
+function rowsOf(
+  cells: readonly Cell[],
+  costs: Costs | null,
+  prices: ReadonlyMap<string, UnitPrice>,
+  digits: number,
+): Holding[] {
+  const byAsset = [...Map.groupBy(cells, ({ assetId }) => assetId)];
+  const held = byAsset.filter(([, ofAsset]) => ofAsset.some(({ quantity }) => isPositive(dec(quantity))));
+  const lotsOf = (assetId: string) => costs?.lots.get(assetId) ?? [];
+  const lots = held.flatMap(([assetId]) => lotsOf(assetId));
+  const lotCosts = sharedOut(
+    lots.map(({ costBasis }) => dec(costBasis)),
+    digits,
+  );
+  const costOf = new Map(lots.map((lot, at) => [lot, lotCosts[at]!]));
+  const moved = held.map(([assetId]) => moneyMoved(lotsOf(assetId), costs?.gone.get(assetId)));
+  const deposits = sharedOut(
+    moved.map((one) => one.deposits),
+    digits,
+  );
+  const withdrawals = sharedOut(
+    moved.map((one) => one.withdrawals),
+    digits,
+  );
+  const values = held.map(([id, ofAsset]) => (prices.has(id) ? total(ofAsset.map(({ value }) => value)) : null));
+  const percents = percentages(values);
+  const rows = held.map(([assetId, ofAsset], at) => {
+    const ofThis = lotsOf(assetId);
+    return holdingRow({
+      assetId,
+      price: prices.get(assetId) ?? null,
+      parts: ofAsset.filter(({ quantity }) => isPositive(dec(quantity))).map((cell) => partOf(cell, ofThis, costOf)),
+      lots: ofThis,
+      costBasis: costs === null ? null : total(ofThis.map((lot) => costOf.get(lot)!)),
+      moved:
+        costs === null
+          ? null
+          : { deposits: deposits[at]!, withdrawals: withdrawals[at]!, unknownCount: moved[at]!.unknownCount },
+      portfolioPercent: percents[at]!,
+      digits,
+    });
+  });
+  return rows.sort(byValue);
+}
+
+function partOf(cell: Cell, lots: readonly HeldCost[], costOf: ReadonlyMap<HeldCost, string>): HoldingPart {
+  const own = lots.filter(({ accountId }) => accountId === cell.accountId);
+  const isApart = lots.every(({ accountId }) => accountId !== null);
+  return {
+    ...cell,
+    costBasis: isApart && own.length > 0 ? total(own.map((lot) => costOf.get(lot)!)) : null,
+    isCostUnknown: own.some(({ unknownCount }) => unknownCount > 0),
+  };
+}
+
+function byValue(a: Holding, b: Holding): number {
+  if (a.marketValue === null || b.marketValue === null)
+    return a.marketValue === b.marketValue ? a.assetId.localeCompare(b.assetId) : a.marketValue === null ? 1 : -1;
+  return compare(dec(b.marketValue), dec(a.marketValue)) || a.assetId.localeCompare(b.assetId);
+}
+
+export type HoldingsTotal = ReturnType<typeof totalOfHoldings>;
+
+/** The sums of what is known, and of how many rows each lacks a part. */
+export function totalOfHoldings({ rows, belowZero }: Pick<Holdings, 'rows' | 'belowZero'>) {
+  const lacking = (isLacking: (row: Holding) => boolean) => rows.filter(isLacking).length;
+  const sumOf = (of: (row: Holding) => string | null) => total(rows.map(of));
+  return {
+    marketValue: sumOf((row) => row.marketValue),
+    calculatedValue: sumOf((row) => row.calculatedValue),
+    reportedValue: sumOf((row) => row.reportedValue),
+    unpricedCount: lacking((row) => row.price === null),
+    staleCount: lacking((row) => row.price?.isStale ?? false),
+    belowZeroCount: belowZero.length,
+    change24h: sumOf((row) => row.change24h),
+    changeKnownCount: lacking((row) => row.change24h !== null),
+    costBasis: sumOf((row) => row.costBasis),
+    unknownCostCount: lacking((row) => row.unknownCostCount > 0),
+    allTimeReturn: sumOf((row) => row.allTimeReturn),
+    unknownReturnCount: lacking((row) => row.costBasis !== null && (row.allTimeReturn === null || row.isReturnPartial)),
+    netTotalDeposits: sumOf((row) => row.netTotalDeposits),
+    netTotalWithdrawals: sumOf((row) => row.netTotalWithdrawals),
+    unknownFlowCount: lacking((row) => row.unknownFlowCount > 0),
+    totalReturnOnInvestment: sumOf((row) => row.totalReturnOnInvestment),
+    unknownInvestmentCount: lacking((row) => row.netTotalDeposits !== null && row.totalReturnOnInvestment === null),
+  };
+}
+
+/** What parts of a whole come to, those without a price counted apart. */
+export type ValueSum = { value: string; unpricedCount: number; holdingCount: number };
+
+/** By whatever a cell belongs to, the most valuable first. */
+export function valueBy(rows: readonly Holding[], keyOf: (part: Cell) => string): Map<string, ValueSum> {
+  const groups = Map.groupBy(
+    rows.flatMap(({ parts }) => parts),
+    keyOf,
+  );
+  const sums = [...groups].map(([key, parts]): [string, ValueSum] => [
+    key,
+    {
+      value: total(parts.map(({ value }) => value)),
+      unpricedCount: parts.filter(({ value }) => value === null).length,
+      holdingCount: parts.length,
+    },
+  ]);
+  return new Map(sums.sort(([a, one], [b, other]) => compare(dec(other.value), dec(one.value)) || a.localeCompare(b)));
+}

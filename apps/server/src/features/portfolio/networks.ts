@@ -1,0 +1,34 @@
+/** Where units are kept: on the network of their contract, on that of an explorer's account, at an exchange, or elsewhere. */
+import type { Tx } from '@lotbook/db/user';
+import { findIntegration } from '@lotbook/integrations/listing';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
+import { chainsOfTokens } from '../../books/assets/chains.ts';
+import { type Holdings, type ValueSum, valueBy } from '../holdings.ts';
+
+export type NetworkValue = ValueSum & { network: string };
+
+export const AT_EXCHANGES = 'At exchanges';
+export const ELSEWHERE = 'Network not known';
+
+/** The most valuable first. */
+export async function valueByNetwork(tx: Tx, userId: string, { rows }: Holdings): Promise<NetworkValue[]> {
+  const chains = await chainsOfTokens(tx, userId);
+  const placeOf = new Map((await listAccounts(tx, userId)).map((account) => [account.id, placeOfAccount(account)]));
+  const sums = valueBy(
+    rows,
+    ({ assetId, accountId }) => chainName(chains.get(assetId)) ?? placeOf.get(accountId) ?? ELSEWHERE,
+  );
+  return [...sums].map(([network, sum]) => ({ network, ...sum }));
+}
+
+function placeOfAccount({ kind, integration }: Pick<AccountRow, 'kind' | 'integration'>): string {
+  const of = integration === null ? null : findIntegration(integration);
+  if (kind === ACCOUNT_KIND.exchange || of?.category === 'EXCHANGE') return AT_EXCHANGES;
+  return of?.category === 'BLOCKCHAIN' ? of.name : ELSEWHERE;
+}
+
+/** `ethereum` → `Ethereum`; what has a capital already stays as it is. */
+function chainName(chain: string | undefined): string | undefined {
+  return chain === undefined ? undefined : chain.charAt(0).toUpperCase() + chain.slice(1);
+}

@@ -1,0 +1,143 @@
+/** What is held through the API: each figure by hand, sums on every page alike, what is not known; and as a stranger. */
+import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const HOLDINGS = `query Holdings { holdings { currency isComputed settings { displayedBalances areSmallBalancesHidden }
+  holdings { asset { symbol } quantity price { price source isStale percentChange24h } marketValue portfolioPercent costBasis
+    unknownCostCount averageCostBasis allTimeReturn allTimeReturnPercent isReturnPartial totalReturnOnInvestment netTotalDeposits
+    netTotalWithdrawals accounts { account { name } quantity marketValue costBasis difference isReported }
+    lots { quantity costBasis marketValue acquiredAt } }
+  total { marketValue calculatedValue reportedValue difference unpricedCount belowZeroCount costBasis unknownCostCount allTimeReturn
+    totalReturnOnInvestment staleCount }
+  byAccount { account { name } marketValue portfolioPercent } byNetwork { network marketValue portfolioPercent }
+  belowZero { account { name } asset { symbol } quantity } }
+  wallets { customWallets { name value portfolioPercent unpricedCount assetsCount
+    holdings { asset { symbol } marketValue } } } }`;
+const SET = `mutation Set($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {
+  setHoldingSettings(displayedBalances: $displayedBalances, areSmallBalancesHidden: $areSmallBalancesHidden) { success error } }`;
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  const one = genericCsv(
+    '01/01/2024 10:00:00,1000,USD,,,,,,1',
+    '01/05/2024 10:00:00,2,ETH,100,USD,,,,2',
+    '01/06/2024 10:00:00,80,USD,1,ETH,,,,3',
+    '01/07/2024 10:00:00,5,MYTOKEN,,,,,,4',
+  );
+  await importText(server, ann, one, { walletName: 'One' });
+  const two = genericCsv('01/08/2024 10:00:00,0.3333,ETH,30,USD,,,,5');
+  await importText(server, ann, two, { walletName: 'Two' });
+});
+afterAll(() => server?.close());
+
+const ask = async (user = ann) => user.graphql(HOLDINGS);
+const totalOf = (values: readonly (string | null)[]) => formatDecimal(sum(values.map((one) => dec(one ?? '0'))));
+
+test('each figure of an asset, at the last price that the ledger knows', async () => {
+  const { holdings } = await ask();
+  expect(holdings).toMatchObject({ currency: 'USD', isComputed: true });
+  const eth = holdings.holdings.find((row: { asset: { symbol: string } }) => row.asset.symbol === 'ETH');
+  // 30 USD for 0.3333 ETH: 90.009… each; 1.3333 of them.
+  expect(eth).toMatchObject({
+    quantity: '1.3333',
+    price: { source: 'ledger', isStale: true, percentChange24h: null },
+    marketValue: '120.01',
+    costBasis: '80',
+    allTimeReturn: '40.01',
+    allTimeReturnPercent: '50.01',
+    isReturnPartial: false,
+    netTotalDeposits: '130',
+    netTotalWithdrawals: '80',
+    totalReturnOnInvestment: '70.01',
+    lots: [{ quantity: '1' }, { quantity: '0.3333' }],
+  });
+  expect(eth.accounts.map((part: { account: { name: string } }) => part.account.name).sort()).toEqual(['One', 'Two']);
+});
+
+test('what nobody knows the price of is counted, and is no zero; what is below zero counts as nothing', async () => {
+  const { holdings } = await ask();
+  expect(holdings.holdings.at(-1)).toMatchObject({
+    asset: { symbol: 'MYTOKEN' },
+    price: null,
+    marketValue: null,
+    portfolioPercent: null,
+    allTimeReturn: null,
+  });
+  expect(holdings.total).toMatchObject({ unpricedCount: 1, belowZeroCount: 1 });
+  expect(holdings.belowZero).toEqual([{ account: { name: 'Two' }, asset: { symbol: 'USD' }, quantity: '-30' }]);
+});
+
+test('assets, wallets and networks make the same whole to the cent, here and in the list of wallets', async () => {
+  const { holdings, wallets } = await ask();
+  const whole = holdings.total.marketValue;
+  expect(whole).toBe(formatDecimal(add(dec('980'), dec('120.01'))));
+  expect(totalOf(holdings.holdings.map((row: { marketValue: string }) => row.marketValue))).toBe(whole);
+  for (const parts of [holdings.byAccount, holdings.byNetwork]) {
+    expect(totalOf(parts.map((part: { marketValue: string }) => part.marketValue))).toBe(whole);
+    expect(totalOf(parts.map((part: { portfolioPercent: string }) => part.portfolioPercent))).toBe('100');
+  }
+  expect(totalOf(wallets.customWallets.map((wallet: { value: string }) => wallet.value))).toBe(whole);
+  for (const wallet of wallets.customWallets) {
+    expect(totalOf(wallet.holdings.map((row: { marketValue: string }) => row.marketValue))).toBe(wallet.value);
+  }
+});
+
+test('reported balances: what was reported with what moved since, and the difference it makes', async () => {
+  const bob = await server.signUp('Bob');
+  const { createdCustomWallet } = await importText(
+    server,
+    bob,
+    genericCsv('01/05/2024 10:00:00,2,ETH,100,USD,,,,1', '01/09/2024 10:00:00,1,ETH,50,USD,,,,2'),
+    { walletName: 'Mine' },
+  );
+  const { success } = (
+    await bob.graphql(
+      `mutation R($accountId: ID!) { reportBalance(accountId: $accountId, assetId: "crypto:ETH", on: "2024-01-07", quantity: "2.5") { success } }`,
+      { accountId: createdCustomWallet.id },
+    )
+  ).reportBalance;
+  expect(success).toBe(true);
+  const before = (await ask(bob)).holdings;
+  expect(before.total).toMatchObject({
+    marketValue: '150',
+    calculatedValue: '150',
+    reportedValue: '175',
+    difference: '25',
+  });
+  expect(
+    (await bob.graphql(SET, { displayedBalances: 'REPORTED', areSmallBalancesHidden: true })).setHoldingSettings,
+  ).toEqual({
+    success: true,
+    error: null,
+  });
+  const after = (await ask(bob)).holdings;
+  expect(after.settings).toEqual({ displayedBalances: 'REPORTED', areSmallBalancesHidden: true });
+  expect(after.total.marketValue).toBe('175');
+  expect(after.holdings[0]).toMatchObject({
+    quantity: '3.5',
+    marketValue: '175',
+    isReturnPartial: true,
+    totalReturnOnInvestment: null,
+    accounts: [{ difference: '25', isReported: true }],
+  });
+  const { user, auditEvents } = await bob.graphql(
+    '{ user { displayedBalances } auditEvents(limit: 2) { action after } }',
+  );
+  expect(user).toEqual({ displayedBalances: 'REPORTED' });
+  expect(auditEvents.map(({ action }: { action: string }) => action)).toEqual(['settings.update', 'settings.update']);
+});
+
+test('somebody new holds nothing; a stranger is told nothing', async () => {
+  const eve = await server.signUp('Eve');
+  const { holdings } = await ask(eve);
+  expect(holdings).toMatchObject({ holdings: [], byAccount: [], byNetwork: [], total: { marketValue: '0' } });
+  for (const document of [HOLDINGS, SET]) {
+    const { errors } = await server.stranger.ask(document, {});
+    expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
+  }
+});

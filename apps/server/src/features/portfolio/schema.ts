@@ -1,0 +1,324 @@
+/** What is held and what it is worth, in the API. */
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../books/accounts/displayed.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { answered, MutationResult } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
+import type { Cell } from '../holding-cells.ts';
+import { less, percentages } from '../holding-cells.ts';
+import type { Holding, HoldingPart } from '../holding-row.ts';
+import { type Holdings, type HoldingsTotal, holdings, totalOfHoldings, type ValueSum, valueBy } from '../holdings.ts';
+import { may } from '../policy.ts';
+import { AccountRef, UnknownFigure, UserRef } from '../refs.ts';
+import type { UnitPrice } from '../unit-prices.ts';
+import { type HoldingLot, lotsOfHolding } from './lots.ts';
+import { valueByNetwork } from './networks.ts';
+import { changeHoldingSettings } from './settings.ts';
+
+/** Read once for an answer, whichever fields ask. */
+export const holdingsOf = readOnce((tx, userId) => holdings(tx, userId, new Date()));
+
+/** A row with the digits of its currency, which its lots are counted in. */
+type Row = Holding & { currency: string };
+
+const DisplayedBalances = builder.enumType('DisplayedBalances', {
+  description:
+    'Whose word counts for what is held: the sum of the transactions, or what an account last reported with what moved since.',
+  values: DISPLAYED_BALANCES,
+});
+
+const UnitPriceRef = builder.objectRef<UnitPrice>('UnitPrice').implement({
+  description: 'What one unit is worth now, in the base currency.',
+  fields: (t) => ({
+    price: t.expose('price', { type: 'Decimal' }),
+    pricedAt: t.expose('pricedAt', { type: 'DateTime' }),
+    source: t.exposeString('source', {
+      nullable: true,
+      description:
+        "Who says so; `ledger`: the user's own last transaction with a value. Null of the base currency itself.",
+    }),
+    percentChange24h: t.expose('percentChange24h', { type: 'Decimal', nullable: true }),
+    isStale: t.exposeBoolean('isStale', { description: 'It is of too long ago to be called current.' }),
+  }),
+});
+
+const HoldingPartRef = builder.objectRef<HoldingPart>('HoldingPart').implement({
+  description: 'What one wallet holds of an asset.',
+  fields: (t) => ({
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    marketValue: t.expose('value', { type: 'Decimal', nullable: true }),
+    costBasis: t.expose('costBasis', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Null where lots are of all wallets together.',
+    }),
+    isCostBasisUnknown: t.exposeBoolean('isCostUnknown'),
+    isReported: t.exposeBoolean('isReported', { description: 'Somebody reported a balance of it.' }),
+    difference: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Its value as reported less its value as calculated.',
+      resolve: difference,
+    }),
+  }),
+});
+
+const HoldingLotRef = builder.objectRef<HoldingLot>('HoldingLot').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ position }) => `lot-${position}` }),
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true }),
+    acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    costBasis: t.expose('costBasis', { type: 'Decimal' }),
+    marketValue: t.expose('marketValue', { type: 'Decimal', nullable: true }),
+    unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => unknown ?? [] }),
+  }),
+});
+
+function difference(of: Pick<Cell, 'reportedValue' | 'calculatedValue'>): string | null {
+  return of.reportedValue === null || of.calculatedValue === null ? null : less(of.reportedValue, of.calculatedValue);
+}
+
+const HoldingRef = builder.objectRef<Row>('Holding').implement({
+  description:
+    'One asset with all that is held of it; money in the base currency. Null: not known, or there is no such thing.',
+  fields: (t) => {
+    const money = { type: 'Decimal', nullable: true } as const;
+    return {
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      price: t.expose('price', { type: UnitPriceRef, nullable: true }),
+      marketValue: t.expose('marketValue', { ...money, description: 'Quantity times price.' }),
+      calculatedValue: t.expose('calculatedValue', money),
+      reportedValue: t.expose('reportedValue', money),
+      isReported: t.exposeBoolean('isReported'),
+      change24h: t.expose('change24h', { ...money, description: 'What prices did to it in the last 24 hours.' }),
+      portfolioPercent: t.expose('portfolioPercent', {
+        ...money,
+        description: 'Of the value of all that has a price.',
+      }),
+      costBasis: t.expose('costBasis', { ...money, description: 'Of the units that are held, as far as it is known.' }),
+      unknownCostCount: t.exposeInt('unknownCostCount', { description: 'Of how many lots the cost is not known.' }),
+      lotCount: t.exposeInt('lotCount'),
+      averageCostBasis: t.expose('averageCostBasis', { ...money, description: 'Of one unit whose cost is known.' }),
+      allTimeReturn: t.expose('allTimeReturn', {
+        ...money,
+        description: 'Market value less cost basis, of the units whose cost is known.',
+      }),
+      allTimeReturnPercent: t.expose('allTimeReturnPercent', { ...money, description: 'Of their cost basis.' }),
+      isReturnPartial: t.exposeBoolean('isReturnPartial', { description: 'The cost of some units is not known.' }),
+      totalReturnOnInvestment: t.expose('totalReturnOnInvestment', {
+        ...money,
+        description: 'Market value and what was taken out, less what was put in.',
+      }),
+      totalReturnOnInvestmentPercent: t.expose('totalReturnOnInvestmentPercent', {
+        ...money,
+        description: 'Of what was put in.',
+      }),
+      netTotalDeposits: t.expose('netTotalDeposits', {
+        ...money,
+        description:
+          'What was put in: the cost of all units ever acquired but income. Transfers between own wallets are none.',
+      }),
+      netTotalWithdrawals: t.expose('netTotalWithdrawals', {
+        ...money,
+        description: 'What was taken out: proceeds of all disposals, and the cost of what left without being sold.',
+      }),
+      unknownFlowCount: t.exposeInt('unknownFlowCount', {
+        description: 'Of how many lots, disposals and receipts a figure is not known.',
+      }),
+      accounts: t.field({ type: [HoldingPartRef], description: 'Wallet by wallet.', resolve: ({ parts }) => parts }),
+      lots: t.field({
+        type: [HoldingLotRef],
+        description: 'The first twenty, the oldest first.',
+        resolve: (row, _args, context) =>
+          context.transaction((tx, userId) => lotsOfHolding(tx, userId, row, currencyDigits(row.currency))),
+      }),
+    };
+  },
+});
+
+const HoldingsTotalRef = builder.objectRef<HoldingsTotal>('HoldingsTotal').implement({
+  description: 'Sums of what is known, and of how many holdings each lacks a part.',
+  fields: (t) => ({
+    marketValue: t.expose('marketValue', { type: 'Decimal' }),
+    calculatedValue: t.expose('calculatedValue', { type: 'Decimal' }),
+    reportedValue: t.expose('reportedValue', { type: 'Decimal' }),
+    difference: t.field({ type: 'Decimal', resolve: (sums) => less(sums.reportedValue, sums.calculatedValue) }),
+    unpricedCount: t.exposeInt('unpricedCount', {
+      description: 'Holdings without a price: the value is at least this.',
+    }),
+    staleCount: t.exposeInt('staleCount', { description: 'Holdings whose price is old.' }),
+    belowZeroCount: t.exposeInt('belowZeroCount', { description: 'Balances below zero, which count as nothing.' }),
+    change24h: t.expose('change24h', { type: 'Decimal' }),
+    changeKnownCount: t.exposeInt('changeKnownCount', { description: 'Of how many holdings the change is known.' }),
+    costBasis: t.expose('costBasis', { type: 'Decimal' }),
+    unknownCostCount: t.exposeInt('unknownCostCount'),
+    allTimeReturn: t.expose('allTimeReturn', { type: 'Decimal' }),
+    unknownReturnCount: t.exposeInt('unknownReturnCount'),
+    netTotalDeposits: t.expose('netTotalDeposits', { type: 'Decimal' }),
+    netTotalWithdrawals: t.expose('netTotalWithdrawals', { type: 'Decimal' }),
+    unknownFlowCount: t.exposeInt('unknownFlowCount'),
+    totalReturnOnInvestment: t.expose('totalReturnOnInvestment', { type: 'Decimal' }),
+    unknownInvestmentCount: t.exposeInt('unknownInvestmentCount'),
+  }),
+});
+
+type Share = ValueSum & { portfolioPercent: string | null };
+
+function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
+  const percents = percentages(sums.map(({ value }) => value));
+  return sums.map((sum, at) => ({ ...sum, portfolioPercent: percents[at]! }));
+}
+
+const AccountShare = builder.objectRef<Share & { accountId: string }>('AccountShare').implement({
+  fields: (t) => ({
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    marketValue: t.expose('value', { type: 'Decimal' }),
+    portfolioPercent: t.expose('portfolioPercent', { type: 'Decimal', nullable: true }),
+    unpricedCount: t.exposeInt('unpricedCount', { description: 'Of its holdings, how many have no price.' }),
+    holdingCount: t.exposeInt('holdingCount'),
+  }),
+});
+
+const NetworkShare = builder.objectRef<Share & { network: string }>('NetworkShare').implement({
+  fields: (t) => ({
+    network: t.exposeString('network'),
+    marketValue: t.expose('value', { type: 'Decimal' }),
+    portfolioPercent: t.expose('portfolioPercent', { type: 'Decimal', nullable: true }),
+    unpricedCount: t.exposeInt('unpricedCount'),
+  }),
+});
+
+const BelowZero = builder.objectRef<Cell>('BalanceBelowZero').implement({
+  fields: (t) => ({
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+  }),
+});
+
+const HoldingSettingsRef = builder.objectRef<HoldingSettings>('HoldingSettings').implement({
+  fields: (t) => ({
+    displayedBalances: t.expose('displayedBalances', { type: DisplayedBalances }),
+    areSmallBalancesHidden: t.exposeBoolean('areSmallBalancesHidden', {
+      description: 'Whether holdings worth less than one unit of the base currency share one line.',
+    }),
+  }),
+});
+
+const accountShares = ({ rows }: Holdings) =>
+  shares([...valueBy(rows, ({ accountId }) => accountId)].map(([accountId, sum]) => ({ accountId, ...sum })));
+
+/** By account, once for all accounts of an answer. */
+const sharesByAccount = new WeakMap<Holdings, Map<string, Share>>();
+
+async function shareOf(id: string, context: Context): Promise<Share | undefined> {
+  const all = await holdingsOf(context);
+  if (!sharesByAccount.has(all)) {
+    sharesByAccount.set(all, new Map(accountShares(all).map((share) => [share.accountId, share])));
+  }
+  return sharesByAccount.get(all)!.get(id);
+}
+
+export function addPortfolioSchema(): void {
+  const HoldingsRef = builder.objectRef<Holdings>('Holdings').implement({
+    fields: (t) => ({
+      currency: t.exposeString('currency'),
+      isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing is known of costs.' }),
+      asOf: t.expose('pricedAt', { type: 'DateTime' }),
+      settings: t.field({ type: HoldingSettingsRef, resolve: ({ settings }) => settings }),
+      holdings: t.field({
+        type: [HoldingRef],
+        description: 'The most valuable first, those without a price last. Spam is left out.',
+        resolve: ({ rows, currency }) => rows.map((row) => ({ ...row, currency })),
+      }),
+      total: t.field({ type: HoldingsTotalRef, resolve: totalOfHoldings }),
+      byAccount: t.field({ type: [AccountShare], resolve: accountShares }),
+      byNetwork: t.field({
+        type: [NetworkShare],
+        description: 'Where units are kept: by the network of their contract, else by the account that they are in.',
+        resolve: async (all, _args, context) =>
+          shares(await context.transaction((tx, userId) => valueByNetwork(tx, userId, all))),
+      }),
+      belowZero: t.field({ type: [BelowZero], resolve: ({ belowZero }) => belowZero }),
+    }),
+  });
+  builder.queryField('holdings', (t) =>
+    t.field({
+      type: HoldingsRef,
+      description: 'What is held now, asset by asset, at current prices.',
+      resolve: (_root, _args, context) => holdingsOf(context),
+    }),
+  );
+  addToAccounts();
+  addSettings();
+}
+
+function addToAccounts(): void {
+  builder.objectFields(AccountRef, (t) => ({
+    value: t.field({
+      type: 'Decimal',
+      description: 'Of all it holds that has a price, in the base currency.',
+      resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.value ?? '0',
+    }),
+    portfolioPercent: t.field({
+      type: 'Decimal',
+      nullable: true,
+      resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.portfolioPercent ?? null,
+    }),
+    unpricedCount: t.int({
+      description: 'Of its holdings, how many have no price.',
+      resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.unpricedCount ?? 0,
+    }),
+    assetsCount: t.int({
+      description: 'Assets of which it holds something.',
+      resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.holdingCount ?? 0,
+    }),
+    holdings: t.field({
+      type: [AccountHolding],
+      description: 'What it holds that counts: without spam and without balances below zero.',
+      resolve: async ({ id }, _args, context) =>
+        (await holdingsOf(context)).rows.flatMap(({ parts, price }) =>
+          parts.filter(({ accountId }) => accountId === id).map((part) => ({ ...part, price })),
+        ),
+    }),
+  }));
+}
+
+const AccountHolding = builder.objectRef<HoldingPart & { price: UnitPrice | null }>('AccountHolding').implement({
+  fields: (t) => ({
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    price: t.expose('price', { type: UnitPriceRef, nullable: true }),
+    marketValue: t.expose('value', { type: 'Decimal', nullable: true }),
+  }),
+});
+
+function addSettings(): void {
+  builder.objectField(UserRef, 'displayedBalances', (t) =>
+    t.field({
+      type: DisplayedBalances,
+      resolve: async (_user, _args, context) => (await context.transaction(holdingSettings)).displayedBalances,
+    }),
+  );
+  builder.mutationField('setHoldingSettings', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { displayedBalances: t.arg({ type: DisplayedBalances }), areSmallBalancesHidden: t.arg.boolean() },
+      resolve: async (_root, { displayedBalances, areSmallBalancesHidden }, context) =>
+        answered(
+          await context.change(may('change-settings'), (scope) =>
+            changeHoldingSettings(scope, {
+              ...(displayedBalances != null && { displayedBalances }),
+              ...(areSmallBalancesHidden != null && { areSmallBalancesHidden }),
+            }),
+          ),
+        ),
+    }),
+  );
+}

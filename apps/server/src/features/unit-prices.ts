@@ -1,0 +1,45 @@
+/**
+ * What a unit of an asset is worth now, where that comes from and how old it is. Money of the base currency is what it is; the last price
+ * that the ledger itself knows is taken where nobody gives a current one, and says so by its source and its age.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { currencyId } from '@lotbook/ledger/asset-id';
+import { lastPrices } from '../books/results/open-lots.ts';
+import { type LedgerState, rememberedAt } from '../books/results/version-cache.ts';
+
+export const LEDGER_SOURCE = 'ledger';
+
+/** In the base currency. */
+export type UnitPrice = {
+  price: string;
+  pricedAt: Date;
+  /** Who says so; `ledger`: the user's own last transaction with a value; null of the base currency itself. */
+  source: string | null;
+  /** In percent, over the last 24 hours; null where nobody says. */
+  percentChange24h: string | null;
+  isStale: boolean;
+};
+
+/** A price of the ledger is old after this. */
+const DAY_MS = 86_400_000;
+
+/** Those that have one, by asset. @param now  by which a price is old */
+export async function unitPrices(
+  tx: Tx,
+  userId: string,
+  state: LedgerState,
+  assetIds: readonly string[],
+  now: Date,
+): Promise<Map<string, UnitPrice>> {
+  const base = currencyId(state.baseCurrency);
+  const found = new Map<string, UnitPrice>();
+  const unpriced = assetIds.filter((id) => id !== base && !found.has(id));
+  const key = `last prices ${unpriced.toSorted().join(' ')}`;
+  const last = await rememberedAt(state, userId, key, () => lastPrices(tx, userId, unpriced, state.baseCurrency));
+  for (const { assetId, price, at } of last) {
+    const isStale = now.getTime() - at.getTime() > DAY_MS;
+    found.set(assetId, { price, pricedAt: at, source: LEDGER_SOURCE, percentChange24h: null, isStale });
+  }
+  found.set(base, { price: '1', pricedAt: now, source: null, percentChange24h: null, isStale: false });
+  return found;
+}

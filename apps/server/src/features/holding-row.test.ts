@@ -128,12 +128,3 @@ test('a price that rose by a quarter in a day has brought a fifth of what it is 
   expect(row({ price: price('70', '-50') }).change24h).toBe('-70');
   expect(row({ price: price('70', '-100') }).change24h).toBeNull();
 });
-
-test('money has a value, and neither cost nor return', () => {
-  expect(row({ assetId: 'fiat:USD', lots: [], costBasis: '0' })).toMatchObject({
-    marketValue: '70',
-    costBasis: null,
-    allTimeReturn: null,
-    netTotalDeposits: null,
-  });
-});

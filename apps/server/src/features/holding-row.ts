@@ -1,5 +1,4 @@
 /** One asset in a portfolio: what is held, what it is worth, what it cost and what has come of it. Each figure is defined in decision 165. */
-import { isMoney } from '@lotbook/ledger/asset-id';
 import {
   add,
   type Decimal,
@@ -88,7 +87,7 @@ export function holdingRow({ assetId, price, parts, lots, moved, digits, ...inpu
   const marketValue = worth(({ value }) => value);
   const unknownCostCount = lots.reduce((count, lot) => count + lot.unknownCount, 0);
   const lotCount = lots.reduce((count, lot) => count + lot.lotCount, 0);
-  const hasCost = !isMoney(assetId) && input.costBasis !== null && lotCount > 0;
+  const hasCost = input.costBasis !== null && lotCount > 0;
   const known = {
     quantity: sum(lots.map((lot) => dec(lot.knownQuantity))),
     cost: sum(lots.map((lot) => dec(lot.knownCostBasis))),

@@ -1,5 +1,6 @@
 /** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
 import type { Tx } from '@lotbook/db/user';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
 import { type HoldingSettings, holdingSettings } from '../books/accounts/displayed.ts';
@@ -18,6 +19,8 @@ export type Holdings = {
   pricedAt: Date;
   /** The most valuable first, those without a price last. */
   rows: Holding[];
+  /** Money in accounts, by currency and account: it is in no value here, as in that of earlier days (decision 163). */
+  cash: Cell[];
   /** Balances below zero: something that came in is missing, so that they count as nothing. */
   belowZero: Cell[];
 };
@@ -67,13 +70,21 @@ export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdi
   const costs = await costsOf(tx, userId, state);
   const prices = await unitPrices(tx, userId, state, [...new Set(held.map(({ assetId }) => assetId))], now);
   const digits = currencyDigits(state.baseCurrency);
-  const cells = valuedCells(held, (id) => prices.get(id)?.price, settings.displayedBalances, digits);
+  const [cash, cells] = [true, false].map((isCash) =>
+    valuedCells(
+      held.filter(({ assetId }) => isMoney(assetId) === isCash),
+      (id) => prices.get(id)?.price,
+      settings.displayedBalances,
+      digits,
+    ),
+  ) as [Cell[], Cell[]];
   return {
     currency: state.baseCurrency,
     isComputed: costs !== null,
     settings,
     pricedAt: now,
     rows: rowsOf(cells, costs, prices, digits),
+    cash: cash.filter(({ quantity }) => isPositive(dec(quantity))),
     belowZero: cells.filter(({ quantity }) => isNegative(dec(quantity))),
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
+import { currentPrices } from '../books/market/current.ts';
 import { lastPrices } from '../books/results/open-lots.ts';
 import { type LedgerState, rememberedAt } from '../books/results/version-cache.ts';
 
@@ -23,7 +24,7 @@ export type UnitPrice = {
 /** A price of the ledger is old after this. */
 const DAY_MS = 86_400_000;
 
-/** Those that have one, by asset. @param now  by which a price is old */
+/** Those that have one, by asset. @param now  by which a price of the ledger is old */
 export async function unitPrices(
   tx: Tx,
   userId: string,
@@ -32,8 +33,11 @@ export async function unitPrices(
   now: Date,
 ): Promise<Map<string, UnitPrice>> {
   const base = currencyId(state.baseCurrency);
+  const asked = assetIds.filter((id) => id !== base);
   const found = new Map<string, UnitPrice>();
-  const unpriced = assetIds.filter((id) => id !== base && !found.has(id));
+  for (const [id, { pricedAt, ...one }] of await currentPrices(tx, userId, asked, state.baseCurrency))
+    found.set(id, { ...one, pricedAt: new Date(pricedAt) });
+  const unpriced = asked.filter((id) => !found.has(id));
   const key = `last prices ${unpriced.toSorted().join(' ')}`;
   const last = await rememberedAt(state, userId, key, () => lastPrices(tx, userId, unpriced, state.baseCurrency));
   for (const { assetId, price, at } of last) {

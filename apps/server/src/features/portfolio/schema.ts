@@ -202,6 +202,16 @@ const BelowZero = builder.objectRef<Cell>('BalanceBelowZero').implement({
   }),
 });
 
+const CashRef = builder.objectRef<Cell>('Cash').implement({
+  description: 'Money in an account. It is in no value of what is held.',
+  fields: (t) => ({
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    currency: t.expose('assetId', { type: CurrencyRef }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    value: t.expose('value', { type: 'Decimal', nullable: true, description: 'In the base currency.' }),
+  }),
+});
+
 const HoldingSettingsRef = builder.objectRef<HoldingSettings>('HoldingSettings').implement({
   fields: (t) => ({
     displayedBalances: t.expose('displayedBalances', { type: DisplayedBalances }),
@@ -245,6 +255,7 @@ export function addPortfolioSchema(): void {
         resolve: async (all, _args, context) =>
           shares(await context.transaction((tx, userId) => valueByNetwork(tx, userId, all))),
       }),
+      cash: t.field({ type: [CashRef], resolve: ({ cash }) => cash }),
       belowZero: t.field({ type: [BelowZero], resolve: ({ belowZero }) => belowZero }),
     }),
   });
@@ -263,7 +274,7 @@ function addToAccounts(): void {
   builder.objectFields(AccountRef, (t) => ({
     value: t.field({
       type: 'Decimal',
-      description: 'Of all it holds that has a price, in the base currency.',
+      description: 'Of all it holds that has a price, in the base currency; without money.',
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.value ?? '0',
     }),
     portfolioPercent: t.field({

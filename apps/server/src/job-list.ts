@@ -11,6 +11,7 @@ import { removeUsersJob } from './features/delete-user/job.ts';
 import { disposedLotsCsvJob } from './features/disposed-lots/csv-job.ts';
 import { freezingJob } from './features/freezing/job.ts';
 import { importJob } from './features/imports/run/job.ts';
+import { marketJob } from './features/market-data/refresh.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
@@ -21,6 +22,7 @@ export const JOBS: readonly AnyJob[] = [
   importJob,
   computeJob,
   pricesJob,
+  marketJob,
   reportJob,
   freezingJob,
   exportJob,

@@ -6,6 +6,7 @@ import { appOf } from './app.ts';
 import { startNightlyBackups } from './backup/nightly.ts';
 import { answerCopies } from './backup/running-server.ts';
 import { closeReviews } from './features/imports/review/session.ts';
+import { startMarketRefreshes } from './features/market-data/refresh.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -60,12 +61,14 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
     const housekeeping = config.worker ? startHousekeeping(services) : null;
     const copies = answerCopies(services);
     const backups = config.worker ? startNightlyBackups(services) : null;
+    const market = config.worker ? startMarketRefreshes(services) : null;
     announce(config, log);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       metrics.close();
       backups?.stop();
+      market?.stop();
       await Promise.all([housekeeping?.stop(), worker?.stop(10_000)]);
       copies.stop();
       setTimeout(() => server.closeAllConnections(), 3000).unref();

@@ -19,6 +19,9 @@ const SHARED = [
   'market_days',
   'market_points',
   'market_rates',
+  'market_services',
+  'market_refreshes',
+  'market_histories',
   'lotbook_migrations',
 ];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';

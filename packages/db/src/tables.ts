@@ -576,6 +576,17 @@ export type MarketDays = {
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type MarketHistories = {
+  market_asset_id: string;
+  wanted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  days_from: ColumnType<string | null, string | null | undefined, string | null>;
+  days_to: ColumnType<string | null, string | null | undefined, string | null>;
+  is_complete: ColumnType<boolean, boolean | undefined, boolean>;
+  volumes_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  points_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ask_again_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
 export type MarketPoints = {
   market_asset_id: string;
   priced_at: ColumnType<Date, Date | string, Date | string>;
@@ -611,6 +622,28 @@ export type MarketRates = {
   per_euro: string;
   source: string;
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type MarketRefreshes = {
+  name: string;
+  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type MarketServices = {
+  id: string;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  failure: ColumnType<
+    'unknown-asset' | 'no-price' | 'offline' | 'rate-limited' | 'bad-answer' | null,
+    'unknown-asset' | 'no-price' | 'offline' | 'rate-limited' | 'bad-answer' | null | undefined,
+    'unknown-asset' | 'no-price' | 'offline' | 'rate-limited' | 'bad-answer' | null
+  >;
+  message: ColumnType<string | null, string | null | undefined, string | null>;
+  failing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  failures: ColumnType<number, number | undefined, number>;
+  quiet_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  is_simulated: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type PriceOutages = {
@@ -1088,9 +1121,12 @@ export type Tables = {
   market_assets: MarketAssets;
   market_contracts: MarketContracts;
   market_days: MarketDays;
+  market_histories: MarketHistories;
   market_points: MarketPoints;
   market_quotes: MarketQuotes;
   market_rates: MarketRates;
+  market_refreshes: MarketRefreshes;
+  market_services: MarketServices;
   price_outages: PriceOutages;
   prices: Prices;
   problem_decisions: ProblemDecisions;

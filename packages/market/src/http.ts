@@ -20,6 +20,8 @@ export type HttpOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   /** What "not found" means: by default a mistake of ours or theirs, of services that answer so also what they do not know. */
   readonly notFound?: 'bad-answer' | 'unknown-asset';
+  /** What a refusal means, by the body it came with; null: what its status says. */
+  readonly explain?: (status: number, body: string) => PriceFailure | null;
   /** Called after each attempt, with how it ended: 'answered', or the code of the failure. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
@@ -47,7 +49,7 @@ type Attempt = { result: Outcome<Uint8Array, PriceFailure>; retry: boolean; wait
 export function createHttp(options: HttpOptions): Http {
   const { clock, attempts = 4, firstBackoffMs = 500, requestsPerSecond = 5 } = options;
   const { host } = new URL(options.baseUrl);
-  const takeTurn = bucket(clock, requestsPerSecond);
+  const takeTurn = bucketOf(options.baseUrl, clock, requestsPerSecond);
   return {
     async get(path) {
       let waited = 0;
@@ -63,6 +65,17 @@ export function createHttp(options: HttpOptions): Http {
       }
     },
   };
+}
+
+const buckets = new WeakMap<Clock, Map<string, () => Promise<void>>>();
+
+/** One for each service, however many sources ask it; the first of them says how often. */
+function bucketOf(service: string, clock: Clock, perSecond: number): () => Promise<void> {
+  const known = buckets.get(clock) ?? new Map<string, () => Promise<void>>();
+  buckets.set(clock, known);
+  const takeTurn = known.get(service) ?? bucket(clock, perSecond);
+  known.set(service, takeTurn);
+  return takeTurn;
 }
 
 /** At most `perSecond` turns in any second, the first second's worth at once, or one of a service asked more seldom than that. */
@@ -88,8 +101,7 @@ async function once(options: HttpOptions, path: string): Promise<Attempt> {
     if (response === null)
       return final({ code: 'bad-answer', message: `${host} sent us to another server, which we do not ask` });
     if (response.ok) return await readBody(response, maxBytes, host);
-    await response.body?.cancel();
-    return refused(response, host, options);
+    return await refused(response, host, options);
   } catch (error) {
     const reason =
       error instanceof Error && error.name === 'TimeoutError' ? `no answer within ${timeoutMs} ms` : why(error);
@@ -137,17 +149,35 @@ async function readBody(response: Response, maxBytes: number, host: string): Pro
   return { result: { ok: true, value: Buffer.concat(parts) }, retry: false, waitMs: null };
 }
 
-function refused(response: Response, host: string, { clock, notFound = 'bad-answer' }: HttpOptions): Attempt {
+async function refused(response: Response, host: string, options: HttpOptions): Promise<Attempt> {
+  const { clock, notFound = 'bad-answer', explain } = options;
   const { status } = response;
   const waitMs = retryAfterMs(response.headers.get('retry-after'), clock);
+  const body = explain && status < 500 && status !== 429 ? await startOf(response) : '';
+  await response.body?.cancel().catch(() => {});
   if (status === 429) {
     const message = `${host} asks to be called less often`;
     return { ...retryable({ code: 'rate-limited', message, retryAfterMs: waitMs }), waitMs };
   }
   if (status >= 500)
     return { ...retryable({ code: 'offline', message: `${host} is out of order (${status})` }), waitMs };
+  const explained = explain?.(status, body);
+  if (explained) return final(explained);
   const code = status === 404 ? notFound : 'bad-answer';
   return final({ code, message: `${host} answered ${status}` });
+}
+
+const MOST_OF_A_REFUSAL = 4096;
+
+/** Of a refusal only so much is read as says why. */
+async function startOf(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > MOST_OF_A_REFUSAL) break;
+  }
+  return text.slice(0, MOST_OF_A_REFUSAL);
 }
 
 /** Seconds or a date, as HTTP has it. */

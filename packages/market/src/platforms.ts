@@ -27,6 +27,8 @@ export function chainOfPlatform(platform: string): string {
   return fromCoinGecko.get(platform) ?? platform;
 }
 
-export function defiLlamaChain(chain: string): string {
-  return DEFILLAMA[chain] ?? chain;
+const fromDefiLlama = new Map(Object.entries(DEFILLAMA).map(([ours, theirs]) => [theirs, ours]));
+
+export function chainOfLlama(chain: string): string {
+  return fromDefiLlama.get(chain) ?? chain;
 }

@@ -1,7 +1,9 @@
 /** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
+
+import type { CoinGeckoKey } from './coingecko-plans.ts';
 import type { Asked } from './http.ts';
 import type { Clock, PriceProvider } from './provider.ts';
-import { type CoinGeckoKey, createCoinGecko } from './providers/coingecko.ts';
+import { createCoinGecko } from './providers/coingecko.ts';
 import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts';
 import { createEcb } from './providers/ecb.ts';
 import { createFrankfurter } from './providers/frankfurter.ts';

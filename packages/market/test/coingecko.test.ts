@@ -1,7 +1,8 @@
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
+import type { CoinGeckoKey } from '../src/coingecko-plans.ts';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';
-import { type CoinGeckoKey, createCoinGecko } from '../src/providers/coingecko.ts';
+import { createCoinGecko } from '../src/providers/coingecko.ts';
 import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
 
 let server: PriceServer;

@@ -3,9 +3,10 @@ import { toFixed } from '@lotbook/ledger/decimal';
 import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROVIDERS } from '../src/registry.ts';
+import { isSimulated } from '../src/simulated.ts';
 import { SIMULATED, simulatedAsset } from '../src/simulator/assets.ts';
 import { simulatedMarket } from '../src/simulator/prices.ts';
-import { isSimulated, type Simulator, startSimulator } from '../src/simulator/server.ts';
+import { type Simulator, startSimulator } from '../src/simulator/server.ts';
 import { stoppedClock } from './price-server.ts';
 
 const NOW = '2026-07-15T12:00:00Z';

@@ -44,7 +44,15 @@ export type Config = {
   /** Parts of the product that this installation has switched off, by the name of their gate. */
   gatesOff: ReadonlySet<Gate>;
   /** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
-  prices: { network: boolean; urls: Readonly<Record<string, string>>; coingeckoKey: PriceKey | null };
+  prices: {
+    network: boolean;
+    urls: Readonly<Record<string, string>>;
+    coingeckoKey: PriceKey | null;
+    /** The services that are asked, in this order; null: all, as they are. */
+    order: readonly PriceService[] | null;
+    /** How often the latest prices are asked for. */
+    minutes: number;
+  };
   /** One backup each night by the server itself; null makes none. */
   backup: BackupConfig | null;
   /** Where metrics are shown; null shows them nowhere. */
@@ -55,6 +63,10 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   version: string;
 };
+
+/** Who gives prices and exchange rates. */
+export const PRICE_SERVICES = ['coingecko', 'defillama', 'ecb', 'frankfurter'] as const;
+export type PriceService = (typeof PRICE_SERVICES)[number];
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
 
@@ -145,6 +157,9 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
       network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on',
       urls: readPriceUrls(text, problems),
       coingeckoKey: readCoinGeckoKey(text, problems),
+      order: readOrder(text('LOTBOOK_PRICE_SOURCES'), problems),
+      // The demo plan has ten thousand requests a month.
+      minutes: whole('LOTBOOK_PRICE_MINUTES', text('LOTBOOK_COINGECKO_DEMO_KEY') ? 10 : 5, 1, 1440),
     },
     backup: readBackup(text, whole, problems),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
@@ -223,6 +238,18 @@ function readGates(given: string | null, problems: string[]): ReadonlySet<Gate> 
     else problems.push(`LOTBOOK_GATES_OFF names "${name}"; it may name ${GATES.join(', ')}.`);
   }
   return off;
+}
+
+function readOrder(given: string | null, problems: string[]): PriceService[] | null {
+  if (given === null) return null;
+  const order: PriceService[] = [];
+  for (const name of given.split(',').map((word) => word.trim().toLowerCase())) {
+    const service = PRICE_SERVICES.find((known) => known === name);
+    if (service && !order.includes(service)) order.push(service);
+    else if (!service)
+      problems.push(`LOTBOOK_PRICE_SOURCES names "${name}"; it may name ${PRICE_SERVICES.join(', ')}, in any order.`);
+  }
+  return order;
 }
 
 /** LOTBOOK_DEFILLAMA_URL and the like: a mirror of one's own, or a test's server. */

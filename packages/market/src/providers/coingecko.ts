@@ -4,65 +4,32 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { createHttp, type Http, type ProviderOptions } from '../http.ts';
+import { accessCoinGecko, type CoinGeckoOptions } from '../coingecko-plans.ts';
+import type { Http } from '../http.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
+import { chainOfLlama, coinGeckoPlatform } from '../platforms.ts';
 import { failed, type PriceAnswer, type PricedAsset, type PriceFailure, type PriceProvider } from '../provider.ts';
-
-/** `demo` is the plan without payment. */
-export type CoinGeckoKey = { readonly plan: 'demo' | 'paid'; readonly key: string };
 
 const DAY_S = 86_400;
 const SEARCH_WIDTH_S = 4 * 3600;
 /** Over ranges of up to 90 days prices are an hour apart; over longer ones a day. */
 const LONGEST_RANGE_S = 80 * DAY_S;
 const FREE_HISTORY_S = 365 * DAY_S;
-/**
- * `most`: requests in one call. A job does not wait for hours; what is left is asked for by the next.
- * @source CoinGecko's documentation of its plans, 2026: without a key 5 to 15 requests a minute, 100 with a demo key
- */
-const PLANS = {
-  none: { root: 'https://api.coingecko.com/api/v3', header: null, perMinute: 5, most: 5 },
-  demo: { root: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key', perMinute: 25, most: 25 },
-  paid: { root: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key', perMinute: 250, most: 250 },
-} as const;
-
-/** Networks as `PricedAsset` has them, and as CoinGecko calls them. */
-const PLATFORMS: Readonly<Record<string, string>> = {
-  ethereum: 'ethereum',
-  arbitrum: 'arbitrum-one',
-  avax: 'avalanche',
-  bsc: 'binance-smart-chain',
-  fantom: 'fantom',
-  optimism: 'optimistic-ethereum',
-  polygon: 'polygon-pos',
-  base: 'base',
-  era: 'zksync',
-  solana: 'solana',
-};
-
 const Series = z.object({ prices: z.array(z.tuple([plain, exact])) });
 type Point = { timestamp: number; price: z.output<typeof exact> };
 type Reply = Outcome<Point[], PriceFailure>;
 
-export function createCoinGecko(options: ProviderOptions & { readonly key?: CoinGeckoKey }): PriceProvider {
-  const { key, baseUrl, clock, ...rest } = options;
-  const plan = PLANS[key?.plan ?? 'none'];
-  const http = createHttp({
-    baseUrl: baseUrl ?? plan.root,
-    requestsPerSecond: plan.perMinute / 60,
-    notFound: 'unknown-asset',
-    clock,
-    ...rest,
-    ...(key && plan.header ? { headers: { [plan.header]: key.key } } : {}),
-  });
+export function createCoinGecko(options: CoinGeckoOptions): PriceProvider {
+  const { clock } = options;
+  const { http, most, isPaid } = accessCoinGecko(options);
   return {
     id: 'coingecko',
     label: 'CoinGecko',
     currencies: ['USD'],
     async prices(queries) {
       const nowS = clock.now() / 1000;
-      const firstS = key?.plan === 'paid' ? 0 : nowS - FREE_HISTORY_S;
+      const firstS = isPaid ? 0 : nowS - FREE_HISTORY_S;
       const wanted = queries.map((query) => ({
         name: query.asset.symbol,
         currency: query.currency,
@@ -70,7 +37,7 @@ export function createCoinGecko(options: ProviderOptions & { readonly key?: Coin
         moment: Math.floor(Date.parse(query.at) / 1000),
       }));
       const no = (one: (typeof wanted)[number]) => refusal(one, firstS, nowS);
-      const asked = await ask(http, plan.most, wanted.filter((one) => no(one) === null) as readonly Asked[]);
+      const asked = await ask(http, most, wanted.filter((one) => no(one) === null) as readonly Asked[]);
       return wanted.map((one): PriceAnswer => {
         const refused = no(one);
         if (refused) return refused;
@@ -86,8 +53,9 @@ const keyOf = ({ path, moment }: Asked): string => `${path}@${moment}`;
 
 function pathOf({ coingeckoId, contract }: PricedAsset): string | null {
   if (coingeckoId) return `/coins/${encodeURIComponent(coingeckoId)}`;
-  const platform = contract ? PLATFORMS[contract.chain] : undefined;
-  return platform ? `/coins/${platform}/contract/${encodeURIComponent(contract!.address)}` : null;
+  if (!contract) return null;
+  const platform = coinGeckoPlatform(chainOfLlama(contract.chain));
+  return `/coins/${platform}/contract/${encodeURIComponent(contract.address)}`;
 }
 
 type Wanted = { name: string; currency: string; path: string | null; moment: number };

@@ -14,22 +14,15 @@ import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 /** The file changes once a working day. */
 const KEEP_MS = 6 * 3_600_000;
 
-export function createEcb({ baseUrl = 'https://www.ecb.europa.eu', ...options }: ProviderOptions): PriceProvider {
-  const http = createHttp({ baseUrl, requestsPerSecond: 1, timeoutMs: 30_000, ...options });
-  const maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
+export function createEcb(options: ProviderOptions): PriceProvider {
+  const download = createEcbSeries(options);
   let kept: { rates: RatesByDay; until: number } | null = null;
 
   async function rates(): Promise<Outcome<RatesByDay, PriceFailure>> {
     if (kept && options.clock.now() < kept.until) return { ok: true, value: kept.rates };
-    const reply = await http.get('/stats/eurofxref/eurofxref-hist.zip');
-    if (!reply.ok) return reply;
-    const file = firstFileOfZip(reply.value, maxBytes);
-    const parsed = file && readRates(Buffer.from(file).toString('utf8'));
-    if (!parsed) {
-      return { ok: false, error: { code: 'bad-answer', message: 'the ECB did not send its table of rates' } };
-    }
-    kept = { rates: parsed, until: options.clock.now() + KEEP_MS };
-    return { ok: true, value: parsed };
+    const reply = await download();
+    if (reply.ok) kept = { rates: reply.value, until: options.clock.now() + KEEP_MS };
+    return reply;
   }
 
   return {
@@ -49,6 +42,20 @@ export function createEcb({ baseUrl = 'https://www.ecb.europa.eu', ...options }:
         return answerFrom(table.value, { base: 'EUR', query, source: 'ecb', today });
       });
     },
+  };
+}
+
+/** All working days since 1999 in one download. @returns how to ask for them; `_from` is for sources that send parts */
+export function createEcbSeries({ baseUrl = 'https://www.ecb.europa.eu', ...options }: ProviderOptions) {
+  const http = createHttp({ baseUrl, requestsPerSecond: 1, timeoutMs: 30_000, ...options });
+  const maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
+  return async (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
+    const reply = await http.get('/stats/eurofxref/eurofxref-hist.zip');
+    if (!reply.ok) return reply;
+    const file = firstFileOfZip(reply.value, maxBytes);
+    const parsed = file && readRates(Buffer.from(file).toString('utf8'));
+    if (parsed) return { ok: true, value: parsed };
+    return { ok: false, error: { code: 'bad-answer', message: 'the ECB did not send its table of rates' } };
   };
 }
 

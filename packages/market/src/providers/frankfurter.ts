@@ -2,6 +2,7 @@
  * Exchange rates from a Frankfurter server: central-bank reference rates since 1999, no key, and anyone can run their own.
  * It takes any of its currencies as the base, so a rate is as published and never worked out by us.
  */
+import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
@@ -52,6 +53,26 @@ export function createFrankfurter({
   };
 }
 
+/** All rates of the euro from a day on, year by year. @returns how to ask for them */
+export function createFrankfurterSeries({ baseUrl = 'https://api.frankfurter.dev', ...options }: ProviderOptions) {
+  const http = createHttp({ baseUrl, requestsPerSecond: 3, ...options });
+  return async (from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
+    const today = new Date(options.clock.now()).toISOString().slice(0, 10);
+    const all = new Map<string, ReadonlyMap<string, Decimal>>();
+    for (
+      let start = from < FIRST_DAY ? FIRST_DAY : from;
+      start <= today;
+      start = `${Number(start.slice(0, 4)) + 1}-01-01`
+    ) {
+      const end = `${start.slice(0, 4)}-12-31`;
+      const part = await readSeries(http, `/v1/${start}..${end < today ? end : today}?base=EUR`);
+      if (!part.ok) return part;
+      for (const [day, rates] of part.value) all.set(day, rates);
+    }
+    return { ok: true, value: all };
+  };
+}
+
 function refusal(query: PriceQuery): PriceAnswer | null {
   for (const currency of [query.asset.symbol, query.currency]) {
     if (!REFERENCE_CURRENCIES.includes(currency))
@@ -67,7 +88,11 @@ async function fetchSeries(http: Http, queries: readonly PriceQuery[]): Promise<
   const symbols = [...new Set(queries.map((query) => query.currency))].sort().filter((symbol) => symbol !== base);
   const start = addDays(days[0]!, -LONGEST_GAP_DAYS);
   const from = start < FIRST_DAY ? FIRST_DAY : start;
-  const reply = await http.get(`/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`);
+  return readSeries(http, `/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`);
+}
+
+async function readSeries(http: Http, path: string): Promise<Outcome<RatesByDay, PriceFailure>> {
+  const reply = await http.get(path);
   if (!reply.ok) return reply;
   try {
     const parsed = Series.safeParse(parseExactJson(Buffer.from(reply.value).toString('utf8')));

@@ -1,9 +1,8 @@
 /** The simulated market in DefiLlama's words. */
+import { chainOfLlama } from '../platforms.ts';
 import { type SimulatedAsset, simulatedAsset, simulatedToken } from './assets.ts';
 import type { Answer } from './coingecko.ts';
 import { DAY, type SimulatedMarket } from './prices.ts';
-
-const CHAINS: Readonly<Record<string, string>> = { avax: 'avalanche' };
 
 /** @returns null where there is no such path */
 export function defiLlama(market: SimulatedMarket, now: number, path: string, query: URLSearchParams): Answer | null {
@@ -20,7 +19,7 @@ export function defiLlama(market: SimulatedMarket, now: number, path: string, qu
 /** `coingecko:bitcoin`, `ethereum:0xa0b8…` */
 function assetOf(id: string): SimulatedAsset | null {
   const [chain = '', address = ''] = id.split(':');
-  return chain === 'coingecko' ? simulatedAsset(address) : simulatedToken(CHAINS[chain] ?? chain, address);
+  return chain === 'coingecko' ? simulatedAsset(address) : simulatedToken(chainOfLlama(chain), address);
 }
 
 function known(ids: readonly string[]): [string, SimulatedAsset][] {
@@ -52,7 +51,7 @@ function batch(market: SimulatedMarket, now: number, query: URLSearchParams): An
   return { status: 200, body: { coins: Object.fromEntries(coins) } };
 }
 
-const PERIODS: Readonly<Record<string, number>> = { '1h': DAY / 24, '4h': DAY / 6, '1d': DAY };
+const PERIODS: Readonly<Record<string, number>> = { '5m': DAY / 288, '1h': DAY / 24, '4h': DAY / 6, '1d': DAY };
 
 function chart(market: SimulatedMarket, now: number, ids: readonly string[], query: URLSearchParams): Answer {
   const start = Number(query.get('start')) * 1000;

@@ -40,9 +40,10 @@ export type SimulatedMarket = {
   rate(currency: string, day: string): number | null;
 };
 
-export function simulatedMarket(seed: string): SimulatedMarket {
+/** @param since  before it nobody traded anything; milliseconds since 1970 */
+export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
   const price = (asset: SimulatedAsset, at: number) => {
-    if (at < asset.since) return null;
+    if (at < asset.since || at < since) return null;
     if (asset.isStable) return rounded(1 + 0.0006 * noise(`${seed}/${asset.id}`, at, 3 * HOUR));
     return rounded(lineOf(asset, at) * Math.exp(weather(seed, asset, at)));
   };

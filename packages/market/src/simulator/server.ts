@@ -1,25 +1,20 @@
 /**
  * A made-up market behind the addresses of the real services: CoinGecko, DefiLlama, the European Central Bank, Frankfurter. The real
  * providers are pointed at it by their settings, for demonstrations and tests. That its prices are simulated is in its addresses
- * (`isSimulated`), so that whatever comes from it can say so.
+ * (`simulated.ts`), so that whatever comes from it can say so.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SIMULATED_PATH } from '../simulated.ts';
 import { type Answer, coinGecko } from './coingecko.ts';
 import { defiLlama } from './defillama.ts';
 import { simulatedMarket } from './prices.ts';
 import { ecbArchive, frankfurter } from './rates.ts';
 
-/** Every address of the simulator has it. */
-const PREFIX = '/simulated';
-
-/** Whether what is behind this address is a simulated market. */
-export function isSimulated(baseUrl: string): boolean {
-  return URL.parse(baseUrl)?.pathname.startsWith(`${PREFIX}/`) ?? false;
-}
-
 export type SimulatorOptions = {
   readonly seed?: string;
+  /** Before it nobody traded anything, where five years are more than a test needs; milliseconds since 1970. */
+  readonly since?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** 0: any that is free. */
@@ -38,12 +33,12 @@ export type Simulator = {
 
 /** Listens on this machine alone. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { seed = 'lotbook', now = Date.now, port = 0, before } = options;
-  const market = simulatedMarket(seed);
+  const { seed = 'lotbook', since, now = Date.now, port = 0, before } = options;
+  const market = simulatedMarket(seed, since);
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : url.pathname;
+    const path = url.pathname.startsWith(SIMULATED_PATH) ? url.pathname.slice(SIMULATED_PATH.length) : url.pathname;
     requests.push(path + url.search);
     if (before?.(request, response, path)) return;
     if (path === '/ecb/stats/eurofxref/eurofxref-hist.zip') {
@@ -73,7 +68,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PREFIX}`;
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}${SIMULATED_PATH}`;
   return {
     requests,
     env: {

@@ -3,6 +3,7 @@ import { type Clock, type PriceProvider, systemClock } from '@lotbook/market/pro
 import { PROVIDERS } from '@lotbook/market/registry';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
+import { inOrder } from '../market/sources.ts';
 import type { Sources } from './fill.ts';
 import { remembered } from './remembered.ts';
 
@@ -18,9 +19,9 @@ export function remoteSources(
 ): Sources {
   const providers = providersOf({ config, metrics }, clock);
   const of = (kind: 'assets' | 'currencies'): PriceProvider[] =>
-    PROVIDERS.filter((provider) => provider.prices === kind).map(({ id }) =>
-      remembered(providers.get(id)!, db, clock, asks === 'now' && config.prices.network),
-    );
+    inOrder(PROVIDERS, config)
+      .filter((provider) => provider.prices === kind)
+      .map(({ id }) => remembered(providers.get(id)!, db, clock, asks === 'now' && config.prices.network));
   return { assets: of('assets'), currencies: of('currencies'), asks: config.prices.network ? asks : 'never' };
 }
 

@@ -4,6 +4,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'import.run': 'Imports',
   'ledger.compute': 'Computations',
   'prices.fill': 'Prices',
+  'market.refresh': 'Market data',
   'report.make': 'Tax documents',
   'transactions.export': 'Exports',
   'backup.nightly': 'Nightly backup',

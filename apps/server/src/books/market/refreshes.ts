@@ -1,0 +1,43 @@
+/** The SQL of what is refreshed now and then, and of the one worker that does it: a lease that ends by itself when its process dies. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+export type Refresh = { name: string; everySeconds: number };
+
+/** Which of these are due, and nobody does them. */
+export async function dueRefreshes(tx: Tx, refreshes: readonly Refresh[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select w.name from json_to_recordset(${JSON.stringify(refreshes)}::text::json) as w (name text, "everySeconds" integer)
+    left join market_refreshes r on r.name = w.name
+    where (r.done_at is null or r.done_at <= now() - make_interval(secs => w."everySeconds"))
+      and (r.leased_until is null or r.leased_until <= now())
+    order by w.name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** @returns false where another worker does it */
+export async function lease(tx: Tx, name: string, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into market_refreshes as r (name, leased_until) values (${name}, now() + make_interval(secs => ${seconds}))
+    on conflict (name) do update set leased_until = excluded.leased_until
+    where r.leased_until is null or r.leased_until <= now()
+    returning name`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @param retryInSeconds  null: it is done, and due again in its time; else it failed, and is due again by then */
+export async function release(tx: Tx, name: string, retryInSeconds: number | null): Promise<void> {
+  if (retryInSeconds === null)
+    await sql`update market_refreshes set done_at = now(), leased_until = null where name = ${name}`.execute(tx);
+  else
+    await sql`
+      update market_refreshes set leased_until = now() + make_interval(secs => ${retryInSeconds})
+      where name = ${name}`.execute(tx);
+}
+
+/** When it was last done; null: never. */
+export async function lastDone(tx: Tx, name: string): Promise<Date | null> {
+  const { rows } = await sql<{ doneAt: Date | null }>`
+    select done_at as "doneAt" from market_refreshes where name = ${name}`.execute(tx);
+  return rows[0]?.doneAt ?? null;
+}

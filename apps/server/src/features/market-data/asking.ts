@@ -1,0 +1,59 @@
+/**
+ * Asking a source of market data: not while it is left alone after a failure, and every answer is noted, so that pages can say who
+ * was asked, when, and what failed.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/user';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Asked, MarketSource } from '@lotbook/market/market-source';
+import { isTransient, type PriceFailure } from '@lotbook/market/provider';
+import { SIMULATED_SOURCE } from '@lotbook/market/simulated';
+import { noteAnswered, noteFailed, quietBecause } from '../../books/market/services.ts';
+import { marketSources, type OpenSource } from '../../books/market/sources.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+
+type Context = Pick<JobContext, 'db' | 'config' | 'metrics' | 'log' | 'signal'>;
+/** `source`: what is stored with a price of it. */
+export type Answered<T> = { value: T; source: string };
+
+/** @returns null while it is left alone, or where it did not answer; it is noted then */
+export async function askOne<T>(
+  { db, log }: Context,
+  { source, isSimulated }: OpenSource,
+  question: (source: MarketSource) => Asked<T> | undefined,
+): Promise<Answered<T> | null> {
+  if (await asSystem(db, (tx) => quietBecause(tx, source.id))) return null;
+  const asked = question(source);
+  if (!asked) return null;
+  const answer = await asked;
+  await note(db, source.id, answer, isSimulated);
+  if (answer.ok) return { value: answer.value, source: isSimulated ? SIMULATED_SOURCE : source.id };
+  log.warn({ source: source.id, failure: answer.error.code, message: answer.error.message }, 'market data: no answer');
+  return null;
+}
+
+/** The first that answers, in their order. @returns null where none does */
+export async function askInOrder<T>(
+  context: Context,
+  question: (source: MarketSource) => Asked<T> | undefined,
+): Promise<Answered<T> | null> {
+  for (const open of marketSources(context)) {
+    context.signal.throwIfAborted();
+    const answer = await askOne(context, open, question);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+async function note(
+  db: Database,
+  id: string,
+  answer: Outcome<unknown, PriceFailure>,
+  isSimulated: boolean,
+): Promise<void> {
+  await asSystem(db, (tx) =>
+    answer.ok || !isTransient(answer.error)
+      ? noteAnswered(tx, id, isSimulated)
+      : noteFailed(tx, id, answer.error, isSimulated),
+  );
+}

@@ -1,0 +1,32 @@
+/** Once a day: every asset that a source lists, with its contracts on each chain. */
+import { asSystem } from '@lotbook/db/user';
+import { countListed, storeAssets, unlistOthers } from '../../books/market/catalogue.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+import { askInOrder } from './asking.ts';
+
+/** So many at once: the embedded database answers pages in between. */
+const AT_ONCE = 1000;
+/** A list with less than this part of what is known is an answer cut short, and removes nothing. */
+const WHOLE = 0.8;
+
+export async function refreshCatalogue(context: JobContext): Promise<boolean> {
+  const { db, signal, log } = context;
+  const answer = await askInOrder(context, (source) => source.catalogue?.());
+  if (!answer) return false;
+  const assets = answer.value;
+  for (let at = 0; at < assets.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    await asSystem(db, (tx) => storeAssets(tx, assets.slice(at, at + AT_ONCE)));
+  }
+  const known = await asSystem(db, countListed);
+  const isWhole = assets.length > 0 && assets.length >= known * WHOLE;
+  if (isWhole)
+    await asSystem(db, (tx) =>
+      unlistOthers(
+        tx,
+        assets.map(({ id }) => id),
+      ),
+    );
+  else log.warn({ listed: assets.length, known }, 'market data: the list of assets is too short; nothing was removed');
+  return assets.length > 0;
+}

@@ -1,0 +1,176 @@
+/**
+ * What assets were worth by day and within the last days: of those that people have use for, the newest first, going on where the last run
+ * stopped. One run asks so many times and no more; what is left is asked for by the next.
+ */
+import { asSystem, type Tx } from '@lotbook/db/user';
+import { addDays } from '@lotbook/market/daily-rates';
+import type { ById, Days, Fineness, MarketSource } from '@lotbook/market/market-source';
+import {
+  type History,
+  noteHistory,
+  notePoints,
+  noteUnknown,
+  noteVolumes,
+  readHistories,
+  wantHistories,
+  withoutPoints,
+  withoutVolumes,
+} from '../../books/market/histories.ts';
+import { marketSources } from '../../books/market/sources.ts';
+import { storeDays, storePoints } from '../../books/market/store.ts';
+import { wantedAssets } from '../../books/market/wanted.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+import { askOne } from './asking.ts';
+import { LARGEST_WITH_HISTORY } from './quotes.ts';
+
+/** The last year first, then so many days at once. */
+const FIRST_DAYS = 366;
+const STEP_DAYS = 500;
+/** No price of anything is older. */
+const FIRST_DAY = '2010-07-17';
+const MOST_REQUESTS = 60;
+/** Of market caps and volumes, which one asset costs one request. */
+const MOST_VOLUMES = 4;
+const VOLUME_DAYS = 364;
+/** A longer time without a price: the server was off, and a source is asked for what is missing. */
+const GAP_HOURS = 3;
+
+/** @returns false where no source answered */
+export async function refreshHistory(context: JobContext): Promise<boolean> {
+  const { db } = context;
+  await asSystem(db, async (tx) => wantHistories(tx, await wantedAssets(tx, LARGEST_WITH_HISTORY)));
+  const budget = { left: MOST_REQUESTS, failed: false };
+  await recentPoints(context, budget);
+  await days(context, budget);
+  if (!budget.failed) await volumes(context);
+  return !budget.failed;
+}
+
+type Budget = { left: number; failed: boolean };
+
+async function days(context: JobContext, budget: Budget): Promise<void> {
+  const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+  const seen = new Set<string>();
+  while (budget.left > 0 && !budget.failed) {
+    context.signal.throwIfAborted();
+    const batch = nextBatch(await asSystem(context.db, readHistories), yesterday);
+    // The same question twice would be one that nobody can answer.
+    const key = batch && `${batch.days.from} ${batch.days.to} ${batch.ids.join()}`;
+    if (!batch || seen.has(key!)) return;
+    seen.add(key!);
+    budget.left--;
+    if (!(await askDays(context, batch.ids, batch.days))) budget.failed = true;
+  }
+}
+
+const MOST_IN_A_BATCH = 30;
+const STORED_AT_ONCE = 4;
+
+/** The newest window that is still open, and the assets that it is open for. */
+function nextBatch(histories: readonly History[], yesterday: string): { ids: string[]; days: Days } | null {
+  const windows = new Map<string, { ids: string[]; days: Days }>();
+  for (const history of histories) {
+    const days = windowOf(history, yesterday);
+    if (!days) continue;
+    const key = `${days.to} ${days.from}`;
+    const window = windows.get(key) ?? { ids: [], days };
+    windows.set(key, window);
+    if (window.ids.length < MOST_IN_A_BATCH) window.ids.push(history.id);
+  }
+  const newest = [...windows.keys()].toSorted().at(-1);
+  return newest === undefined ? null : windows.get(newest)!;
+}
+
+function windowOf({ from, to, isComplete }: History, yesterday: string): Days | null {
+  if (from === null || to === null) return { from: addDays(yesterday, 1 - FIRST_DAYS), to: yesterday };
+  // A day more than is missing: the last one may have been asked for before it was over.
+  if (to < yesterday) return { from: max(to, addDays(yesterday, 1 - STEP_DAYS)), to: yesterday };
+  if (isComplete || from <= FIRST_DAY) return null;
+  const end = addDays(from, -1);
+  return { from: max(FIRST_DAY, addDays(end, 1 - STEP_DAYS)), to: end };
+}
+
+const max = (a: string, b: string) => (a > b ? a : b);
+
+/** The source that answers for many at once first: it needs a thirtieth of the requests. */
+function forHistory(context: JobContext) {
+  return marketSources(context)
+    .filter(({ source }) => source.days)
+    .toSorted((a, b) => (b.source.mostOfHistory?.assets ?? 1) - (a.source.mostOfHistory?.assets ?? 1));
+}
+
+/** @returns false where nobody answered */
+async function askDays(context: JobContext, ids: readonly string[], window: Days): Promise<boolean> {
+  const { db } = context;
+  for (const open of forHistory(context)) {
+    const isBatch = (open.source.mostOfHistory?.assets ?? 1) >= ids.length;
+    const part = isBatch ? ids : ids.slice(0, 1);
+    const answer = await askOne(context, open, (source) => source.days?.(part, window));
+    if (!answer) continue;
+    const isEmpty = new Set(part.filter((id) => (answer.value.get(id) ?? []).length === 0));
+    await store(context, answer.value, (tx, some) => storeDays(tx, some, answer.source));
+    await asSystem(db, async (tx) => {
+      await noteHistory(tx, { ids: part, ...window, isComplete: isEmpty });
+      // Of the last year nobody has a price: it is asked for again in a week, and nothing older.
+      if (window.to >= addDays(new Date().toISOString().slice(0, 10), -2)) await noteUnknown(tx, [...isEmpty]);
+    });
+    return true;
+  }
+  return false;
+}
+
+/** Of a few assets at once: the embedded database answers pages in between. */
+async function store<T>(
+  { db, signal }: JobContext,
+  byId: ById<T>,
+  write: (tx: Tx, some: ById<T>) => Promise<void>,
+): Promise<void> {
+  const all = [...byId];
+  for (let at = 0; at < all.length; at += STORED_AT_ONCE) {
+    signal.throwIfAborted();
+    await asSystem(db, (tx) => write(tx, new Map(all.slice(at, at + STORED_AT_ONCE))));
+  }
+}
+
+async function recentPoints(context: JobContext, budget: Budget): Promise<void> {
+  const ids = await asSystem(context.db, (tx) => withoutPoints(tx, GAP_HOURS));
+  for (let at = 0; at < ids.length && budget.left > 0 && !budget.failed; at += MOST_IN_A_BATCH) {
+    context.signal.throwIfAborted();
+    const part = ids.slice(at, at + MOST_IN_A_BATCH);
+    budget.left -= 2;
+    const isDone = (await askPoints(context, part, 'hours')) && (await askPoints(context, part, 'minutes'));
+    if (isDone) await asSystem(context.db, (tx) => notePoints(tx, part));
+    else budget.failed = true;
+  }
+}
+
+async function askPoints(context: JobContext, ids: readonly string[], fineness: Fineness): Promise<boolean> {
+  for (const open of forHistory(context)) {
+    const isBatch = (open.source.mostOfHistory?.assets ?? 1) >= ids.length;
+    if (!isBatch && ids.length > 1) continue;
+    const answer = await askOne(context, open, (source: MarketSource) => source.points?.(ids, fineness, Date.now()));
+    if (!answer) continue;
+    await store(context, answer.value, (tx, some) => storePoints(tx, some, answer.source));
+    return true;
+  }
+  return false;
+}
+
+/** Market caps and volumes of the last year, of a few assets a run. */
+async function volumes(context: JobContext): Promise<void> {
+  const { db } = context;
+  const open = marketSources(context).find(({ source }) => source.mostOfHistory?.assets === 1);
+  if (!open) return;
+  const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+  const most = open.isSimulated ? MOST_REQUESTS : MOST_VOLUMES;
+  for (const id of await asSystem(db, (tx) => withoutVolumes(tx, most))) {
+    context.signal.throwIfAborted();
+    const window = { from: addDays(yesterday, -VOLUME_DAYS + 1), to: yesterday };
+    const answer = await askOne(context, open, (source) => source.days?.([id], window));
+    if (!answer) return;
+    await asSystem(db, async (tx) => {
+      await storeDays(tx, answer.value, answer.source);
+      await noteVolumes(tx, id);
+    });
+  }
+}

@@ -1,0 +1,111 @@
+/** The market's tables filled from a simulated market by the real sources: once, by one worker, and never asking again what is known. */
+import { asSystem, asUser } from '@lotbook/db/user';
+import { addDays } from '@lotbook/market/daily-rates';
+import { type Simulator, startSimulator } from '@lotbook/market/simulator/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentPrices } from '../../books/market/current.ts';
+import { dayPrices } from '../../books/market/days.ts';
+import { lease, release } from '../../books/market/refreshes.ts';
+import { readServices } from '../../books/market/services.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { enqueueDue } from './refresh.ts';
+
+/** Two years are as good as five here. */
+const START = addDays(new Date().toISOString().slice(0, 10), -730);
+const LEDGER = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '01/03/2024 10:00:00,2,ETH,6000,USD,,,,b2');
+
+let simulator: Simulator;
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  simulator = await startSimulator({ since: Date.parse(`${START}T00:00:00Z`) });
+  server = await testServer({ env: { ...simulator.env, LOTBOOK_PRICES: 'on' } });
+  user = await server.signUp('Owner');
+  await importText(server, user, LEDGER, { walletName: 'Kraken' });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await simulator.close();
+});
+
+async function refresh(): Promise<string[]> {
+  const before = simulator.requests.length;
+  await enqueueDue(server.services);
+  await server.runJobs();
+  return simulator.requests.slice(before);
+}
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+    server.db.kysely,
+  );
+  return rows[0]!.n;
+};
+
+test('catalogue, latest prices, rates, history: everything is there after the first rounds, and said to be simulated', async () => {
+  // The catalogue goes first and the rest needs it: what found nothing is done by the next round.
+  await refresh();
+  await asSystem(server.db, (tx) => sql`update market_refreshes set done_at = null`.execute(tx));
+  await refresh();
+  expect(await count('market_assets')).toBe(60);
+  expect(await count('market_quotes')).toBe(60);
+  const { rows } = await sql<{ id: string; days: number; first: string; caps: number }>`
+    select market_asset_id as id, count(*)::integer as days, min(day)::text as first, count(market_cap)::integer as caps
+    from market_days where market_asset_id in ('bitcoin', 'arbitrum') group by 1 order by 1`.execute(server.db.kysely);
+  expect(rows[1]!.days).toBeGreaterThanOrEqual(730);
+  expect(rows[1]!.caps).toBeGreaterThan(360);
+  expect(rows[0]!.first >= addDays(START, -1)).toBe(true);
+  const sources = await sql<{ source: string }>`
+    select distinct source from (select source from market_days union select source from market_points
+      union select source from market_quotes union select source from market_rates) s`.execute(server.db.kysely);
+  expect(sources.rows).toEqual([{ source: 'simulated' }]);
+}, 120_000);
+
+test('a user has current prices and those of each day, in their currency', async () => {
+  const { now, days } = await asUser(server.db, user.userId, async (tx) => ({
+    now: await currentPrices(tx, user.userId, ['crypto:BTC'], 'EUR'),
+    days: await dayPrices(tx, user.userId, ['crypto:BTC'], 'EUR', {
+      from: addDays(START, 10),
+      to: addDays(START, 375),
+    }),
+  }));
+  expect(now.get('crypto:BTC')).toMatchObject({ source: 'simulated', isStale: false, currency: 'EUR' });
+  expect(days).toHaveLength(366);
+});
+
+test('what is done is not due, and what is known is not asked for again', async () => {
+  expect(await refresh()).toEqual([]);
+  await asSystem(server.db, (tx) =>
+    sql`update market_refreshes set done_at = now() - interval '20 minutes' where name in ('quotes', 'history')`.execute(
+      tx,
+    ),
+  );
+  // The latest prices are asked for in one request: all that is wanted is among the largest. Of history nothing is missing.
+  const asked = (await refresh()).map((request) => request.split('?')[0]!);
+  expect(asked).toEqual(['/coingecko/coins/markets']);
+});
+
+test('one worker does it, and after it died another', async () => {
+  await asSystem(server.db, async (tx) => {
+    expect(await lease(tx, 'quotes', 60)).toBe(true);
+    expect(await lease(tx, 'quotes', 60)).toBe(false);
+    await sql`update market_refreshes set leased_until = now() - interval '1 second' where name = 'quotes'`.execute(tx);
+    expect(await lease(tx, 'quotes', 60)).toBe(true);
+    await release(tx, 'quotes', null);
+  });
+});
+
+test('a user may read these tables and write none', async () => {
+  for (const table of ['market_services', 'market_refreshes', 'market_histories', 'market_quotes'])
+    await expect(
+      asUser(server.db, user.userId, (tx) => sql`delete from ${sql.table(table)}`.execute(tx)),
+    ).rejects.toThrow(/permission denied/);
+  const services = await asUser(server.db, user.userId, readServices);
+  expect(services.map(({ id, failure, isSimulated }) => ({ id, failure, isSimulated }))).toEqual([
+    { id: 'coingecko', failure: null, isSimulated: true },
+    { id: 'defillama', failure: null, isSimulated: true },
+    { id: 'ecb', failure: null, isSimulated: true },
+  ]);
+});

@@ -1,0 +1,38 @@
+/** Every few minutes: the latest of the largest assets, and of all that people have use for. */
+import { asSystem } from '@lotbook/db/user';
+import type { Quote } from '@lotbook/market/market-source';
+import { storeRanks } from '../../books/market/catalogue.ts';
+import { storePoints, storeQuotes, thinPoints } from '../../books/market/store.ts';
+import { wantedAssets } from '../../books/market/wanted.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+import { askInOrder } from './asking.ts';
+
+/** Of so many the latest price is kept, whoever holds them. */
+const LARGEST = 250;
+/** Of so many also what they were worth within the day. */
+export const LARGEST_WITH_HISTORY = 100;
+
+export async function refreshQuotes(context: JobContext): Promise<boolean> {
+  const { db } = context;
+  const largest = await askInOrder(context, (source) => source.largest?.(LARGEST));
+  if (largest) await store(context, largest.value, largest.source, true);
+  const wanted = await asSystem(db, (tx) => wantedAssets(tx, largest ? LARGEST_WITH_HISTORY : LARGEST));
+  const found = new Set(largest?.value.map(({ id }) => id));
+  const others = wanted.filter((id) => !found.has(id));
+  const latest = others.length > 0 ? await askInOrder(context, (source) => source.latest?.(others)) : null;
+  if (latest) await store(context, latest.value, latest.source, false);
+  await asSystem(db, thinPoints);
+  return largest !== null || latest !== null;
+}
+
+async function store({ db }: JobContext, quotes: readonly Quote[], source: string, isWhole: boolean): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await storeRanks(tx, quotes, isWhole);
+    await storeQuotes(tx, quotes, source);
+    const ids = new Set(await wantedAssets(tx, LARGEST_WITH_HISTORY));
+    const points = quotes
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, pricedAt, price }) => [id, [{ at: Date.parse(pricedAt), price }]] as const);
+    await storePoints(tx, new Map(points), source);
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * What of the market is refreshed, how often, and the job that does one of it. Of many workers one at a time does each: it holds a lease
+ * that ends by itself when its process dies. Nothing is asked where prices are switched off.
+ */
+import { asSystem } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
+import { z } from 'zod';
+import { dueRefreshes, lease, type Refresh, release } from '../../books/market/refreshes.ts';
+import { hasSimulatedSource } from '../../books/market/sources.ts';
+import { removeSimulated } from '../../books/market/store.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Services } from '../../platform/graphql/context.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { refreshCatalogue } from './catalogue.ts';
+import { refreshHistory } from './history.ts';
+import { refreshQuotes } from './quotes.ts';
+import { refreshRates } from './rates.ts';
+
+const NAMES = ['catalogue', 'quotes', 'rates', 'history'] as const;
+type Name = (typeof NAMES)[number];
+
+/** @returns false where a source was away, and it is to be tried again before its time */
+const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = {
+  catalogue: refreshCatalogue,
+  quotes: refreshQuotes,
+  rates: refreshRates,
+  history: refreshHistory,
+};
+
+const HOUR_S = 3600;
+const LEASE_S = 15 * 60;
+/** The next try of what no source answered. */
+const RETRY_S = 60;
+
+function refreshes({ prices: { minutes } }: Config): Refresh[] {
+  return [
+    { name: 'catalogue', everySeconds: 24 * HOUR_S },
+    { name: 'quotes', everySeconds: minutes * 60 },
+    { name: 'rates', everySeconds: 6 * HOUR_S },
+    { name: 'history', everySeconds: 10 * 60 },
+  ];
+}
+
+export const marketJob = defineJob({
+  name: 'market.refresh',
+  payload: z.object({ name: z.enum(NAMES) }),
+  attempts: 1,
+  maxMs: LEASE_S * 1000,
+  async handler({ name }, context) {
+    const { db, config } = context;
+    if (!config.prices.network || !(await asSystem(db, (tx) => lease(tx, name, LEASE_S)))) return;
+    let isDone = false;
+    try {
+      isDone = await WORK[name](context);
+    } finally {
+      await asSystem(db, (tx) => release(tx, name, isDone ? null : RETRY_S));
+    }
+  },
+});
+
+const LOOK_EVERY_MS = 15_000;
+
+/** Looks what is due, again and again. @returns how to stop it */
+export function startMarketRefreshes(services: Services): { stop(): void } {
+  if (!services.config.prices.network) return { stop() {} };
+  let begun: Promise<unknown> | null = null;
+  const look = () =>
+    void withWork('job', async () => {
+      begun ??= forgetSimulated(services);
+      await begun;
+      await enqueueDue(services);
+    }).catch((error) => services.log.error({ err: error }, 'market data could not be refreshed; it is tried again'));
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** What is due and not enqueued yet. The catalogue goes first: prices are of assets that are in it. */
+export async function enqueueDue({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>): Promise<void> {
+  await asSystem(db, async (tx) => {
+    for (const name of await dueRefreshes(tx, refreshes(config)))
+      await jobs.enqueue(tx, marketJob.name, { name }, { singletonKey: name, priority: name === 'catalogue' ? 1 : 0 });
+  });
+}
+
+async function forgetSimulated({ db, config, log }: Services): Promise<void> {
+  if (hasSimulatedSource(config)) return;
+  if (await asSystem(db, removeSimulated))
+    log.info('made-up prices of the simulator are removed: real ones are asked for');
+}

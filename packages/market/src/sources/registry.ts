@@ -1,0 +1,28 @@
+/** Every source of market data there is, in the order they are asked: the next one where one does not answer, or has nothing. */
+import type { Asked as AskedOnce } from '../http.ts';
+import type { MarketSource } from '../market-source.ts';
+import type { Clock } from '../provider.ts';
+import type { ProviderKeys } from '../registry.ts';
+import { createCoinGeckoMarket } from './coingecko.ts';
+import { createDefiLlamaMarket } from './defillama.ts';
+
+type SourceOptions = {
+  readonly clock: Clock;
+  readonly baseUrl?: string;
+  readonly keys?: ProviderKeys;
+  readonly onAsked?: (asked: AskedOnce) => void;
+};
+
+export type RemoteSource = {
+  readonly id: string;
+  create(options: SourceOptions): MarketSource;
+};
+
+export const MARKET_SOURCES: readonly RemoteSource[] = [
+  {
+    id: 'coingecko',
+    create: ({ keys, ...options }) =>
+      createCoinGeckoMarket({ ...options, ...(keys?.coingecko ? { key: keys.coingecko } : {}) }),
+  },
+  { id: 'defillama', create: ({ keys: _, ...options }) => createDefiLlamaMarket(options) },
+];

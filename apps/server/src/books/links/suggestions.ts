@@ -6,8 +6,9 @@ import { candidatesFor, type SuggestedMatch, type Suggestions, suggestionsOf } f
 import { halfOf } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../results/version-cache.ts';
+import { unlinkedHalves } from './halves.ts';
 import { rejectedPairs, rejectionStamp } from './links.ts';
-import { byDirection, readHalves, type UnmatchedHalf, unmatchedHalves } from './matching.ts';
+import { byDirection, type UnmatchedHalf, unmatchedHalves } from './matching.ts';
 
 /** @property places  of each suggested pair, which wallets and assets it is between */
 export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
@@ -18,7 +19,7 @@ export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggest
   const stamp = await rejectionStamp(tx, userId);
   // New figures are no other ledger.
   return rememberedAt({ ...state, computationId: null }, userId, `suggested matches ${stamp}`, async () => {
-    const halves = await readHalves(tx, userId, { links: 'all' });
+    const halves = await unlinkedHalves(tx, userId, state);
     const rejected = await rejectedPairs(tx, userId);
     const found = suggestionsOf({ ...byDirection(halves), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
     const place = new Map(halves.map(({ id, account, asset }) => [id, `${account} ${asset}`]));

@@ -181,8 +181,9 @@ async function rowsFarOff(
   return { ids: isReversed ? found.reverse() : found, hasMore: end < marks.count, isSearching: false };
 }
 
-/** How many are looked at along the index of a figure, one after the other until there are enough. */
-const ALONG = [500, 1500];
+/** So many more than the page has are looked at along the index of a figure; and at most, where these say how many it takes. */
+const ALONG = 500;
+const MOST_ALONG = 5000;
 
 /** Rows at the beginning of a list by a figure; null where it does not begin with so many of those that are searched for. */
 async function nearByFigure(
@@ -194,18 +195,22 @@ async function nearByFigure(
   const { isReversed } = ORDERS[sort];
   // What is walked by its own index is put in order in no time.
   if (search.walk !== null || search.isImpossible) return null;
-  const found: string[] = [];
+  const wanted = offset + limit + 1;
   const filter = parseFilter(query);
-  let skip = 0;
-  for (const most of ALONG) {
-    const stretch = { figure: by, isReversed, skip, limit: offset + limit + most, filter, days: search.days };
-    const ids = await alongFigure(tx, stretch, { userId, ...state });
-    found.push(...(await thoseFound(tx, userId, search, ids)));
-    if (found.length > offset + limit)
-      return { ids: found.slice(offset, offset + limit), hasMore: true, isSearching: false };
-    skip += stretch.limit;
+  const further = async (skip: number, most: number) => {
+    const stretch = { figure: by, isReversed, skip, limit: most, filter, days: search.days };
+    return thoseFound(tx, userId, search, await alongFigure(tx, stretch, { userId, ...state }));
+  };
+  const first = wanted + ALONG;
+  const found = await further(0, first);
+  if (found.length < wanted) {
+    // As many more as it takes if the rest is like these, and half as many again.
+    const needed = Math.ceil(((wanted - found.length) * first * 1.5) / Math.max(found.length, 0.1));
+    if (needed > MOST_ALONG) return null;
+    found.push(...(await further(first, needed)));
   }
-  return null;
+  if (found.length < wanted) return null;
+  return { ids: found.slice(offset, offset + limit), hasMore: true, isSearching: false };
 }
 
 /**

@@ -5,11 +5,13 @@ export type AssetRow = { id: string; symbol: string; name: string; kind: string;
 export type UserTokenRow = { id: string; symbol: string; name: string; contract: string | null };
 
 export async function catalogueAssetsByIds(tx: Tx, ids: readonly string[]): Promise<AssetRow[]> {
+  if (ids.length === 0) return [];
   return tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute();
 }
 
 /** Tokens of the user whose transaction this is; row-level security leaves out those of others. */
 export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<UserTokenRow[]> {
+  if (ids.length === 0) return [];
   return tx.selectFrom('user_assets').select(['id', 'symbol', 'name', 'contract']).where('id', 'in', ids).execute();
 }
 

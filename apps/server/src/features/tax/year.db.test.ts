@@ -131,6 +131,7 @@ test('the year in words: figures, what is not known, and nothing before there is
   expect((await told(ann, '2024')).at(-1)).toBe(
     '2 disposals or receipts are not fully known, so the year is not final.',
   );
+  expect(await told(ann, '2022')).toEqual(['In 2022 you sold, traded and spent nothing.']);
   expect(await told(await server.signUp('Nobody'), '2023')).toEqual([]);
 });
 

@@ -318,6 +318,14 @@ describe('afterwards', () => {
     expect(JSON.parse(own[0].after)).toMatchObject({ type: 'income', received: '3 WEIRD', fiatValue: '12' });
     const wrong = await eve.graphql(REPLACE, { id: first.publicId, input: { ...input, receivedQuantity: 'x' } });
     expect(wrong.updateManualTransaction.errors).toMatchObject([{ row: 0, field: 'receivedQuantity' }]);
+    const { changes } = await eve.graphql('{ changes { changes { id sentence } } }');
+    expect(changes.changes[0].sentence).toBe('Transaction entered again');
+    const undone = await eve.graphql(`mutation { undoChange(id: "${changes.changes[0].id}") { success error } }`);
+    expect(undone.undoChange).toEqual({ success: true, error: null });
+    const now = await eve.graphql('query($id: ID!) { transaction(publicId: $id) { type note } }', {
+      id: first.publicId,
+    });
+    expect(now.transaction).toEqual({ type: 'sell', note: null });
   });
 
   test('it can be deleted, with the token only it used; what a file reported cannot', async () => {

@@ -148,10 +148,21 @@ function isMissed({ name }: NotedTable): RawBuilder<unknown> {
 }
 
 function differs({ name, derived }: NotedTable, direction: Direction): RawBuilder<unknown> {
-  const own = sql`jsonb_populate_record(t, ${ownColumns(direction, [...derived, 'updated_at'])}) is distinct from t`;
+  // Where the flows of a merged token are follows from the merges.
+  const following = name === 'flows' ? ['asset_id', 'named_asset_id'] : [];
+  const own = sql`jsonb_populate_record(t, ${ownColumns(direction, [...derived, ...following, 'updated_at'])}) is distinct from t`;
   if (name !== 'flows') return own;
   const now = sql`(case when t.fiat_source like 'typed%' then to_jsonb(t.fiat_value) end)`;
-  return sql`(${own} or ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} and ${typed(FROM[direction])} is distinct from ${now})`;
+  return sql`(${own} or ${isOfOtherAsset(direction)} or ${typed(sql`r.before`)} is distinct from ${typed(sql`r.after`)} and ${typed(FROM[direction])} is distinct from ${now})`;
+}
+
+/** The asset that the row of a flow names: a merge moves the flow and leaves its name. */
+const namedIn = (image: RawBuilder<unknown>) => sql`coalesce(${image} ->> 'named_asset_id', ${image} ->> 'asset_id')`;
+
+/** Whether the change altered which asset flow `t` names, and it names another by now. */
+function isOfOtherAsset(direction: Direction): RawBuilder<unknown> {
+  const [from, to] = [namedIn(FROM[direction]), namedIn(TO[direction])];
+  return sql`(${from} is distinct from ${to} and ${from} is distinct from coalesce(t.named_asset_id, t.asset_id))`;
 }
 
 /** Of what the change altered in row `r`, the columns the change itself is about, as they are where it begins. */

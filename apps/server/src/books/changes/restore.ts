@@ -22,7 +22,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
     await insertRows(tx, restoring, table);
   }
   await leaveTraces(tx, restoring);
-  if (names.has('asset_merges')) await settleMerges(tx, restoring.userId);
+  if (names.has('asset_merges') || (await isAboutAssets(tx, restoring))) await settleMerges(tx, restoring.userId);
   await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
   if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
@@ -34,6 +34,14 @@ async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<st
     tx,
   );
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether a flow of it comes back with an asset, which may be merged by now, or no longer. */
+async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = 'flows'
+      and ${TO[direction]} ?| array['asset_id', 'named_asset_id'] limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Values of flows, and traces, are seen to by themselves. */

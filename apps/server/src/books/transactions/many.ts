@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
-import { rootsOf, valuesThatStand } from '../assets/merges.ts';
+import { valuesThatStand } from '../assets/merges.ts';
 import { ALL, found } from './page.ts';
 import type { Search } from './search.ts';
 
@@ -101,18 +101,16 @@ export async function replacedIn(
   return new Map(rows.map(({ id, ...replaced }) => [id, replaced]));
 }
 
-/** Another asset in the place of one, in all of these. What a price of the old one made is forgotten, and found again. */
+/** Another asset, which is not merged, in the place of one, in all of these. What a price of the old one made is forgotten, and found again. */
 export async function replaceAsset(
   tx: Tx,
   userId: string,
   ids: readonly string[],
   { assetId, newAssetId }: Replacement,
 ): Promise<void> {
-  const root = (await rootsOf(tx, userId)).get(newAssetId) ?? newAssetId;
-  const named = root === newAssetId ? null : newAssetId;
   await sql`
-    update flows f set asset_id = ${root}, named_asset_id = ${named}::text, ${valuesThatStand}
-    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) 
+    update flows f set asset_id = ${newAssetId}, named_asset_id = null, ${valuesThatStand}
+    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[])
       and ${assetId} in (f.asset_id, f.named_asset_id)`.execute(tx);
   await setColumns(tx, userId, ids, {});
 }

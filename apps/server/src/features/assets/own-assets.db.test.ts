@@ -394,6 +394,11 @@ describe('another asset in the place of one', () => {
     expect(await code('user:ODD', 'fiat:USD')).toBe('value_error');
     expect(await code('user:ODD', 'user:ODD')).toBe('value_error');
     expect(await code('user:NONE', 'crypto:BTC')).toBe('transaction_not_found');
+    await ann.graphql('mutation { mergeAssets(assetId: "user:ODD", intoAssetId: "crypto:ETH") { success } }');
+    expect(await ask(ann, BULK, { assetId: 'user:HOUSE', newAssetId: 'user:ODD' })).toMatchObject({
+      errorCode: 'value_error',
+      error: 'ODD is merged into ETH. Replace by ETH, or undo the merge first.',
+    });
   });
 
   test('permanently, rows that come later too, is a merge; it says beforehand what it does', async () => {
@@ -407,6 +412,30 @@ describe('another asset in the place of one', () => {
     await ann.graphql('mutation { mergeAssets(assetId: "user:ODD", intoAssetId: "crypto:BTC") { success } }');
     expect(answer.taxYears.years).toEqual(yearChanges(before!, (await years(ann))!, 'USD', 'zero'));
   });
+});
+
+test('a transaction entered while its token was merged is undone, and made again, after the merge was undone', async () => {
+  const ann = await withLedger('Ann');
+  const { answer: merge } = await ann.graphql(
+    'mutation { answer: mergeAssets(assetId: "user:ODD", intoAssetId: "crypto:ETH") { change { id } } }',
+  );
+  const [wallet] = (await ann.graphql('{ wallets { customWallets { id } } }')).wallets.customWallets;
+  const { answer: entry } = await ann.graphql(`mutation { answer: createTransactions(inputs: [{ type: "deposit",
+    accountId: "${wallet.id}", dateTime: "2024-06-01T10:00:00Z", receivedQuantity: "2", receivedAsset: "ODD" }]) { change { id } } }`);
+  const flows = async () =>
+    (
+      await asUser(server.db, ann.userId, (tx) =>
+        sql<{ asset: string }>`select f.asset_id as asset from flows f where f.quantity = 2`.execute(tx),
+      )
+    ).rows.map(({ asset }) => asset);
+  expect(await flows()).toEqual(['crypto:ETH']);
+  expect(await undo(ann, merge.change.id)).toEqual({ success: true, error: null });
+  expect(await flows()).toEqual(['user:ODD']);
+  expect(await undo(ann, entry.change.id)).toEqual({ success: true, error: null });
+  expect(await flows()).toEqual([]);
+  const again = await ann.graphql(`mutation { answer: redoChange(id: "${entry.change.id}") { success error } }`);
+  expect(again.answer).toEqual({ success: true, error: null });
+  expect(await flows()).toEqual(['user:ODD']);
 });
 
 describe('an NFT', () => {

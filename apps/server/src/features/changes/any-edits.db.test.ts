@@ -42,8 +42,9 @@ beforeAll(async () => {
     ),
     { walletName: 'Second' },
   );
-  const asked = await ann.graphql('{ wallets { wallets { id } } }');
-  wallets = asked.wallets.wallets.map(({ id }: { id: string }) => id);
+  const asked = await ann.graphql('{ wallets { customWallets { id } } }');
+  wallets = asked.wallets.customWallets.map(({ id }: { id: string }) => id);
+  expect(wallets).toHaveLength(2);
 });
 afterAll(() => server?.close());
 

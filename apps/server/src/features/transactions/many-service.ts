@@ -1,6 +1,8 @@
 /** Edits many transactions as one change: those that were selected, or all that a search finds. */
+
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { symbolsOf } from '../../books/assets/assets.ts';
+import { rootsOf } from '../../books/assets/merges.ts';
 import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { linksOf } from '../../books/links/links.ts';
@@ -74,15 +76,21 @@ async function selected(scope: Scope, { ids, query }: ManySelection): Promise<Ou
   return ids == null ? selectedBySearch(scope, query!) : selectedByIds(scope, ids);
 }
 
-/** What the replacement makes of each; or which of the two assets there is not. */
+/** What the replacement makes of each; or why there is none by this asset. */
 async function withReplaced(
   { tx, userId }: Scope,
   rows: readonly EditableRow[],
   replacement: Replacement,
 ): Promise<Outcome<RowToEdit[]>> {
-  const symbols = await symbolsOf(tx, [replacement.newAssetId]);
-  if (!symbols.has(replacement.newAssetId))
-    return refuse('asset_not_found', 'The asset that takes its place was not found.');
+  const { newAssetId } = replacement;
+  const root = (await rootsOf(tx, userId)).get(newAssetId);
+  const symbols = await symbolsOf(tx, root ? [newAssetId, root] : [newAssetId]);
+  const symbol = symbols.get(newAssetId);
+  if (!symbol) return refuse('asset_not_found', 'The asset that takes its place was not found.');
+  if (root) {
+    const into = symbols.get(root) ?? root;
+    return refuse('value_error', `${symbol} is merged into ${into}. Replace by ${into}, or undo the merge first.`);
+  }
   const ids = rows.map(({ id }) => id);
   const replaced = await replacedIn(tx, userId, ids, replacement);
   return { ok: true, value: rows.map((row) => ({ ...row, replaced: replaced.get(row.id)! })) };

@@ -1,0 +1,177 @@
+/**
+ * The money-weighted return: the one rate at which all that was put in and taken out comes to what is there at the end (internal rate of
+ * return with exact days; XIRR of spreadsheets, where a year has 365 days).
+ *
+ * 100 are there at first, 50 are put in after 100 of 200 days, and 160 are there at the end. With x for what one unit today was worth one day ago,
+ * 100 + 50 x^100 - 160 x^200 = 0. Over the whole time the return is x^-200 - 1. Exponents are whole days, so the left side is a polynomial
+ * that is computed with integers alone.
+ */
+import { atScale, type Decimal, divideRounded, pow10, sub } from '@lotbook/ledger/decimal';
+
+/** An amount put in (above zero) or taken out (below), so many days after the start. */
+export type DatedFlow = { day: number; amount: Decimal };
+
+export type MoneyWeighted =
+  /** `ofPeriod`: over all of it; `perYear`: at 365 days a year. Both with twelve digits, 0.1 for 10 %; null where it is beyond measure. */
+  | { kind: 'rate'; ofPeriod: Decimal; perYear: Decimal | null }
+  /** No rate gives what is there: nothing was put in, or more was taken out than any rate explains. */
+  | { kind: 'none' }
+  /** More than one does, as can be where money goes in and out by turns. */
+  | { kind: 'several'; count: number };
+
+/** Digits of the fixed point in which the polynomial is computed. */
+const DIGITS = 40;
+const ONE = pow10(DIGITS);
+/** A root is known when it moves by less than this: far less than the digits of a result need, whatever the number of days. */
+const NEAR = pow10(DIGITS - 28);
+const RESULT_DIGITS = 12;
+/** Where roots are looked for: from what leaves one in a million, to what makes a million of one. */
+const WIDEST = 1e6;
+const STEPS = 400;
+
+/**
+ * @param start  what was there before the first day
+ * @param flows  in any order; those of one day are added up
+ * @param end    what is there at the end of the last day
+ * @param days   from start to end, at least 1
+ * @source CFA Institute, Money-Weighted Rate of Return; ISO/IEC 29500-1 18.17.7.346 (XIRR)
+ */
+export function moneyWeighted(
+  start: Decimal,
+  flows: readonly DatedFlow[],
+  end: Decimal,
+  days: number,
+): MoneyWeighted {
+  const scale = Math.max(start.scale, end.scale, ...flows.map(({ amount }) => amount.scale), 0);
+  const terms = new Map<number, bigint>();
+  const put = (day: number, amount: bigint) => terms.set(day, (terms.get(day) ?? 0n) + amount);
+  put(0, atScale(start, scale));
+  for (const { day, amount } of flows) put(Math.min(Math.max(day, 0), days), atScale(amount, scale));
+  put(days, -atScale(end, scale));
+  const polynomial = [...terms].filter(([, amount]) => amount !== 0n).sort(([a], [b]) => a - b);
+  const hasIn = polynomial.some(([, amount]) => amount > 0n);
+  const hasOut = polynomial.some(([, amount]) => amount < 0n);
+  if (!hasIn) return { kind: 'none' };
+  // Nothing ever came back.
+  if (!hasOut) return { kind: 'rate', ofPeriod: MINUS_ONE, perYear: MINUS_ONE };
+  const roots = rootsOf(polynomial, days);
+  if (roots.length === 0) return { kind: 'none' };
+  if (roots.length > 1) return { kind: 'several', count: roots.length };
+  const ofPeriod = growthLess1(roots[0]!, days);
+  return ofPeriod === null ? { kind: 'none' } : { kind: 'rate', ofPeriod, perYear: growthLess1(roots[0]!, 365) };
+}
+
+const MINUS_ONE: Decimal = { coefficient: -1n, scale: 0 };
+
+type Polynomial = readonly (readonly [number, bigint])[];
+
+/** A change of sign between two places has a root between them; with one change in the coefficients there is one root (Descartes). */
+function rootsOf(polynomial: Polynomial, days: number): bigint[] {
+  const roots: bigint[] = [];
+  const [widest, narrowest] = [placeAt(WIDEST, days), placeAt(1 / WIDEST, days)];
+  if (signChanges(polynomial) === 1) {
+    const sign = signAt(polynomial, widest);
+    return sign * signAt(polynomial, narrowest) < 0 ? [between(polynomial, widest, narrowest, sign)] : [];
+  }
+  let before = widest;
+  let sign = signAt(polynomial, before);
+  for (let step = 1; step <= STEPS; step++) {
+    const place = placeAt(WIDEST ** (1 - (2 * step) / STEPS), days);
+    const signHere = signAt(polynomial, place);
+    if (signHere === 0) roots.push(place);
+    else if (sign !== 0 && signHere !== sign) roots.push(between(polynomial, before, place, sign));
+    before = place;
+    sign = signHere;
+  }
+  return roots;
+}
+
+function signChanges(polynomial: Polynomial): number {
+  return polynomial.filter(([, amount], i) => i > 0 && amount > 0n !== polynomial[i - 1]![1] > 0n).length;
+}
+
+/** Where one becomes `growth` over all days. It only says where to look: no figure comes from it. */
+function placeAt(growth: number, days: number): bigint {
+  return BigInt(Math.round(growth ** (-1 / days) * 1e15)) * pow10(DIGITS - 15);
+}
+
+/** Newton's steps, and halves wherever one would leave the stretch in which the sign changes. */
+function between(polynomial: Polynomial, from: bigint, to: bigint, signFrom: number): bigint {
+  let [low, high] = [from, to];
+  let x = (low + high) / 2n;
+  while (high - low > 1n) {
+    const { value, slope } = at(polynomial, x);
+    if (value === 0n) return x;
+    if ((value > 0n ? 1 : -1) === signFrom) low = x;
+    else high = x;
+    const step = slope === 0n ? 0n : (value * ONE) / slope;
+    const next = x - step;
+    const isInside = slope !== 0n && next > low && next < high;
+    if (isInside && step < NEAR && step > -NEAR) return next;
+    x = isInside ? next : (low + high) / 2n;
+  }
+  return high;
+}
+
+/** Beyond this part of the terms together, rounding cannot have changed the sign of their sum. */
+const SURE = 1e-9;
+
+/** In plain numbers where those are enough to tell the sign, else exactly. */
+function signAt(polynomial: Polynomial, x: bigint): number {
+  const near = Number(x) / Number(ONE);
+  let [sum, size] = [0, 0];
+  for (const [day, amount] of polynomial) {
+    const term = Number(amount) * near ** day;
+    sum += term;
+    size += Math.abs(term);
+  }
+  if (Number.isFinite(size) && Math.abs(sum) > size * SURE) return Math.sign(sum);
+  const { value } = at(polynomial, x);
+  return value > 0n ? 1 : value < 0n ? -1 : 0;
+}
+
+/** The value, and how it changes with x: Horner's scheme over the days on which something is. */
+function at(polynomial: Polynomial, x: bigint): { value: bigint; slope: bigint } {
+  const powers = powersOf(x);
+  let [value, slope] = [0n, 0n];
+  let later = polynomial.at(-1)![0];
+  const goBack = (days: number) => {
+    if (days === 0) return;
+    const [power, less] = [powers(days), powers(days - 1)];
+    slope = (slope * power + value * BigInt(days) * less) / ONE;
+    value = (value * power) / ONE;
+  };
+  for (let i = polynomial.length - 1; i >= 0; i--) {
+    const [day, amount] = polynomial[i]!;
+    goBack(later - day);
+    value += amount * ONE;
+    later = day;
+  }
+  goBack(later);
+  return { value, slope };
+}
+
+function powersOf(x: bigint): (n: number) => bigint {
+  const known = new Map<number, bigint>([
+    [0, ONE],
+    [1, x],
+  ]);
+  const power = (n: number): bigint => {
+    const found = known.get(n);
+    if (found !== undefined) return found;
+    const half = power(Math.floor(n / 2));
+    const square = (half * half) / ONE;
+    const made = n % 2 === 0 ? square : (square * x) / ONE;
+    known.set(n, made);
+    return made;
+  };
+  return power;
+}
+
+/** Null where a day's return, kept up so long, passes all measure. */
+function growthLess1(x: bigint, days: number): Decimal | null {
+  const discount = powersOf(x)(days);
+  if (discount < pow10(RESULT_DIGITS)) return null;
+  const growth = divideRounded(pow10(RESULT_DIGITS) * ONE, discount, 'half-even');
+  return sub({ coefficient: growth, scale: RESULT_DIGITS }, { coefficient: 1n, scale: 0 });
+}

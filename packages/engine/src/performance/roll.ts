@@ -1,0 +1,275 @@
+/**
+ * A history rolled forward, day by day: what every account holds in the end, what it is worth, and what went in and out. It begins from where
+ * the stored one ends, so that a change today costs one day.
+ *
+ * One BTC in one account at 100 on Monday is a row of holdings, one of its asset and one of the day with 100. On Tuesday nothing moves and
+ * its price is 110: there is a row of the day alone.
+ */
+import {
+  add,
+  type Decimal,
+  dec,
+  divide,
+  isNegative,
+  isPositive,
+  isZero,
+  mul,
+  normalise,
+  sub,
+  ZERO,
+} from '@lotbook/ledger/decimal';
+import type { Amount, Flow, Movement } from './movements.ts';
+import { GROWTH_DIGITS, growthOfDay, linked } from './returns.ts';
+import { Total } from './total.ts';
+
+export type Holding = {
+  accountId: string;
+  assetId: string;
+  quantity: Decimal;
+  /** Since the beginning, with other assets and accounts as outside. */
+  netDeposits: Decimal;
+  unknownFlows: number;
+};
+/** Sums are since the beginning. */
+export type AssetState = {
+  assetId: string;
+  /** Of one unit, when it last moved. */
+  price: Decimal | null;
+  growth: Decimal;
+  breaks: number;
+  flows: Flow;
+  income: Amount;
+  fees: Amount;
+};
+export type AssetRow = AssetState & { quantity: Decimal; isQuantityUnknown: boolean };
+export type SumRow = { known: Decimal; unknownAssets: number; flows: Flow; income: Amount; fees: Amount };
+export type DayRows = {
+  day: string;
+  holdings: Holding[];
+  assets: AssetRow[];
+  sum: SumRow;
+  accounts: (SumRow & { accountId: string })[];
+};
+
+export type PriceOf = (assetId: string) => Decimal | null;
+
+type Held = AssetState & { holdings: Map<string, Holding>; priceBefore: Decimal | null };
+
+export class History {
+  readonly #assets = new Map<string, Held>();
+  #hasBegun: boolean;
+
+  /**
+   * @param from  the last row of each holding and of each asset
+   * @param pricesBefore  of the day before the first that is rolled
+   */
+  constructor(from: { holdings: readonly Holding[]; assets: readonly AssetState[] }, pricesBefore: PriceOf) {
+    this.#hasBegun = from.assets.length > 0;
+    for (const state of from.assets)
+      this.#assets.set(state.assetId, { ...state, holdings: new Map(), priceBefore: pricesBefore(state.assetId) });
+    for (const holding of from.holdings) this.#asset(holding.assetId).holdings.set(holding.accountId, { ...holding });
+  }
+
+  /** Assets of which some is held, whose prices are needed. */
+  held(): string[] {
+    return [...this.#assets.values()].filter(isHeld).map(({ assetId }) => assetId);
+  }
+
+  /**
+   * @param ratios  splits of this day: what one unit became
+   * @returns null while nothing has been held yet
+   */
+  roll(
+    day: string,
+    movements: readonly Movement[],
+    ratios: ReadonlyMap<string, Decimal>,
+    priceOf: PriceOf,
+  ): DayRows | null {
+    if (!this.#hasBegun && movements.length === 0) return null;
+    this.#hasBegun = true;
+    const moved = Map.groupBy(movements, ({ assetId }) => assetId);
+    for (const assetId of ratios.keys()) if (this.#assets.has(assetId) && !moved.has(assetId)) moved.set(assetId, []);
+    const rows: DayRows = { day, holdings: [], assets: [], sum: nothing(), accounts: [] };
+    for (const [assetId, ofAsset] of moved)
+      this.#move(rows, this.#asset(assetId), ofAsset, { ratio: ratios.get(assetId) ?? null, price: priceOf(assetId) });
+    this.#sum(rows, movements, priceOf);
+    return rows;
+  }
+
+  #asset(assetId: string): Held {
+    const known = this.#assets.get(assetId);
+    if (known) return known;
+    const made: Held = { assetId, price: null, growth: dec('1'), breaks: 0, ...figures(), holdings: new Map(), priceBefore: null };
+    this.#assets.set(assetId, made);
+    return made;
+  }
+
+  #move(
+    rows: DayRows,
+    asset: Held,
+    movements: readonly Movement[],
+    { ratio, price }: { ratio: Decimal | null; price: Decimal | null },
+  ): void {
+    const before = quantityOf(asset);
+    const ofDay = figures();
+    const touched = new Set<Holding>();
+    if (ratio !== null)
+      for (const holding of asset.holdings.values()) {
+        holding.quantity = normalise(mul(holding.quantity, ratio));
+        touched.add(holding);
+      }
+    for (const movement of movements) {
+      const holding = holdingAt(asset, movement.accountId);
+      touched.add(holding);
+      holding.quantity = add(holding.quantity, movement.quantity);
+      for (const flow of [movement.outside, movement.assets]) addFlow(ofDay.flows, flow);
+      addAmount(ofDay.income, movement.income);
+      addAmount(ofDay.fees, movement.fees);
+      for (const flow of [movement.outside, movement.assets, movement.accounts]) {
+        holding.netDeposits = sub(add(holding.netDeposits, flow.in), flow.out);
+        holding.unknownFlows += flow.unknown;
+      }
+    }
+    const now = quantityOf(asset);
+    grow(asset, before, now, { price, flows: ofDay.flows });
+    asset.price = price;
+    addFlow(asset.flows, ofDay.flows);
+    addAmount(asset.income, ofDay.income);
+    addAmount(asset.fees, ofDay.fees);
+    for (const holding of touched) rows.holdings.push({ ...holding });
+    const { holdings: _, priceBefore: __, ...state } = asset;
+    rows.assets.push({
+      ...state,
+      flows: { ...asset.flows },
+      income: { ...asset.income },
+      fees: { ...asset.fees },
+      quantity: now.quantity,
+      isQuantityUnknown: now.isUnknown,
+    });
+  }
+
+  #sum(rows: DayRows, movements: readonly Movement[], priceOf: PriceOf): void {
+    const whole = new Total();
+    const accounts = new Map<string, { total: Total; row: SumRow }>();
+    const account = (accountId: string) => {
+      const known = accounts.get(accountId);
+      if (known) return known;
+      const made = { total: new Total(), row: nothing() };
+      accounts.set(accountId, made);
+      return made;
+    };
+    for (const movement of movements) {
+      const { row } = account(movement.accountId);
+      for (const one of [rows.sum, row]) {
+        addFlow(one.flows, movement.outside);
+        addAmount(one.income, movement.income);
+        addAmount(one.fees, movement.fees);
+      }
+      addFlow(row.flows, movement.accounts);
+    }
+    for (const asset of this.#assets.values()) {
+      if (asset.holdings.size === 0) continue;
+      const price = priceOf(asset.assetId);
+      let isUnknown = false;
+      for (const { accountId, quantity } of asset.holdings.values()) {
+        if (isZero(quantity)) continue;
+        const { total, row } = account(accountId);
+        if (price === null || isNegative(quantity)) {
+          row.unknownAssets += 1;
+          isUnknown = true;
+          continue;
+        }
+        const coefficient = quantity.coefficient * price.coefficient;
+        total.add(coefficient, quantity.scale + price.scale);
+        whole.add(coefficient, quantity.scale + price.scale);
+      }
+      if (isUnknown) rows.sum.unknownAssets += 1;
+      asset.priceBefore = price;
+      // What is gone for good is looked at no more; its sums are in its row.
+      for (const [accountId, holding] of asset.holdings)
+        if (isZero(holding.quantity) && isZero(holding.netDeposits) && holding.unknownFlows === 0)
+          asset.holdings.delete(accountId);
+    }
+    rows.sum.known = whole.value();
+    for (const [accountId, { total, row }] of accounts) rows.accounts.push({ ...row, accountId, known: total.value() });
+  }
+}
+
+function isHeld({ holdings }: Held): boolean {
+  return [...holdings.values()].some(({ quantity }) => !isZero(quantity));
+}
+
+function holdingAt(asset: Held, accountId: string): Holding {
+  const known = asset.holdings.get(accountId);
+  if (known) return known;
+  const made: Holding = { accountId, assetId: asset.assetId, quantity: ZERO, netDeposits: ZERO, unknownFlows: 0 };
+  asset.holdings.set(accountId, made);
+  return made;
+}
+
+type Quantity = { quantity: Decimal; isUnknown: boolean };
+
+function quantityOf({ holdings }: Held): Quantity {
+  let quantity = ZERO;
+  let isUnknown = false;
+  for (const holding of holdings.values()) {
+    quantity = add(quantity, holding.quantity);
+    isUnknown ||= isNegative(holding.quantity);
+  }
+  return { quantity, isUnknown };
+}
+
+/** From when it last moved to the day before as its price went, then this day with what moved on it. */
+function grow(
+  asset: Held,
+  before: Quantity,
+  now: Quantity,
+  { price, flows }: { price: Decimal | null; flows: Flow },
+): void {
+  const valueBefore = valueOf(before, asset.priceBefore);
+  const until = isZero(before.quantity) && !before.isUnknown ? dec('1') : ratioOf(asset.priceBefore, asset.price);
+  const day = growthOfDay(valueBefore, {
+    value: valueOf(now, price),
+    deposits: flows.in,
+    withdrawals: flows.out,
+    unknownFlows: flows.unknown,
+  });
+  if (until === null || day === null) asset.breaks += 1;
+  else asset.growth = linked(linked(asset.growth, until), day);
+}
+
+function ratioOf(now: Decimal | null, then: Decimal | null): Decimal | null {
+  if (now === null || then === null || !isPositive(then)) return null;
+  return divide(now, then, GROWTH_DIGITS, 'half-even');
+}
+
+function valueOf({ quantity, isUnknown }: Quantity, price: Decimal | null): Decimal | null {
+  if (isUnknown) return null;
+  if (isZero(quantity)) return ZERO;
+  return price === null ? null : mul(quantity, price);
+}
+
+type Figures = { flows: Flow; income: Amount; fees: Amount };
+
+function figures(): Figures {
+  return {
+    flows: { in: ZERO, out: ZERO, unknown: 0 },
+    income: { value: ZERO, unknown: 0 },
+    fees: { value: ZERO, unknown: 0 },
+  };
+}
+
+function nothing(): SumRow {
+  return { known: ZERO, unknownAssets: 0, ...figures() };
+}
+
+function addFlow(sum: Flow, flow: Flow): void {
+  sum.in = add(sum.in, flow.in);
+  sum.out = add(sum.out, flow.out);
+  sum.unknown += flow.unknown;
+}
+
+function addAmount(sum: Amount, amount: Amount): void {
+  sum.value = add(sum.value, amount.value);
+  sum.unknown += amount.unknown;
+}

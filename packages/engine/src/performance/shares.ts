@@ -1,0 +1,29 @@
+/** One amount spread over several legs, so that the shares add up to it. */
+import { allocate, add, atScale, type Decimal, dec, isPositive, ZERO } from '@lotbook/ledger/decimal';
+
+type Valued = { value: string | null };
+
+/** Null where one of them has no value, or there are none. */
+export function sumOrNull(legs: readonly Valued[]): Decimal | null {
+  if (legs.length === 0) return null;
+  let sum = ZERO;
+  for (const { value } of legs) {
+    if (value === null) return null;
+    sum = add(sum, dec(value));
+  }
+  return sum;
+}
+
+/** Digits beyond those of the amount; what is smaller goes to the first legs. */
+const DIGITS_MORE = 6;
+
+/** By their values where all have one and they are not all 0, else in equal shares. */
+export function shared(total: Decimal, legs: readonly Valued[]): Decimal[] {
+  if (legs.length === 1) return [total];
+  const sum = sumOrNull(legs);
+  const scale = Math.max(...legs.map(({ value }) => dec(value ?? '0').scale));
+  const weights =
+    sum !== null && isPositive(sum) ? legs.map(({ value }) => atScale(dec(value!), scale)) : legs.map(() => 1n);
+  const digits = total.scale + DIGITS_MORE;
+  return allocate(atScale(total, digits), weights).map((coefficient) => ({ coefficient, scale: digits }));
+}

@@ -144,7 +144,7 @@ it('computes after an upgrade what the engine before it computed, unasked, and t
     select priority from pgboss.job where name = 'ledger.compute' and singleton_key = ${bea.userId} and state = 'created'`;
   await vi.waitFor(async () => expect((await waiting.execute(server.db.kysely)).rows).toEqual([{ priority: -1 }]));
   await housekeeping.stop();
-  expect(await server.runJobs()).toEqual(['ledger.compute']);
+  expect((await server.runJobs()).filter((job) => job !== 'history.update')).toEqual(['ledger.compute']);
   expect(await statusOf(bea)).toEqual({
     isCostBasisRunning: false,
     isOutOfDate: false,
@@ -162,7 +162,7 @@ it('leaves earlier figures to whoever paused computing, and those on which this 
     select user_id, ${randomUUID()}::uuid, 'FAILED', ledger_version, ${ENGINE_VERSION} from user_settings
     where user_id = ${dan.userId}`.execute(server.db.kysely);
   await runHousekeeping(server.services, AT_ONCE);
-  expect(await server.runJobs()).toEqual([]);
+  expect((await server.runJobs()).filter((job) => job !== 'history.update')).toEqual([]);
   expect((await statusOf(cat)).isCostBasisRunning).toBe(false);
   expect((await statusOf(dan)).costBasisStatus).toEqual({ state: 'FAILED' });
 });

@@ -2,6 +2,7 @@
  * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for, or may
  * have become better, are asked for again, old counters, what changes altered that are too old to be undone, files nobody sent and files no import is made of, and what is left of deleted users and killed processes are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedDatabase, Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -9,6 +10,7 @@ import { withWork } from '@lotbook/db/work';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
 import { forgetOldChanges } from './books/changes/forget.ts';
+import { usersWithOldHistories } from './books/history/state.ts';
 import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
@@ -80,6 +82,7 @@ export async function runHousekeeping(services: Services, { quiet = QUIET, signa
 const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   computeAfterUpgrade,
   askForPricesAgain,
+  bringHistoriesUpToDate,
   ({ db }) => sweepAttempts(db),
   ({ db }) => sweepSessions(db),
   ({ db }) => asSystem(db, sweepChanges),
@@ -129,6 +132,17 @@ async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> 
   for (const userId of new Set(users)) {
     const options = { singletonKey: userId, priority: BEHIND_OTHERS };
     await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, options));
+  }
+}
+
+/** In one round; those longest waiting first. */
+const HISTORIES_AT_ONCE = 500;
+
+/** A day has ended, prices have come or were corrected, or this is the first version that keeps them. */
+async function bringHistoriesUpToDate({ db, jobs }: Services): Promise<void> {
+  for (const userId of await asSystem(db, (tx) => usersWithOldHistories(tx, HISTORIES_AT_ONCE))) {
+    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'history.update', { userId }, options));
   }
 }
 

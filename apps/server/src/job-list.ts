@@ -12,6 +12,7 @@ import { disposedLotsCsvJob } from './features/disposed-lots/csv-job.ts';
 import { freezingJob } from './features/freezing/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { marketJob } from './features/market-data/refresh.ts';
+import { historyJob } from './features/performance/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
@@ -23,6 +24,7 @@ export const JOBS: readonly AnyJob[] = [
   computeJob,
   pricesJob,
   marketJob,
+  historyJob,
   reportJob,
   freezingJob,
   exportJob,

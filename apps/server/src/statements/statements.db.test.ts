@@ -15,6 +15,8 @@ const NAMED_AT_RUN_TIME = new Set([
   'books/changes/restore.ts alterRows',
   'books/changes/restore.ts insertRows',
   'books/changes/restore.ts removeRows',
+  'books/history/store.ts replaceDays',
+  'books/history/store.ts removeSomeAfter',
   'books/results/months.ts ofRows',
   'books/results/store.ts storePiece',
   'books/sources/imports.ts patchImport',

@@ -64,9 +64,13 @@ export function capWeighted(
         const now = assets.get(asset);
         // An asset that has no price on the next day leaves with the price it had.
         begun = add(begun, cap);
-        ended = add(ended, now && price.coefficient !== 0n ? mul(cap, divide(now.price, price, DIGITS, 'half-even')) : cap);
+        ended = add(
+          ended,
+          now && price.coefficient !== 0n ? mul(cap, divide(now.price, price, DIGITS, 'half-even')) : cap,
+        );
       }
-      if (begun.coefficient !== 0n) level = roundTo(mul(level, divide(ended, begun, DIGITS, 'half-even')), DIGITS, 'half-even');
+      if (begun.coefficient !== 0n)
+        level = roundTo(mul(level, divide(ended, begun, DIGITS, 'half-even')), DIGITS, 'half-even');
     }
     index.set(day, level);
   });

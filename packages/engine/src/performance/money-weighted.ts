@@ -36,12 +36,7 @@ const STEPS = 400;
  * @param days   from start to end, at least 1
  * @source CFA Institute, Money-Weighted Rate of Return; ISO/IEC 29500-1 18.17.7.346 (XIRR)
  */
-export function moneyWeighted(
-  start: Decimal,
-  flows: readonly DatedFlow[],
-  end: Decimal,
-  days: number,
-): MoneyWeighted {
+export function moneyWeighted(start: Decimal, flows: readonly DatedFlow[], end: Decimal, days: number): MoneyWeighted {
   const scale = Math.max(start.scale, end.scale, ...flows.map(({ amount }) => amount.scale), 0);
   const terms = new Map<number, bigint>();
   const put = (day: number, amount: bigint) => terms.set(day, (terms.get(day) ?? 0n) + amount);

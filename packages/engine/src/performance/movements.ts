@@ -6,6 +6,7 @@
  * and takes out nothing, but the asset given up has its value taken out and the other one has the same put in; a transfer does the same
  * to two accounts. So the sums of assets and of accounts are those of everything.
  */
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, type Decimal, dec, isPositive, isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { shared, sumOrNull } from './shares.ts';
@@ -47,8 +48,9 @@ const GONE: readonly string[] = ['fee', 'lost', 'stolen', 'margin_loss'] satisfi
  * @param legs  of both, where two are linked
  */
 export function movementsOf(type: string | null, legs: readonly HistoryLeg[]): Movement[] {
-  const units = (direction: FlowDirection) => legs.filter((leg) => leg.direction === direction && !isMoney(leg));
-  const money = (direction: FlowDirection) => legs.filter((leg) => leg.direction === direction && isMoney(leg));
+  const units = (direction: FlowDirection) =>
+    legs.filter((leg) => leg.direction === direction && !isMoney(leg.assetId));
+  const money = (direction: FlowDirection) => legs.filter((leg) => leg.direction === direction && isMoney(leg.assetId));
   const found = new Found();
   const [ins, outs, fees] = [units('in'), units('out'), units('fee')];
   for (const leg of ins) found.at(leg).quantity = add(found.at(leg).quantity, dec(leg.quantity));
@@ -100,10 +102,6 @@ class Found {
   all(): Movement[] {
     return [...this.#movements.values()];
   }
-}
-
-function isMoney({ assetId }: HistoryLeg): boolean {
-  return assetId.startsWith('fiat:');
 }
 
 function count(amount: Amount, value: string | null): void {
@@ -177,7 +175,7 @@ function spread(
   each: (movement: Movement, share: Decimal | null) => void,
 ): void {
   const shares = total === null ? null : shared(total, legs);
-  legs.forEach((leg, i) => each(found.at(leg), shares ? shares[i]! : null));
+  for (const [i, leg] of legs.entries()) each(found.at(leg), shares ? shares[i]! : null);
 }
 
 function note(flow: Flow, side: 'in' | 'out', value: Decimal | null): void {

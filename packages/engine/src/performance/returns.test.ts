@@ -127,7 +127,11 @@ describe('a benchmark under the same flows', () => {
     expect(ranOutOn).toBe(null);
   });
   test('more is taken out than would be there', () => {
-    const { days, ranOutOn } = benchmark({ day: dayAt(-1), value: dec('100') }, daysOf(['1', '0', '500'], ['1']), prices);
+    const { days, ranOutOn } = benchmark(
+      { day: dayAt(-1), value: dec('100') },
+      daysOf(['1', '0', '500'], ['1']),
+      prices,
+    );
     expect([days.at(-1)!.value && shown(days.at(-1)!.value, 2), ranOutOn]).toEqual(['0.00', dayAt(0)]);
   });
   test('an index goes with the larger: caps of 300 and 100, the one doubles and the other halves', () => {
@@ -152,7 +156,8 @@ describe('always', () => {
       fc.property(money, fc.array(money, { minLength: 1, maxLength: 20 }), (start, values) => {
         const days = daysOf(...values.map((value): [string] => [formatDecimal(value)]));
         const simple = Number(formatDecimal(values.at(-1)!)) / Number(formatDecimal(start)) - 1;
-        const near = (value: Decimal) => expect(Number(formatDecimal(value)) / (1 + simple)).toBeCloseTo(simple / (1 + simple), 8);
+        const near = (value: Decimal) =>
+          expect(Number(formatDecimal(value)) / (1 + simple)).toBeCloseTo(simple / (1 + simple), 8);
         near(timeWeighted(growths(start, days))!);
         const found = moneyWeighted(start, [], values.at(-1)!, days.length);
         if (found.kind === 'rate' && simple > -0.9999) near(found.ofPeriod);

@@ -98,15 +98,14 @@ export function byStretch(
 export function bestAndWorst(
   stretches: readonly { stretch: string; rate: Decimal | null }[],
 ): { best: Extreme; worst: Extreme } | null {
-  let [best, worst]: (Extreme | null)[] = [null, null];
-  for (const { stretch, rate } of stretches) {
-    if (rate === null) continue;
-    if (best === null || compare(rate, best.rate) > 0) best = { start: stretch, rate };
-    if (worst === null || compare(rate, worst.rate) < 0) worst = { start: stretch, rate };
-  }
-  return best && worst && { best, worst };
+  const known = stretches.flatMap(({ stretch, rate }) => (rate === null ? [] : { start: stretch, rate }));
+  const first = known[0];
+  if (!first) return null;
+  return {
+    best: known.reduce((best, one) => (compare(one.rate, best.rate) > 0 ? one : best), first),
+    worst: known.reduce((worst, one) => (compare(one.rate, worst.rate) < 0 ? one : worst), first),
+  };
 }
-
 /** What was earned in money: the value at the end, less that at the beginning, less what was put in and not taken out. */
 export function earned(start: Decimal, end: Decimal, flows: { deposits: Decimal; withdrawals: Decimal }): Decimal {
   return add(sub(sub(end, start), flows.deposits), flows.withdrawals);

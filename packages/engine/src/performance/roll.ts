@@ -75,6 +75,13 @@ export class History {
     return [...this.#assets.values()].filter(isHeld).map(({ assetId }) => assetId);
   }
 
+  /** Whether a day can be said to have its prices: what had one the day before has one. */
+  isPriced(priceOf: PriceOf): boolean {
+    return [...this.#assets.values()].every(
+      (asset) => !isHeld(asset) || asset.priceBefore === null || priceOf(asset.assetId) !== null,
+    );
+  }
+
   /**
    * @param ratios  splits of this day: what one unit became
    * @returns null while nothing has been held yet
@@ -99,7 +106,15 @@ export class History {
   #asset(assetId: string): Held {
     const known = this.#assets.get(assetId);
     if (known) return known;
-    const made: Held = { assetId, price: null, growth: dec('1'), breaks: 0, ...figures(), holdings: new Map(), priceBefore: null };
+    const made: Held = {
+      assetId,
+      price: null,
+      growth: dec('1'),
+      breaks: 0,
+      ...figures(),
+      holdings: new Map(),
+      priceBefore: null,
+    };
     this.#assets.set(assetId, made);
     return made;
   }
@@ -226,10 +241,10 @@ function grow(
   now: Quantity,
   { price, flows }: { price: Decimal | null; flows: Flow },
 ): void {
-  const valueBefore = valueOf(before, asset.priceBefore);
+  const valueBefore = amountOf(before, asset.priceBefore);
   const until = isZero(before.quantity) && !before.isUnknown ? dec('1') : ratioOf(asset.priceBefore, asset.price);
   const day = growthOfDay(valueBefore, {
-    value: valueOf(now, price),
+    value: amountOf(now, price),
     deposits: flows.in,
     withdrawals: flows.out,
     unknownFlows: flows.unknown,
@@ -243,7 +258,7 @@ function ratioOf(now: Decimal | null, then: Decimal | null): Decimal | null {
   return divide(now, then, GROWTH_DIGITS, 'half-even');
 }
 
-function valueOf({ quantity, isUnknown }: Quantity, price: Decimal | null): Decimal | null {
+function amountOf({ quantity, isUnknown }: Quantity, price: Decimal | null): Decimal | null {
   if (isUnknown) return null;
   if (isZero(quantity)) return ZERO;
   return price === null ? null : mul(quantity, price);

@@ -1,5 +1,5 @@
 /** One amount spread over several legs, so that the shares add up to it. */
-import { allocate, add, atScale, type Decimal, dec, isPositive, ZERO } from '@lotbook/ledger/decimal';
+import { add, allocate, atScale, type Decimal, dec, isPositive, ZERO } from '@lotbook/ledger/decimal';
 
 type Valued = { value: string | null };
 

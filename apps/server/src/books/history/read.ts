@@ -3,7 +3,22 @@
  * in from outside, and what is sold for it is taken out (docs/decisions/163).
  */
 import type { Tx } from '@lotbook/db/user';
+import {
+  add,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isNegative,
+  isZero,
+  mul,
+  normalise,
+  sub,
+  sum,
+  ZERO,
+} from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
+import { dayPrices } from '../market/days.ts';
 
 export type ValueDay = {
   day: string;
@@ -67,7 +82,7 @@ export async function dayFigures(
       accountId === undefined
         ? sql`value_days where user_id = ${userId}`
         : sql`account_value_days where user_id = ${userId} and account_id = ${accountId}::uuid`
-    } ${within(from, to)}
+    } ${within(from, to)} and day <= (select ends_on from value_histories where user_id = ${userId})
     order by day`.execute(tx);
   return rows;
 }
@@ -76,11 +91,66 @@ function within(from: string | null, to: string | null): RawBuilder<unknown> {
   return sql`${from === null ? sql`` : sql`and day >= ${from}::date`} ${to === null ? sql`` : sql`and day <= ${to}::date`}`;
 }
 
-/** The value of what was held, day by day: of everything, or in one account. Days and order as of `dayFigures`. */
+/**
+ * The value of what was held, day by day: of everything, in one account, of one asset, or of one asset in one account. Days and order as of
+ * `dayFigures`. Of an asset, its user's other assets are outside.
+ */
 export function valueHistory(
   tx: Tx,
   userId: string,
-  filter: { from: string | null; to: string | null; accountId?: string },
+  { assetId, ...filter }: { from: string | null; to: string | null; accountId?: string; assetId?: string },
 ): Promise<ValueDay[]> {
-  return dayFigures(tx, userId, filter);
+  return assetId === undefined ? dayFigures(tx, userId, filter) : assetDays(tx, userId, { assetId, ...filter });
+}
+
+type HoldingRow = { accountId: string; day: string; quantity: string; netDeposits: string };
+
+async function assetDays(
+  tx: Tx,
+  userId: string,
+  { assetId, from, to, accountId }: { assetId: string; from: string | null; to: string | null; accountId?: string },
+): Promise<ValueDay[]> {
+  const state = await historyState(tx, userId);
+  if (!state?.endsOn) return [];
+  const { rows } = await sql<HoldingRow>`
+    select account_id as "accountId", day::text as day, quantity::text as quantity, net_deposits::text as "netDeposits"
+    from account_holdings where user_id = ${userId} and asset_id = ${assetId}
+      ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}::uuid`} order by day`.execute(tx);
+  const first = rows[0]?.day;
+  const last = to === null || to > state.endsOn ? state.endsOn : to;
+  if (first === undefined || first > last) return [];
+  const start = from === null || from < first ? first : from;
+  const prices = await dayPrices(tx, userId, [assetId], state.currency, { from: start, to: last });
+  return rolled(rows, new Map(prices.map(({ day, price }) => [day, dec(price)])), { start, last });
+}
+
+function rolled(
+  rows: readonly HoldingRow[],
+  prices: ReadonlyMap<string, Decimal>,
+  { start, last }: { start: string; last: string },
+): ValueDay[] {
+  const held = new Map<string, { quantity: Decimal; netDeposits: Decimal }>();
+  const found: ValueDay[] = [];
+  let next = 0;
+  for (let day = rows[0]!.day < start ? rows[0]!.day : start; day <= last; day = addDays(day, 1)) {
+    let netDeposits = ZERO;
+    for (; rows[next]?.day === day; next++) {
+      const { accountId, ...row } = rows[next]!;
+      const now = { quantity: dec(row.quantity), netDeposits: dec(row.netDeposits) };
+      netDeposits = add(netDeposits, sub(now.netDeposits, held.get(accountId)?.netDeposits ?? ZERO));
+      held.set(accountId, now);
+    }
+    if (day < start) continue;
+    const known = knownOf([...held.values()], prices.get(day) ?? null);
+    found.push({ day, ...known, netDeposits: formatDecimal(normalise(netDeposits)) });
+  }
+  return found;
+}
+
+function knownOf(held: readonly { quantity: Decimal }[], price: Decimal | null): Omit<ValueDay, 'day' | 'netDeposits'> {
+  const some = held.filter(({ quantity }) => !isZero(quantity));
+  const known = some.filter(({ quantity }) => price !== null && !isNegative(quantity));
+  const atLeast = formatDecimal(normalise(sum(known.map(({ quantity }) => mul(quantity, price!)))));
+  const isKnown = known.length === some.length;
+  return { value: isKnown ? atLeast : null, atLeast, unknownAssets: isKnown ? 0 : 1 };
 }

@@ -33,6 +33,11 @@ export const computeJob = defineJob({
         job.log.warn({ userId, message: outcome.message }, 'the ledger cannot be computed');
       if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)
         await askMarket(job, userId);
+      // Days are worth what they are worth, also where the engine refuses the ledger.
+      if (outcome.kind === 'finished' || outcome.kind === 'failed')
+        await asUser(job.db, userId, (tx) =>
+          job.jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId }),
+        );
       return;
     }
     await asUser(job.db, userId, async (tx) => {

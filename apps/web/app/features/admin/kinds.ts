@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'ledger.compute': 'Computations',
   'prices.fill': 'Prices',
   'market.refresh': 'Market data',
+  'history.update': 'Value history',
   'report.make': 'Tax documents',
   'transactions.export': 'Exports',
   'backup.nightly': 'Nightly backup',

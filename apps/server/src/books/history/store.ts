@@ -1,0 +1,107 @@
+/** The SQL that writes a history: the days of a stretch in the place of what is stored of them, all at once. */
+import type { Tx } from '@lotbook/db/user';
+import type { Amount, Flow } from '@lotbook/engine/performance/movements';
+import type { DayRows, SumRow } from '@lotbook/engine/performance/roll';
+import { formatDecimal } from '@lotbook/ledger/decimal';
+import { sql } from 'kysely';
+import type { Days } from './transactions.ts';
+
+const TABLES = {
+  account_holdings: ['account_id', 'asset_id', 'day', 'quantity', 'net_deposits', 'unknown_flows'],
+  asset_value_changes: [
+    ...['asset_id', 'day', 'quantity', 'is_quantity_unknown', 'price', 'growth', 'breaks', 'deposits', 'withdrawals'],
+    ...['unknown_flows', 'income', 'unknown_income', 'fees', 'unknown_fees'],
+  ],
+  value_days: [
+    ...['day', 'known', 'unknown_assets', 'deposits', 'withdrawals', 'unknown_flows', 'income', 'unknown_income'],
+    ...['fees', 'unknown_fees'],
+  ],
+  account_value_days: [
+    ...['account_id', 'day', 'known', 'unknown_assets', 'deposits', 'withdrawals', 'unknown_flows', 'income'],
+    ...['unknown_income', 'fees', 'unknown_fees'],
+  ],
+} as const;
+type Table = keyof typeof TABLES;
+const NAMES = Object.keys(TABLES) as Table[];
+
+/** These days in the place of what is stored of them. */
+export async function replaceDays(tx: Tx, userId: string, days: Days, rows: readonly DayRows[]): Promise<void> {
+  for (const table of NAMES) {
+    await sql`delete from ${sql.table(table)} where user_id = ${userId} and day between ${days.from}::date and ${days.to}::date`.execute(
+      tx,
+    );
+    const stored = rowsOf(table, rows);
+    if (stored.length === 0) continue;
+    const columns = sql.join(TABLES[table].map((column) => sql.ref(column)));
+    await sql`
+      insert into ${sql.table(table)} (user_id, ${columns})
+      select ${userId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored)}::text::json)`.execute(
+      tx,
+    );
+  }
+}
+
+const ROWS_AT_ONCE = 5000;
+
+/** Some of the rows of after a day, of each table. @returns whether there may be more */
+export async function removeSomeAfter(tx: Tx, userId: string, day: string | null): Promise<boolean> {
+  let isMore = false;
+  for (const table of NAMES) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where user_id = ${userId} and ctid = any(array(select ctid from ${sql.table(table)}
+        where user_id = ${userId} and day > coalesce(${day}::date, '-infinity') limit ${ROWS_AT_ONCE}))`.execute(tx);
+    isMore ||= numAffectedRows === BigInt(ROWS_AT_ONCE);
+  }
+  return isMore;
+}
+
+function rowsOf(table: Table, rows: readonly DayRows[]): object[] {
+  switch (table) {
+    case 'account_holdings':
+      return rows.flatMap(({ day, holdings }) =>
+        holdings.map(({ accountId, assetId, quantity, netDeposits, unknownFlows }) => ({
+          account_id: accountId,
+          asset_id: assetId,
+          day,
+          quantity: formatDecimal(quantity),
+          net_deposits: formatDecimal(netDeposits),
+          unknown_flows: unknownFlows,
+        })),
+      );
+    case 'asset_value_changes':
+      return rows.flatMap(({ day, assets }) =>
+        assets.map((asset) => ({
+          asset_id: asset.assetId,
+          day,
+          quantity: formatDecimal(asset.quantity),
+          is_quantity_unknown: asset.isQuantityUnknown,
+          price: asset.price && formatDecimal(asset.price),
+          growth: formatDecimal(asset.growth),
+          breaks: asset.breaks,
+          ...figures(asset),
+        })),
+      );
+    case 'value_days':
+      return rows.map(({ day, sum }) => ({ day, ...sumOf(sum) }));
+    case 'account_value_days':
+      return rows.flatMap(({ day, accounts }) =>
+        accounts.map(({ accountId, ...sum }) => ({ account_id: accountId, day, ...sumOf(sum) })),
+      );
+  }
+}
+
+function sumOf({ known, unknownAssets, ...of }: SumRow): object {
+  return { known: formatDecimal(known), unknown_assets: unknownAssets, ...figures(of) };
+}
+
+function figures({ flows, income, fees }: { flows: Flow; income: Amount; fees: Amount }): object {
+  return {
+    deposits: formatDecimal(flows.in),
+    withdrawals: formatDecimal(flows.out),
+    unknown_flows: flows.unknown,
+    income: formatDecimal(income.value),
+    unknown_income: income.unknown,
+    fees: formatDecimal(fees.value),
+    unknown_fees: fees.unknown,
+  };
+}

@@ -1,0 +1,23 @@
+/** Brings a user's value history up to date, after each computation and whenever prices have come. */
+import { asUser } from '@lotbook/db/user';
+import { z } from 'zod';
+import { updateHistory } from '../../books/history/update.ts';
+import { defineJob } from '../../platform/jobs/definition.ts';
+
+/** A ledger that changes under our hands is looked at again at once so many times, then after those that wait. */
+const TRIES = 3;
+
+export const historyJob = defineJob({
+  name: 'history.update',
+  payload: z.object({ userId: z.string().min(1) }),
+  async handler({ userId }, { db, jobs, log, signal }) {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const { from, isChanged } = await updateHistory(db, userId, signal);
+      log.info({ userId, from }, 'the value history is up to date');
+      if (!isChanged) return;
+    }
+    await asUser(db, userId, (tx) =>
+      jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId, startAfterSeconds: 2 }),
+    );
+  },
+});

@@ -134,7 +134,7 @@ describe('a benchmark under the same flows', () => {
     );
     expect([days.at(-1)!.value && shown(days.at(-1)!.value, 2), ranOutOn]).toEqual(['0.00', dayAt(0)]);
   });
-  test('an index goes with the larger: caps of 300 and 100, the one doubles and the other halves', () => {
+  test('an index goes with the larger: caps of 300 and 100, the one becomes two and the other halves', () => {
     const at = (a: string, b: string) =>
       new Map([
         ['a', { price: dec(a), cap: dec('300') }],

@@ -200,7 +200,7 @@ export class History {
       }
       if (isUnknown) rows.sum.unknownAssets += 1;
       asset.priceBefore = price;
-      // What is gone for good is looked at no more; its sums are in its row.
+      // What is gone and has left nothing is looked at no more; its sums are in its row.
       for (const [accountId, holding] of asset.holdings)
         if (isZero(holding.quantity) && isZero(holding.netDeposits) && holding.unknownFlows === 0)
           asset.holdings.delete(accountId);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { runWith } from '../../../data/queries.ts';
-import type { MadeChangeFragment, RuleSavedFragment } from '../../../generated/graphql.ts';
+import type { MadeChangeFragment, RuleSavedFragment, RulesQuery } from '../../../generated/graphql.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { runInWords } from './effect-words.ts';
 import { inputOf, type RuleDraft } from './rule-draft.ts';
@@ -11,6 +11,7 @@ import {
   CreateRuleDocument,
   DeleteRuleDocument,
   MoveRuleDocument,
+  rulesQuery,
   SetRuleOnDocument,
   UpdateRuleDocument,
 } from './rules.graphql.ts';
@@ -39,13 +40,28 @@ export function useRuleEdits() {
     }
   };
   const offerChange = ({ change }: Answer) => offer(change);
+  /** The list shows what was done with the answer: fetching everything again takes a while. */
+  const listed = (edit: (rules: RulesQuery['rules']) => RulesQuery['rules']) =>
+    client.setQueryData<RulesQuery>(rulesQuery().queryKey, (was) => was && { ...was, rules: edit(was.rules) });
   return {
     move: (id: string, place: number) =>
       said(async () => (await runWith(client, MoveRuleDocument, { id, place })).moveRule, offerChange),
     turn: (id: string, isOn: boolean) =>
-      said(async () => (await runWith(client, SetRuleOnDocument, { id, isOn })).setRuleOn, offerChange),
+      said(
+        async () => (await runWith(client, SetRuleOnDocument, { id, isOn })).setRuleOn,
+        (made) => {
+          listed((rules) => rules.map((rule) => (rule.id === id ? { ...rule, isOn } : rule)));
+          offerChange(made);
+        },
+      ),
     remove: (id: string) =>
-      said(async () => (await runWith(client, DeleteRuleDocument, { id })).deleteRule, offerChange),
+      said(
+        async () => (await runWith(client, DeleteRuleDocument, { id })).deleteRule,
+        (made) => {
+          listed((rules) => rules.filter((rule) => rule.id !== id));
+          offerChange(made);
+        },
+      ),
     /** @param id  null: a new one */
     save: (id: string | null, draft: RuleDraft, isApplied: boolean) =>
       said(

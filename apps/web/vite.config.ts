@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunk-modules.ts';
 import { inlineDocuments } from './inline-documents.ts';
+import { marks } from './marks.ts';
 
 /**
  * What pages share comes in few files: a page with forty was slower to begin, on slow networks above all, and one text compresses
@@ -35,6 +36,7 @@ export default defineConfig({
     inlineDocuments(join(import.meta.dirname, 'app/generated/graphql.ts')),
     tailwindcss(),
     reactRouter(),
+    marks(),
     chunkModules(join(import.meta.dirname, 'build/chunk-modules.json')),
   ],
   optimizeDeps: {

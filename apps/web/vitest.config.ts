@@ -6,11 +6,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { BROWSER_ARGS, browserPath, leftOutOfDefaults, REDUCED_MOTION } from '../../scripts/browser-options.ts';
+import { marks } from './marks.ts';
 
 const executablePath = browserPath();
 
 export default defineProject({
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), marks()],
   oxc: { jsx: { runtime: 'automatic' } },
   // Found before the first test: a dependency that is found while tests run reloads the page under them.
   optimizeDeps: {

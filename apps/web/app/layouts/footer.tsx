@@ -54,6 +54,7 @@ export function Footer() {
       </div>
       <p className="mx-auto max-w-page border-rule border-t px-5 py-5 text-13 text-quiet md:px-8">
         © {new Date().getFullYear()} Lotbook, under the MIT licence. Lotbook computes; it does not give tax advice.
+        Marks of assets, exchanges and wallets are trademarks of their owners.
       </p>
     </footer>
   );

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { chainName } from './merge-target.ts';
@@ -53,6 +54,7 @@ function Name({ asset }: { asset: Asset }) {
   return (
     <div className="min-w-0 break-words">
       <p className="flex flex-wrap items-center gap-x-2">
+        <AssetMark symbol={symbol} assetId={asset.id} size={18} className="self-center" />
         <span className="font-medium">{symbol}</span>
         {kind && <Tag>{kind}</Tag>}
       </p>

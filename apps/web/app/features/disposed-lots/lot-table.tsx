@@ -1,4 +1,5 @@
 import type { DisposedLotOrder } from '../../generated/graphql.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Pair } from '../../ui/pair.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -26,7 +27,12 @@ export function LotTable({ caption, lots, sorting, isOneDisposal = false }: Prop
           {
             key: 'asset',
             header: 'Asset',
-            cell: (lot: Lot) => <span className="font-medium">{lot.disposal.asset.symbol}</span>,
+            cell: ({ disposal: { asset } }: Lot) => (
+              <span className="inline-flex items-baseline gap-2 font-medium">
+                <AssetMark symbol={asset.symbol} assetId={asset.id} size={18} className="self-center" />
+                {asset.symbol}
+              </span>
+            ),
           },
         ]),
     { key: 'kind', header: 'Kind', cell: (lot) => kindWords(lot.disposal.kind) },

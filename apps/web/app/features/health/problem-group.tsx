@@ -7,6 +7,7 @@ import type { HealthKindPartsFragment, ProblemGroupPartsFragment, ProblemState }
 import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -48,6 +49,7 @@ export function ProblemGroup(props: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight size={14} aria-hidden className={isOpen ? 'shrink-0 rotate-90' : 'shrink-0'} />
+          {group.asset && <AssetMark symbol={group.asset.symbol} assetId={group.asset.id} size={18} />}
           <span className="truncate font-medium">{name}</span>
           <Span group={group} />
         </button>

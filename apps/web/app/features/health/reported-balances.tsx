@@ -9,6 +9,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { later, useLater } from '../../ui/later.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment, useTimeZone } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
@@ -79,7 +80,16 @@ export function ReportedBalances({ account, assets }: Props) {
 
 function Balances({ accountId, name, rows }: { accountId: string; name: string; rows: readonly Reported[] }) {
   const columns: Column<Reported>[] = [
-    { key: 'asset', header: 'Asset', cell: ({ asset }) => asset.symbol },
+    {
+      key: 'asset',
+      header: 'Asset',
+      cell: ({ asset }) => (
+        <span className="inline-flex items-baseline gap-2">
+          <AssetMark symbol={asset.symbol} assetId={asset.id} size={18} className="self-center" />
+          {asset.symbol}
+        </span>
+      ),
+    },
     { key: 'day', header: 'End of', cell: ({ reportedAt }) => <Moment at={reportedAt} format="short-day" /> },
     {
       key: 'reported',

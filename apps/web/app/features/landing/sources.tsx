@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LandingQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
 import { SearchInput } from '../../ui/input.tsx';
+import { SourceMark } from '../../ui/marks/source-mark.tsx';
 
 type Source = LandingQuery['integrations'][number];
 
@@ -59,7 +60,10 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
           key={source.slug}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_6rem_minmax(0,1fr)]"
         >
-          <span className="font-medium">{source.name}</span>
+          <span className="flex items-baseline gap-2 font-medium">
+            <SourceMark integration={source.slug} name={source.name} size={18} className="self-center" />
+            {source.name}
+          </span>
           <span className="text-13 text-quiet">{CATEGORIES[source.category]}</span>
           <span className="text-13 max-md:col-span-2 max-md:mt-0.5 max-md:text-quiet">
             {source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}

@@ -5,6 +5,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ExplanationQueryVariables, HeldAssetsPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { missingText } from './missing-text.ts';
@@ -155,6 +156,7 @@ export function HeldAssetsTable({
 function AssetLink({ one: { asset }, to }: { one: AssetLots; to: string }) {
   return (
     <span className="inline-flex min-w-0 items-baseline gap-2">
+      <AssetMark symbol={asset.symbol} assetId={asset.id} className="self-center" />
       <Link to={to} className="link shrink-0 whitespace-nowrap font-medium">
         {asset.symbol}
       </Link>

@@ -5,6 +5,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { columnFractionDigits } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Empty } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { Wallet } from './wallet-page.tsx';
@@ -84,7 +85,8 @@ function Cost({ wallet, balance: { asset, costBasis, isCostBasisUnknown }, ...cu
 
 function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet; balance: Balance }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <AssetMark symbol={asset.symbol} assetId={asset.id} className="self-center" />
       <Link
         className="font-medium hover:underline"
         to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id} asset_id:${asset.id}`)}`}

@@ -9,6 +9,8 @@ import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/grap
 import { AmountText } from '../../ui/amount.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -142,7 +144,8 @@ export function isNamedApart({ name, integration }: { name: string; integration?
 
 function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <SourceMark integration={wallet.integration?.slug} name={wallet.name} className="self-center" />
       <Link to={walletAddress(wallet)} className="font-medium hover:underline">
         {wallet.name}
       </Link>
@@ -163,6 +166,7 @@ function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragment }) {
     <ul className="flex flex-wrap gap-x-4">
       {balances.map(({ asset, quantity, isNegative }) => (
         <li key={asset.id} className={isNegative ? 'text-warning' : ''}>
+          <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="mr-1.5 align-[-3px]" />
           <AmountText kind={asset.kind === 'FIAT' ? 'fiat' : 'crypto'} value={quantity} currency={asset.symbol} />
           {isNegative && <span className="sr-only"> (below zero)</span>}
         </li>

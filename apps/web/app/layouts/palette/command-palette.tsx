@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { plural } from '../../ui/format.ts';
 import { Keys } from '../../ui/kbd.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
@@ -135,6 +136,9 @@ function Line({ command, onChoose }: { command: Command; onChoose: () => void })
       onClick={onChoose}
       className="flex min-h-9 cursor-default items-center gap-3 rounded-control px-2.5 py-1.5 text-14 data-active-item:bg-sunken"
     >
+      {command.asset && (
+        <AssetMark symbol={command.asset.symbol} assetId={command.asset.id} size={16} className="self-center" />
+      )}
       <span className="min-w-0 truncate">{command.label}</span>
       {command.detail && <span className="min-w-0 shrink truncate text-13 text-quiet">{command.detail}</span>}
       {command.keys && (

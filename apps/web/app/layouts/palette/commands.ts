@@ -4,6 +4,8 @@ export type Command = {
   /** Stays the same from one visit to the next: by it what was used is remembered. */
   id: string;
   label: string;
+  /** The asset that it leads to, for its mark. */
+  asset?: { id: string; symbol: string };
   /** Beside the label, lighter. */
   detail?: string;
   /** Other words it is found by. */

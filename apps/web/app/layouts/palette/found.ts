@@ -82,6 +82,7 @@ export function groupsOf({ accounts, assets, transactions }: Found, { dates, hid
       commands: assets.map(({ id, symbol, name }) => ({
         id: `asset ${id}`,
         label: symbol,
+        asset: { id, symbol },
         detail: name,
         does: { kind: 'go', to: `/transactions?q=${encodeURIComponent(`asset_id:${id}`)}` },
       })),

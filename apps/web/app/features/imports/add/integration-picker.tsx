@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
+import { SourceMark } from '../../../ui/marks/source-mark.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { matches } from './integration-search.ts';
@@ -64,12 +65,13 @@ function Found({ found, onPick, onCsv }: IntegrationPickerProps & { found: Integ
         {found.map((integration) => (
           <Card
             key={integration.slug}
+            slug={integration.slug}
             title={integration.name}
             detail={detailOf(integration)}
             onPick={() => onPick(integration)}
           />
         ))}
-        <Card title="CSV" detail="Any file we recognise, or the CoinTracker format" onPick={onCsv} />
+        <Card slug={null} title="CSV" detail="Any file we recognise, or the CoinTracker format" onPick={onCsv} />
       </ComboboxList>
     </>
   );
@@ -87,8 +89,10 @@ function NothingFound({ onCsv }: { onCsv: () => void }) {
   );
 }
 
+type CardProps = { slug: string | null; title: string; detail: string; onPick: () => void };
+
 /** It has no value of its own: picking it leaves what was typed alone. */
-function Card({ title, detail, onPick }: { title: string; detail: string; onPick: () => void }) {
+function Card({ slug, title, detail, onPick }: CardProps) {
   return (
     <ComboboxItem
       focusOnHover
@@ -96,8 +100,13 @@ function Card({ title, detail, onPick }: { title: string; detail: string; onPick
       onClick={onPick}
       className="cursor-pointer rounded-control border border-rule px-4 py-3 text-left transition-colors duration-150 data-active-item:border-strong data-active-item:bg-sunken"
     >
-      <span className="block font-medium">{title}</span>
-      <span className="block text-13 text-quiet">{detail}</span>
+      <span className="flex items-start gap-3">
+        <SourceMark integration={slug} name={title} size={28} className="mt-1" />
+        <span className="min-w-0">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-13 text-quiet">{detail}</span>
+        </span>
+      </span>
     </ComboboxItem>
   );
 }

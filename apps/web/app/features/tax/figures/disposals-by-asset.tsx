@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { DisposalsByAssetPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
+import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Term } from '../head/terms.tsx';
 import { Lots } from './asset-lots.tsx';
@@ -122,6 +123,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
             aria-hidden
             className={clsx('shrink-0 self-center text-quiet', isOpen && 'rotate-90')}
           />
+          <AssetMark symbol={totals.asset.symbol} assetId={totals.asset.id} size={18} className="self-center" />
           <span className="font-medium">{totals.asset.symbol}</span>
           {totals.asset.name !== totals.asset.symbol && (
             <span className="truncate text-13 text-quiet">{totals.asset.name}</span>

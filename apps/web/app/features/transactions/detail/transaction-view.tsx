@@ -17,6 +17,7 @@ import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { formatExact } from '../../../ui/format.ts';
+import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { Moment, useDates } from '../../../ui/moment.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -216,6 +217,7 @@ function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
         <span className={clsx('font-medium', flow.direction === 'OUT' && 'before:content-["−"]')}>
           <LegAmount quantity={flow.quantity} symbol={flow.asset.symbol} assetKind={flow.asset.kind} />
         </span>{' '}
+        <AssetMark symbol={flow.asset.symbol} assetId={flow.asset.id} size={16} className="mx-1 align-[-3px]" />
         {flow.asset.symbol}
         <span className="block text-13 text-quiet">
           {flow.account.name}

@@ -2,6 +2,7 @@
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 
 type Props = Partial<ControlProps> & {
   'aria-label'?: string;
@@ -31,6 +32,7 @@ export function AssetSuggestions({ value, onChange, isOpen, onOpenChange, found,
             focusOnHover
             className="cursor-default truncate rounded-[4px] px-2 py-1.5 text-14 data-active-item:bg-sunken"
           >
+            <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="mr-2 align-[-3px]" />
             {asset.symbol} <span className="text-quiet">{asset.isUserDefined ? 'custom currency' : asset.name}</span>
           </ComboboxItem>
         ))}

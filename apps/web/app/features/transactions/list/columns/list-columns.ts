@@ -12,10 +12,10 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   { key: 'time', title: 'Time', width: '2.5rem', optional: 'time' },
   { key: 'type', title: 'Type', width: 'minmax(6rem,7.25rem)' },
   { key: 'moved', title: 'Amount', width: 'minmax(6.5rem,7.75rem)', isNumber: true },
-  { key: 'asset', title: 'Asset', width: 'minmax(2.75rem,3.5rem)' },
+  { key: 'asset', title: 'Asset', width: 'minmax(4rem,5rem)' },
   { key: 'arrow', title: 'Direction', width: '1rem' },
   { key: 'other', title: 'To or from', width: 'minmax(9rem,1fr)' },
-  { key: 'account', title: 'Account', width: 'minmax(4.5rem,6.5rem)', optional: 'account' },
+  { key: 'account', title: 'Account', width: 'minmax(5rem,7.5rem)', optional: 'account' },
   { key: 'value', title: 'Value', width: 'minmax(5.25rem,6.5rem)', isNumber: true, optional: 'value' },
   { key: 'gain', title: 'Gain', width: 'minmax(9rem,10.5rem)', isNumber: true, optional: 'gain' },
 ];

@@ -29,7 +29,7 @@ export type RowTransaction = {
 
 export type Side =
   /** A quantity of an asset; `more` counts further legs on the same side. */
-  | { kind: 'leg'; quantity: string; symbol: string; assetKind: string; more: number }
+  | { kind: 'leg'; quantity: string; assetId: string; symbol: string; assetKind: string; more: number }
   /** Another account of the user. */
   | { kind: 'place'; name: string }
   /** Where the user's books end. */
@@ -59,8 +59,8 @@ const RECEIVED: Record<string, string> = {
 export function rowView(transaction: RowTransaction): RowView {
   const split = transaction.flows.find((flow) => flow.splitRatio != null);
   if (split) {
-    const { symbol, kind: assetKind } = split.asset;
-    const units = (quantity: string): Side => ({ kind: 'leg', quantity, symbol, assetKind, more: 0 });
+    const { id: assetId, symbol, kind: assetKind } = split.asset;
+    const units = (quantity: string): Side => ({ kind: 'leg', quantity, assetId, symbol, assetKind, more: 0 });
     return { left: units('1'), arrow: '→', right: units(split.splitRatio!) };
   }
   // Over a bridge and in a trade another asset may come back, and that is what the line says.
@@ -119,6 +119,7 @@ function leg(flows: readonly RowFlow[]): Side {
   return {
     kind: 'leg',
     quantity: first.quantity,
+    assetId: first.asset.id,
     symbol: first.asset.symbol,
     assetKind: first.asset.kind,
     more: flows.length - 1,

@@ -11,6 +11,8 @@ import type { TransactionRowPartsFragment } from '../../../../generated/graphql.
 import { AmountText } from '../../../../ui/amount.tsx';
 import { Tag } from '../../../../ui/chip.tsx';
 import { Checkbox } from '../../../../ui/input.tsx';
+import { AssetMark } from '../../../../ui/marks/asset-mark.tsx';
+import { SourceMark } from '../../../../ui/marks/source-mark.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { useHideAmounts } from '../../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../../leg-amount.tsx';
@@ -29,6 +31,9 @@ graphql(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     flows {
       ...LegParts
@@ -160,6 +165,12 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
               view.right?.kind === 'leg' && 'shrink-[99999]',
             )}
           >
+            <SourceMark
+              integration={transaction.account.integration?.slug}
+              name={transaction.account.name}
+              size={16}
+              className="mr-1.5 align-[-3px] max-xl:hidden"
+            />
             {transaction.account.name}
           </span>
         )}
@@ -204,6 +215,7 @@ function LeftSide({ side }: { side: Side }) {
 function AssetSymbol({ side }: { side: Side & { kind: 'leg' } }) {
   return (
     <>
+      <AssetMark symbol={side.symbol} assetId={side.assetId} size={16} className="mx-1 align-[-3px] xl:mr-1.5" />
       {side.symbol}
       {side.more > 0 && ` +${side.more}`}
     </>

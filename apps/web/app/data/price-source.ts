@@ -12,6 +12,8 @@ const WORDS: Record<string, string> = {
   'defillama-daily': 'DefiLlama, price of the day',
   ecb: 'European Central Bank',
   frankfurter: 'Frankfurter (European Central Bank)',
+  own: 'your own price',
+  simulated: 'a simulated market',
 };
 
 /** Values that somebody stated: there is no moment at which a market had them. */

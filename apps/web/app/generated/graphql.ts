@@ -1465,6 +1465,11 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
 
+export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PriceServicesQuery = { priceServices: { areAsked: boolean, isSimulated: boolean, minutes: number, hasKey: boolean, pricedAt: string | null, ratesTo: string | null, listedCount: number, historyCount: number, historiesMissing: number, services: Array<{ id: string, name: string, isLeftOut: boolean, askedAt: string | null, answeredAt: string | null, failure: ServiceFailure | null, message: string | null, failingSince: string | null, quietUntil: string | null }> } };
+
 export type WaitingPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -7095,6 +7100,32 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
+export const PriceServicesDocument = new TypedDocumentString(`
+    query PriceServices {
+  priceServices {
+    areAsked
+    isSimulated
+    minutes
+    hasKey
+    pricedAt
+    ratesTo
+    listedCount
+    historyCount
+    historiesMissing
+    services {
+      id
+      name
+      isLeftOut
+      askedAt
+      answeredAt
+      failure
+      message
+      failingSince
+      quietUntil
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PriceServicesQuery, PriceServicesQueryVariables>;
 export const WaitingPricesDocument = new TypedDocumentString(`
     query WaitingPrices {
   waitingPrices {

@@ -16,6 +16,7 @@ import { refreshHistory } from './history.ts';
 import { refreshQuotes } from './quotes.ts';
 import { refreshRates } from './rates.ts';
 
+/** In the order in which they are done: prices are of assets that are in the catalogue, and histories of those with a rank first. */
 const NAMES = ['catalogue', 'quotes', 'rates', 'history'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -37,7 +38,8 @@ function refreshes({ prices: { minutes } }: Config): Refresh[] {
     { name: 'catalogue', everySeconds: 24 * HOUR_S },
     { name: 'quotes', everySeconds: minutes * 60 },
     { name: 'rates', everySeconds: 6 * HOUR_S },
-    { name: 'history', everySeconds: 10 * 60 },
+    // Where nothing is missing, a look and no question.
+    { name: 'history', everySeconds: 2 * 60 },
   ];
 }
 
@@ -76,11 +78,11 @@ export function startMarketRefreshes(services: Services): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** What is due and not enqueued yet. The catalogue goes first: prices are of assets that are in it. */
+/** What is due and not enqueued yet. */
 export async function enqueueDue({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const name of await dueRefreshes(tx, refreshes(config)))
-      await jobs.enqueue(tx, marketJob.name, { name }, { singletonKey: name, priority: name === 'catalogue' ? 1 : 0 });
+      await jobs.enqueue(tx, marketJob.name, { name }, { singletonKey: name, priority: -NAMES.indexOf(name as Name) });
   });
 }
 

@@ -18,6 +18,8 @@ import {
   type WaitingPrices,
   waitingPrices,
 } from './service.ts';
+import { ServiceFailure } from './service-failure.ts';
+import { addPriceServices } from './services-schema.ts';
 
 const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
   fields: (t) => ({
@@ -29,18 +31,10 @@ const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
   }),
 });
 
-/** How a service that gives prices did not answer. */
-const ServiceFailure = builder.enumType('ServiceFailure', {
-  values: {
-    OFFLINE: { value: 'offline' },
-    RATE_LIMITED: { value: 'rate-limited' },
-    BAD_ANSWER: { value: 'bad-answer' },
-  } as const,
-});
-
 export function addPricesSchema(): void {
   addOwnPrices();
   addWaitingPrices();
+  addPriceServices();
 }
 
 function addWaitingPrices(): void {

@@ -1,11 +1,13 @@
-/** /user/profile/prices: prices from a file of one's own. */
+/** /user/profile/prices: prices from a file of one's own, and the services that give all others. */
 import { sendFile } from '../../data/send-file.ts';
+import { PriceServices } from '../../features/prices/price-services.tsx';
 import { PriceSettings } from '../../features/settings/price-settings.tsx';
 
 export default function PricesPage() {
   return (
     <div className="pt-5">
       <PriceSettings sendFile={sendFile} />
+      <PriceServices />
     </div>
   );
 }

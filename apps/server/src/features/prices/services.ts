@@ -1,0 +1,43 @@
+/** Who gives prices and exchange rates, whether they answer, and how old what they gave is. Nothing of a user is in it. */
+import type { Tx } from '@lotbook/db/user';
+import { PROVIDERS } from '@lotbook/market/registry';
+import { type MarketService, readServices } from '../../books/market/services.ts';
+import { hasSimulatedSource, serviceOf } from '../../books/market/sources.ts';
+import { type MarketState, readMarketState } from '../../books/market/state.ts';
+import type { Config } from '../../platform/config.ts';
+
+export type ServiceState = {
+  id: string;
+  name: string;
+  /** The settings leave it out. */
+  isLeftOut: boolean;
+  told: MarketService | null;
+};
+
+export type PriceServicesState = MarketState & {
+  areAsked: boolean;
+  isSimulated: boolean;
+  minutes: number;
+  hasKey: boolean;
+  services: ServiceState[];
+};
+
+export async function priceServices(tx: Tx, config: Config): Promise<PriceServicesState> {
+  const { network, minutes, order, coingeckoKey } = config.prices;
+  const told = new Map((await readServices(tx)).map((service) => [service.id, service]));
+  const names = new Map(PROVIDERS.map(({ id, service }) => [serviceOf(id), service]));
+  const ids = [...new Set([...(order ?? []), ...names.keys()])];
+  return {
+    ...(await readMarketState(tx)),
+    areAsked: network,
+    isSimulated: hasSimulatedSource(config),
+    minutes,
+    hasKey: coingeckoKey !== null,
+    services: ids.map((id) => ({
+      id,
+      name: names.get(id) ?? id,
+      isLeftOut: order !== null && !(order as readonly string[]).includes(id),
+      told: told.get(id) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,168 @@
+/** Who gives prices and exchange rates: when each was asked and answered last, what failed, and what can be done about it. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PriceServicesQuery, ServiceFailure } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Moment, useDates } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+
+const PriceServicesDocument = graphql(`
+  query PriceServices {
+    priceServices {
+      areAsked
+      isSimulated
+      minutes
+      hasKey
+      pricedAt
+      ratesTo
+      listedCount
+      historyCount
+      historiesMissing
+      services {
+        id
+        name
+        isLeftOut
+        askedAt
+        answeredAt
+        failure
+        message
+        failingSince
+        quietUntil
+      }
+    }
+  }
+`);
+
+type State = PriceServicesQuery['priceServices'];
+type Service = State['services'][number];
+
+const EVERY_MS = 15_000;
+
+export const priceServicesQuery = () => graphqlQuery(PriceServicesDocument);
+
+export function PriceServices() {
+  const query = useQuery({ ...priceServicesQuery(), refetchInterval: EVERY_MS });
+  return (
+    <Section title="Price services">
+      <QueryStates query={query}>{({ priceServices }) => <Told state={priceServices} />}</QueryStates>
+    </Section>
+  );
+}
+
+function Told({ state }: { state: State }) {
+  return (
+    <>
+      {state.isSimulated && (
+        <Banner status="warning" className="mb-4">
+          This is a demonstration: its market is simulated, and every price of it is made up.
+        </Banner>
+      )}
+      <p className="mb-3 text-quiet">
+        <HowMuch state={state} />
+      </p>
+      <ul className="divide-y divide-rule border-rule border-y">
+        {state.services.map((service) => (
+          <li key={service.id} className="grid gap-x-6 py-2 md:grid-cols-[14rem_1fr]">
+            <span className="font-medium">{capital(service.name)}</span>
+            <span className="min-w-0 break-words">
+              <HowItIs service={service} state={state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HowMuch({
+  state: { areAsked, pricedAt, ratesTo, listedCount, historyCount, historiesMissing, minutes },
+}: {
+  state: State;
+}) {
+  const dates = useDates();
+  const known = pricedAt ? (
+    <>
+      The latest prices are of <Moment at={pricedAt} />
+      {ratesTo && `, exchange rates up to ${dates.day(`${ratesTo}T12:00:00Z`)}`}. {formatCount(listedCount)} assets are
+      listed, {plural(historyCount, 'history', 'histories')} kept.
+    </>
+  ) : (
+    'There are no prices yet.'
+  );
+  if (!areAsked)
+    return (
+      <>
+        No service is asked over the network (LOTBOOK_PRICES is off): what is here is used as it is, and what is missing
+        can be typed. {known}
+      </>
+    );
+  return (
+    <>
+      {known} They are asked for every {minutes === 1 ? 'minute' : `${minutes} minutes`}
+      {historiesMissing > 0 && `; earlier days of ${plural(historiesMissing, 'asset')} are still being asked for`}.
+    </>
+  );
+}
+
+function HowItIs({ service, state }: { service: Service; state: State }) {
+  if (service.isLeftOut) return <span className="text-quiet">Not asked: LOTBOOK_PRICE_SOURCES leaves it out.</span>;
+  if (!state.areAsked && !service.askedAt) return <span className="text-quiet">Not asked.</span>;
+  if (!service.askedAt) return <span className="text-quiet">Not asked yet.</span>;
+  if (service.failure)
+    return (
+      <>
+        <span className="text-warning">
+          {FAILED[service.failure]}
+          {service.failingSince && (
+            <>
+              {' '}
+              since <Moment at={service.failingSince} />
+            </>
+          )}
+          .
+        </span>{' '}
+        {service.message && `${service.message}. `.replace('..', '.')}
+        {remedy(service, state)}{' '}
+        {service.quietUntil && (
+          <>
+            It is asked again after <Moment at={service.quietUntil} format="time" />.{' '}
+          </>
+        )}
+        {service.answeredAt ? (
+          <>
+            It answered last on <Moment at={service.answeredAt} />.
+          </>
+        ) : (
+          'It has never answered.'
+        )}
+      </>
+    );
+  return (
+    <>
+      Answers; asked last on <Moment at={service.askedAt} />.
+    </>
+  );
+}
+
+const FAILED: Record<ServiceFailure, string> = {
+  OFFLINE: 'Has not answered',
+  RATE_LIMITED: 'Has asked to be called less often',
+  BAD_ANSWER: 'Has sent no usable answer',
+};
+
+function remedy({ id, failure }: Service, { hasKey }: State): string {
+  if (failure === 'OFFLINE')
+    return 'If nothing answers, check the connection of this machine; what is stored is used meanwhile.';
+  if (failure === 'RATE_LIMITED')
+    return id === 'coingecko' && !hasKey
+      ? 'With a key of its plan without payment (LOTBOOK_COINGECKO_DEMO_KEY) it may be asked more often.'
+      : 'Nothing needs to be done.';
+  return 'The other services are asked in its place; if it lasts, tell whoever runs this installation.';
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

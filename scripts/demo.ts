@@ -1,0 +1,35 @@
+/**
+ * `npm run demo`: the whole product with a simulated market and an account full of sample data. Its data is in a folder of its own,
+ * `data-demo`, which may be removed at any time; nothing is asked over the network.
+ */
+import { join } from 'node:path';
+import { DEMO_USER, makeDemoAccount, openDoor, untilReady } from './demo/account.ts';
+import { startOnSimulatedMarket } from './demo/server.ts';
+import { keepEmptyDatabase } from './empty-database.ts';
+import { orExplain, ROOT } from './ensure.mjs';
+import { buildWeb } from './web-build.ts';
+
+const PORT = '3010';
+const FIRST_PAGE = '/dashboard';
+
+process.env.LOTBOOK_DATA ??= join(ROOT, 'data-demo');
+process.env.PORT ??= PORT;
+process.env.LOTBOOK_VERIFY_EMAIL ??= 'off';
+process.env.LOG_LEVEL ??= 'warn';
+// A demonstration has a database of its own: never the one that the environment names for the product.
+delete process.env.DATABASE_URL;
+
+const url = process.env.LOTBOOK_URL ?? `http://localhost:${process.env.PORT}`;
+await orExplain(() => Promise.all([buildWeb(process.execPath), keepEmptyDatabase(process.execPath)]));
+await startOnSimulatedMarket();
+await orExplain(async () => {
+  await untilReady(url);
+  await makeDemoAccount(url);
+  const door = await openDoor(url, FIRST_PAGE);
+  console.log(`
+The demonstration is ready. Its market is simulated: every price is made up.
+  Open    ${door}  (signs you in)
+  or      ${url}  as ${DEMO_USER.email} with the password “${DEMO_USER.password}”
+Prices arrive within a minute of the first start. Ctrl-C stops it; its data is in ${process.env.LOTBOOK_DATA}.
+`);
+});

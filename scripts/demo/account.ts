@@ -1,0 +1,72 @@
+/** The account of the demonstration: made once, with the sample data, and signed in by opening one address. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Known to everybody who reads this: the demonstration is on this machine alone. */
+export const DEMO_USER = { name: 'Sam Sample', email: 'demo@example.org', password: 'demonstration 2026' };
+
+const READY_WITHIN_MS = 120_000;
+
+export async function untilReady(url: string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    const answer = await fetch(`${url}/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await pause(200);
+  }
+  throw new Error(`${url} was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
+}
+
+/** Signs up unless there is the account already, and adds the sample data unless it has it. */
+export async function makeDemoAccount(url: string): Promise<void> {
+  await post(`${url}/api/auth/sign-up/email`, url, DEMO_USER);
+  const cookies = await signIn(url);
+  const query = 'mutation AddSampleData { addSampleData { success } }';
+  const answer = await fetch(`${url}/graphql?method=AddSampleData`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      cookie: cookies.map((one) => one.split(';')[0]).join('; '),
+    },
+    body: JSON.stringify({ operationName: 'AddSampleData', query, variables: {} }),
+  });
+  if (!answer.ok) throw new Error(`The sample data could not be added: the server answered ${answer.status}.`);
+}
+
+/** @returns the cookies of a new session, as a browser is sent them */
+async function signIn(url: string): Promise<string[]> {
+  const answer = await post(`${url}/api/auth/sign-in/email`, url, DEMO_USER);
+  const cookies = answer.headers.getSetCookie();
+  if (!answer.ok || cookies.length === 0)
+    throw new Error(`${DEMO_USER.email} could not be signed in: the server answered ${answer.status}.`);
+  return cookies;
+}
+
+async function post(address: string, origin: string, body: object): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * An address of its own that signs whoever opens it in and leads on to the product. Cookies are of a host and not of a port, so the
+ * product itself needs no such way in. It listens on this machine alone.
+ * @returns the address
+ */
+export async function openDoor(url: string, path: string): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
+    signIn(url).then(
+      (cookies) => response.writeHead(302, { location: `${url}${path}`, 'set-cookie': cookies }).end(),
+      (error: Error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(error.message),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}

@@ -25,6 +25,14 @@ export async function lease(tx: Tx, name: string, seconds: number): Promise<bool
   return rows.length > 0;
 }
 
+/** Whoever has the lease keeps it. */
+export async function renew(tx: Tx, name: string, seconds: number): Promise<void> {
+  await sql`
+    update market_refreshes set leased_until = now() + make_interval(secs => ${seconds}) where name = ${name}`.execute(
+    tx,
+  );
+}
+
 /** @param retryInSeconds  null: it is done, and due again in its time; else it failed, and is due again by then */
 export async function release(tx: Tx, name: string, retryInSeconds: number | null): Promise<void> {
   if (retryInSeconds === null)

@@ -5,7 +5,7 @@
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { z } from 'zod';
-import { dueRefreshes, lease, type Refresh, release } from '../../books/market/refreshes.ts';
+import { dueRefreshes, lease, type Refresh, release, renew } from '../../books/market/refreshes.ts';
 import { hasSimulatedSource } from '../../books/market/sources.ts';
 import { removeSimulated } from '../../books/market/store.ts';
 import type { Config } from '../../platform/config.ts';
@@ -29,7 +29,10 @@ const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = 
 };
 
 const HOUR_S = 3600;
-const LEASE_S = 15 * 60;
+/** Renewed while the work is done, and over soon where its process died. */
+const LEASE_S = 60;
+const RENEW_MS = 20_000;
+const LONGEST_MS = 15 * 60_000;
 /** The next try of what no source answered. */
 const RETRY_S = 60;
 
@@ -47,14 +50,16 @@ export const marketJob = defineJob({
   name: 'market.refresh',
   payload: z.object({ name: z.enum(NAMES) }),
   attempts: 1,
-  maxMs: LEASE_S * 1000,
+  maxMs: LONGEST_MS,
   async handler({ name }, context) {
     const { db, config } = context;
     if (!config.prices.network || !(await asSystem(db, (tx) => lease(tx, name, LEASE_S)))) return;
     let isDone = false;
+    const renewing = setInterval(() => void asSystem(db, (tx) => renew(tx, name, LEASE_S)).catch(() => {}), RENEW_MS);
     try {
       isDone = await WORK[name](context);
     } finally {
+      clearInterval(renewing);
       await asSystem(db, (tx) => release(tx, name, isDone ? null : RETRY_S));
     }
   },

@@ -1,0 +1,12 @@
+/** On a simulated market: who gives prices is on the settings of prices, and that they are made up is said. */
+
+import { expectAccessible } from './support/accessible.ts';
+import { expect, marketTest as test } from './support/market.ts';
+
+test('the settings of prices say who answers, and that the market is simulated', async ({ page, sampleUser: _ }) => {
+  await page.goto('/user/profile/prices');
+  const services = page.getByRole('region', { name: 'Price services' });
+  await expect(services.getByText('every price of it is made up')).toBeVisible();
+  await expect(services.getByRole('listitem').filter({ hasText: 'CoinGecko' })).toContainText('Answers');
+  await expectAccessible(page);
+});

@@ -352,7 +352,7 @@ export type MatchReasonType =
   | 'SAME_QUANTITY'
   | 'SAME_WALLET';
 
-/** A purchase from before the records, of all the units that are missing in one group. */
+/** A purchase from before the records, of all the units that are missing in one group; of several groups one each, at a cost of zero. */
 export type MissingPurchase = {
   /** Left out: just before they were first missing. */
   acquiredOn?: string | null | undefined;

@@ -127,6 +127,8 @@ function ofCallouts(userId: string, computationId: string | null): Part {
     left join lateral (
       select f.account_id, f.asset_id from flows f where f.user_id = ${userId} and f.transaction_id = c.transaction_id
         and (c.asset_id is null or f.asset_id = c.asset_id)
+        -- Looked up only where the callout does not say both itself.
+        and (c.asset_id is null or coalesce(c.params ->> 'accountId', '') !~ '^[0-9a-f-]{36}$')
       order by f.direction = 'out' desc, f.position limit 1
     ) f on true
     where not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;

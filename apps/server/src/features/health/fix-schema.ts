@@ -63,7 +63,8 @@ export function addFixSchema(): void {
     }),
   });
   const MissingPurchase = builder.inputType('MissingPurchase', {
-    description: 'A purchase from before the records, of all the units that are missing in one group.',
+    description:
+      'A purchase from before the records, of all the units that are missing in one group; of several groups one each, at a cost of zero.',
     fields: (t) => ({
       cost: t.field({ type: 'Decimal', description: 'Of all of them, in base currency. Left out: nobody knows.' }),
       acquiredOn: t.field({ type: 'Date', description: 'Left out: just before they were first missing.' }),

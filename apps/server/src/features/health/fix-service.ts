@@ -75,30 +75,56 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
   }
 }
 
-/** One purchase of all that is missing of one asset in one account, just before it was first missing. */
+/**
+ * For each group one purchase of all that is missing of its asset in its account, just before it was first missing. Several groups at once
+ * only at a cost of zero, which is the same for all of them; a group that lacks nothing, or nobody knows where, is left out.
+ */
 async function preparePurchase(
   { tx, userId }: Scope,
   open: readonly ProblemRow[],
   { cost, acquiredOn }: Extract<Fix, { kind: 'purchase' }>,
 ): Promise<Outcome<Prepared>> {
-  const { accountId, assetId } = open[0]!;
-  if (open.some((one) => one.accountId !== accountId || one.assetId !== assetId))
-    return refuse('value_error', 'A purchase is of one asset in one wallet. Enter one for each group.');
-  const first = open[0]!.happenedAt;
-  if (accountId === null || assetId === null || first === null)
-    return refuse('value_error', 'It is not known which wallet these units are missing in.');
+  const groups = [...Map.groupBy(open, ({ accountId, assetId }) => `${accountId} ${assetId}`).values()];
+  const isZero = cost !== null && compare(dec(cost), ZERO) === 0;
+  if (groups.length > 1 && (!isZero || acquiredOn !== null))
+    return refuse(
+      'value_error',
+      'A purchase is of one asset in one wallet. Enter one for each group, or a cost of zero for all.',
+    );
   if (cost !== null && compare(dec(cost), ZERO) < 0) return refuse('value_error', 'A cost cannot be negative.');
   const { baseCurrency: currency, timeZone } = await ledgerState(tx, userId);
-  const heldFrom = new Date(first.getTime() - 1000);
-  const acquiredAt = acquiredOn === null ? heldFrom : await startOfDay(tx, acquiredOn, timeZone);
-  if (acquiredAt > heldFrom)
-    return refuse('value_error', 'The purchase must be before the first transaction that lacks it.');
-  const quantity = formatDecimal(open.reduce((sum, one) => add(sum, lackOf(one)), ZERO));
+  const purchases: Purchase[] = [];
+  const of: ProblemRow[] = [];
+  for (const group of groups) {
+    const missing = missingIn(group);
+    if (!missing.ok && groups.length === 1) return missing;
+    if (!missing.ok) continue;
+    const { heldFrom } = missing.value;
+    const acquiredAt = acquiredOn === null ? heldFrom : await startOfDay(tx, acquiredOn, timeZone);
+    if (acquiredAt > heldFrom)
+      return refuse('value_error', 'The purchase must be before the first transaction that lacks it.');
+    purchases.push({ id: randomUUID(), ...missing.value, cost, currency, acquiredAt });
+    of.push(...group);
+  }
+  const write = async () => {
+    for (const purchase of purchases) await storePurchase(tx, userId, purchase);
+  };
+  const what = purchases.length > 1 ? 'Missing purchases entered at a cost of zero' : 'Missing purchase entered';
+  return { ok: true, value: { of, what, affected: 'figures', write } };
+}
+
+type Purchase = Parameters<typeof storePurchase>[2];
+type Missing = Pick<Purchase, 'accountId' | 'assetId' | 'quantity' | 'heldFrom'>;
+
+/** What the problems of a group lack together, and since when. */
+function missingIn(group: readonly ProblemRow[]): Outcome<Missing> {
+  const { accountId, assetId, happenedAt } = group[0]!;
+  if (accountId === null || assetId === null || happenedAt === null)
+    return refuse('value_error', 'It is not known which wallet these units are missing in.');
+  const quantity = formatDecimal(group.reduce((sum, one) => add(sum, lackOf(one)), ZERO));
   if (compare(dec(quantity), ZERO) <= 0)
     return refuse('value_error', 'More is in the ledger than was reported: nothing is missing that could be entered.');
-  const write = () =>
-    storePurchase(tx, userId, { id: randomUUID(), accountId, assetId, quantity, cost, currency, heldFrom, acquiredAt });
-  return { ok: true, value: { of: open, what: 'Missing purchase entered', affected: 'figures', write } };
+  return { ok: true, value: { accountId, assetId, quantity, heldFrom: new Date(happenedAt.getTime() - 1000) } };
 }
 
 /** How many units are missing: below zero as many as would have kept the balance from it, and never fewer than none. */

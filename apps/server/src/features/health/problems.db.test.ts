@@ -224,6 +224,33 @@ describe('a messy ledger', () => {
     expect(now, 'the same units were missing there').toContain('insufficient-quantity: 2 fixed');
   });
 
+  test('what is missing in several groups is entered at a cost of zero for all of them, and taken back as one', async () => {
+    const bea = await server.signUp('Bea zero');
+    await importText(
+      server,
+      bea,
+      genericCsv(
+        '01/03/2024 10:00:00,40000,USD,3,BTC,,,,z1',
+        '02/03/2024 10:00:00,6000,USD,2,ETH,,,,z2',
+        '03/03/2024 10:00:00,3000,USD,1,ETH,,,,z3',
+      ),
+      { walletName: 'Kraken' },
+    );
+    await server.runJobs();
+    const selection = { kind: 'insufficient-quantity' };
+    const refused = await bea.graphql(FIX, { selection, fix: { purchase: { cost: '100' } } });
+    expect(refused.answer).toMatchObject({ success: false, error: expect.stringContaining('one asset in one wallet') });
+    const { answer } = await bea.graphql(FIX, { selection, fix: { purchase: { cost: '0' } } });
+    expect(answer).toMatchObject({ success: true, fixed: 3, leftOut: 0 });
+    await server.runJobs();
+    expect(await story(bea)).toContain('insufficient-quantity: 3 resolved');
+    const { taxSummary } = await bea.graphql('{ taxSummary(taxYear: "2024") { resultHash } }');
+    expect(taxSummary.resultHash).not.toBe('');
+    await bea.graphql(UNDO, { id: answer.change.id });
+    await server.runJobs();
+    expect(await story(bea)).toContain('insufficient-quantity: 3 open');
+  });
+
   test('a price for one unit is the value of every movement that lacks one', async () => {
     const cat = await messy('Cat');
     const selection = { kind: 'missing-price-history' };

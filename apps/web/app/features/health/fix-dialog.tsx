@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { ChangesStates } from '../../ui/year-changes.tsx';
 import { FixFields } from './fix-fields.tsx';
-import { FIX_WORDS } from './problem-words.ts';
+import { FIX_ALL_WORDS, FIX_WORDS } from './problem-words.ts';
 import { FixProblemsPreviewDocument } from './problems.graphql.ts';
 import { useProblemChange } from './use-problem-change.ts';
 
@@ -25,6 +25,8 @@ const FIRST: Record<ProblemFixKind, ProblemFix | null> = {
   IGNORE: { isIgnored: true },
 };
 
+const AT_ZERO: ProblemFix = { purchase: { cost: '0' } };
+
 export type Fixing = {
   selection: SelectedProblems;
   fixes: readonly ProblemFixKind[];
@@ -36,7 +38,9 @@ export type Fixing = {
 export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; currency: string; onClose: () => void }) {
   const { selection, fixes, what, symbol } = fixing;
   const [kind, setKind] = useState<ProblemFixKind>(fixes[0] ?? 'IGNORE');
-  const [fix, setFix] = useState(FIRST[kind]);
+  const isOfAll = selection.groupId == null && selection.ids == null;
+  const firstOf = (of: ProblemFixKind) => (isOfAll && of === 'PURCHASE' ? AT_ZERO : FIRST[of]);
+  const [fix, setFix] = useState(firstOf(kind));
   const [isMaking, setMaking] = useState(false);
   const change = useProblemChange();
   const asked = JSON.stringify(fix);
@@ -75,17 +79,24 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
             {(control) => (
               <Select
                 {...control}
-                options={fixes.map((value) => ({ value, label: FIX_WORDS[value] }))}
+                options={fixes.map((value) => ({ value, label: (isOfAll ? FIX_ALL_WORDS : FIX_WORDS)[value] }))}
                 value={kind}
                 onChange={(chosen) => {
                   setKind(chosen);
-                  setFix(FIRST[chosen]);
+                  setFix(firstOf(chosen));
                 }}
               />
             )}
           </Field>
         )}
-        <FixFields key={kind} kind={kind} currency={currency} symbol={symbol} onChange={setFix} />
+        {isOfAll && kind === 'PURCHASE' ? (
+          <p className="text-quiet">
+            Each group gets one purchase of the units it lacks, just before they were first missing, at a cost of zero:
+            all that they were sold for is gain. Where you know what they cost, enter it group by group.
+          </p>
+        ) : (
+          <FixFields key={kind} kind={kind} currency={currency} symbol={symbol} onChange={setFix} />
+        )}
         {fix && (
           <section aria-label="What this changes" aria-live="polite">
             <ChangesStates query={preview} queryKey={question.queryKey}>

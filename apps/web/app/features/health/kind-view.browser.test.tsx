@@ -214,11 +214,19 @@ const IGNORED = {
   }),
 };
 
-test('what is fixed group by group says so; to ignore all is a choice of its own, and says what it does', async () => {
+test('what is fixed group by group says so; all at once get a cost of zero, or are ignored, and it says what that does', async () => {
   const { sent } = await show(IGNORED);
   await expect.element(page.getByText('enter below what the units of each group cost')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Fix all…' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Ignore all…' }).click();
+  await page.getByRole('button', { name: 'Fix all…' }).click();
+  const fixing = page.getByRole('dialog', { name: 'Fix all 3 problems' });
+  await expect.element(fixing.getByText('at a cost of zero: all that they were sold for is gain')).toBeVisible();
+  await expect.element(fixing.getByRole('button', { name: 'Fix 3 problems' })).toBeEnabled();
+  expect(sent.find(({ name }) => name === 'FixProblemsPreview')?.variables).toEqual({
+    selection: { kind: 'insufficient-quantity' },
+    fix: { purchase: { cost: '0' } },
+  });
+  await page.getByRole('combobox', { name: 'What to do' }).click();
+  await page.getByRole('option', { name: 'Ignore the transactions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ignore transactions of all 3 problems' });
   await expect.element(dialog.getByText('This ignores 2 transactions and closes 3 problems.')).toBeVisible();
   await expect.element(dialog.getByText('A sale that is ignored is missing from your tax reports.')).toBeVisible();

@@ -16,7 +16,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import type { Dismissing } from './dismiss-dialog.tsx';
 import type { Fixing } from './fix-dialog.tsx';
 import { ProblemGroup } from './problem-group.tsx';
-import { fixesOfAll, STATE_WORDS, whereFixed } from './problem-words.ts';
+import { fixesOfAll, isOnlyIgnoring, STATE_WORDS, whereFixed } from './problem-words.ts';
 import { ProblemGroupsDocument } from './problems.graphql.ts';
 
 const fixDialog = later(async () => (await import('./fix-dialog.tsx')).FixDialog);
@@ -85,7 +85,7 @@ function OfAll({ kind, ask }: { kind: HealthKindPartsFragment; ask: Ask }) {
           kind={where ? 'quiet' : 'secondary'}
           onClick={() => ask({ fixing: { selection, fixes, what, symbol: null } })}
         >
-          {where ? 'Ignore all…' : 'Fix all…'}
+          {isOnlyIgnoring(fixes) ? 'Ignore all…' : 'Fix all…'}
         </Button>
       )}
       <Button size="small" kind="quiet" onClick={() => ask({ dismissing: { selection, what } })}>

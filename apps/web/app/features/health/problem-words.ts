@@ -22,18 +22,24 @@ export function isOnlyIgnoring(fixes: readonly ProblemFixKind[]): boolean {
   return fixes.length > 0 && fixes.every((fix) => fix === 'IGNORE');
 }
 
-/** A cost is entered for one asset in one wallet, and a price for one asset. */
-const OF_ONE_GROUP: readonly ProblemFixKind[] = ['PURCHASE', 'UNIT_PRICE'];
+/** The same of all groups of a kind: what their units cost is known of each alone, so that all can only have a cost of zero. */
+export const FIX_ALL_WORDS: Record<ProblemFixKind, string> = {
+  ...FIX_WORDS,
+  PURCHASE: 'Enter the missing purchases at a cost of zero',
+};
+
+/** A price is entered for one asset. */
+const OF_ONE_GROUP: readonly ProblemFixKind[] = ['UNIT_PRICE'];
 
 /** What can be done about all groups of a kind at once. */
 export function fixesOfAll(fixes: readonly ProblemFixKind[]): ProblemFixKind[] {
   return fixes.filter((fix) => !OF_ONE_GROUP.includes(fix));
 }
 
-/** Where the fix itself is, when all groups at once can only be ignored; null where it is offered for all. */
+/** Where the fix itself is, when it is not one for all groups at once; null where it is offered for all. */
 export function whereFixed(fixes: readonly ProblemFixKind[]): string | null {
-  if (!isOnlyIgnoring(fixesOfAll(fixes))) return null;
   if (fixes.includes('PURCHASE')) return 'Fixed group by group: enter below what the units of each group cost.';
+  if (!isOnlyIgnoring(fixesOfAll(fixes))) return null;
   if (fixes.includes('UNIT_PRICE')) return 'Fixed group by group: enter below the price of each group.';
   return 'Fixed one by one: correct each transaction where it is wrong.';
 }

@@ -847,6 +847,7 @@ export type TaxReports = {
   sha256: ColumnType<string | null, string | null | undefined, string | null>;
   number_done: ColumnType<number, number | undefined, number>;
   number_total: ColumnType<number, number | undefined, number>;
+  row_transactions: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type TaxYearVisits = {

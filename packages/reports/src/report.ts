@@ -182,7 +182,20 @@ export type ReportFile = {
   bytes: Uint8Array<ArrayBuffer>;
   /** What the user should know about this file, in sentences: rows left out, unknown dates, doubtful rules. */
   notes: readonly string[];
+  /**
+   * Of a CSV without a column of transactions: of which one each of the first rows below its head is, as many as are looked at in a browser.
+   * Null for a row that adds up others.
+   */
+  rowTransactions?: readonly (string | null)[];
 };
+
+/** Rows of a document that are linked to their proofs where it is looked at. */
+const LINKED_ROWS = 100;
+
+/** A file whose rows are of these transactions, in order. */
+export function withTransactions(file: ReportFile, transactions: readonly (string | null)[]): ReportFile {
+  return { ...file, rowTransactions: transactions.slice(0, LINKED_ROWS) };
+}
 
 export type Report = {
   /** Stored with generated files, so it never changes. */

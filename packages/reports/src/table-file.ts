@@ -5,7 +5,15 @@ import { csv, NUMBER } from './csv.ts';
 import { provenance } from './pdf/footer.ts';
 import { type Column as PdfColumn, TABLE_WIDTH, tablePdf } from './pdf/table.ts';
 import { writePdf } from './pdf/write.ts';
-import { gapNotes, type Report, type ReportFile, type ReportFormat, type ReportInput, reportFile } from './report.ts';
+import {
+  gapNotes,
+  type Report,
+  type ReportFile,
+  type ReportFormat,
+  type ReportInput,
+  reportFile,
+  withTransactions,
+} from './report.ts';
 import { xlsx } from './xlsx.ts';
 
 /** `weight`: its share of the width of a PDF; left out: it is not on it. */
@@ -22,6 +30,8 @@ export type Table = {
   lead: string;
   /** The title of a PDF, where it is not that of the report with the year. */
   title?: string;
+  /** Of which transaction each row is, where no column says it. */
+  transactions?: readonly string[];
   /** A sentence where there are no rows; left out: that there is nothing in the year. */
   empty?: string;
 };
@@ -36,7 +46,8 @@ export async function tableFile(
 ): Promise<ReportFile> {
   const { rows, empty = `Nothing to list for ${input.taxYear}.` } = table;
   const all = rows.length === 0 ? [empty, ...notes] : notes;
-  return reportFile(report, input, format, await contentOf(report.title, input, format, table, all), all);
+  const file = reportFile(report, input, format, await contentOf(report.title, input, format, table, all), all);
+  return format === 'csv' && table.transactions ? withTransactions(file, table.transactions) : file;
 }
 
 function contentOf(title: string, input: ReportInput, format: ReportFormat, table: Table, notes: readonly string[]) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { REPORTS, reportById } from '../src/registry.ts';
 import type { ReportInput } from '../src/report.ts';
-import { auInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
+import { aDisposal, anInput, auInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
 
 const YEARS = [usInput(2024), usInput(2025), caInput(2024), gbInput(2024), deInput(2024), auInput(2024)].map(
   (input) => [`${input.country} ${input.taxYear}`, input] as const,
@@ -61,6 +61,33 @@ test.each(YEARS.slice(0, 2))('%s: what programs import has the proceeds and cost
     expect([sumOf(rows, proceeds!), sumOf(rows, cost!)], id).toEqual([cents(form[3]!), cents(form[4]!)]);
   }
 });
+
+test.each(['form-8949', 'gains', 'margin', 'expenses'])(
+  '%s names the transaction of each row of its CSV',
+  async (id) => {
+    const kind = { margin: 'margin_gain', expenses: 'spend' }[id] ?? 'sale';
+    const bought = id === 'margin' ? { acquiredTransactionId: null, acquiredAt: null } : {};
+    const disposals = [0, 1, 2, 3].map((i) =>
+      aDisposal({
+        kind,
+        ...bought,
+        quantity: `${i + 1}`,
+        transactionId: `t${i}`,
+        disposedAt: `2025-0${9 - i}-01T12:00:00Z`,
+      }),
+    );
+    const file = await reportById(id)!.make(anInput({ disposals }), 'csv');
+    const [, ...rows] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+    const named = rows
+      .filter((row) => !row.startsWith('Totals:'))
+      .map((row, i) => [row, file.rowTransactions![i]] as const);
+    expect(named.length).toBeGreaterThan(0);
+    for (const [row, transaction] of named) {
+      if (row.startsWith('Totals')) expect(transaction).toBeNull();
+      else expect(Number(transaction!.slice(1)) + 1).toBe(Number(/^\d+/.exec(row)![0]));
+    }
+  },
+);
 
 test('every document says what it is for in a sentence', () => {
   for (const { title, description } of REPORTS) {

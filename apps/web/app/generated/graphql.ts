@@ -988,6 +988,13 @@ export type TaxDocumentsQueryVariables = Exact<{
 
 export type TaxDocumentsQuery = { taxDocuments: { taxYears: Array<string>, endCursor: string | null, hasMore: boolean, documents: Array<{ id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lotAllocation: string } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> }> } };
 
+export type DocumentRowsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DocumentRowsQuery = { documentRows: Array<string | null> };
+
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null };
 
 export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }> };
@@ -5706,6 +5713,11 @@ export const TaxDocumentsDocument = new TypedDocumentString(`
   }
   url
 }`) as unknown as TypedDocumentString<TaxDocumentsQuery, TaxDocumentsQueryVariables>;
+export const DocumentRowsDocument = new TypedDocumentString(`
+    query DocumentRows($id: ID!) {
+  documentRows(id: $id)
+}
+    `) as unknown as TypedDocumentString<DocumentRowsQuery, DocumentRowsQueryVariables>;
 export const DeleteTaxReportDocument = new TypedDocumentString(`
     mutation DeleteTaxReport($id: ID!) {
   deleteTaxReport(id: $id) {

@@ -163,7 +163,14 @@ export async function yearsOfReports(tx: Tx, userId: string): Promise<string[]> 
 }
 
 /** What came of a document. */
-export type FileMade = { filename: string; sizeBytes: number; sha256: string; notes: readonly string[] };
+export type FileMade = {
+  filename: string;
+  sizeBytes: number;
+  sha256: string;
+  notes: readonly string[];
+  /** Of its first rows, where it has rows that are of transactions and no column that says which. */
+  rowTransactions?: readonly (string | null)[] | undefined;
+};
 
 /** A file of a list, which is no document of a tax year: nobody asks later whether it still matches. */
 type ListMade = Pick<MadeFrom, 'computationId' | 'resultHash'> & Pick<FileMade, 'filename'>;
@@ -204,10 +211,21 @@ function columnsOf(change: ReportChange) {
     settings: jsonb(change.settings),
     figures: change.figures && jsonb(change.figures),
     notes: jsonb(change.notes),
+    row_transactions: change.rowTransactions ? jsonb(change.rowTransactions) : null,
     size_bytes: String(change.sizeBytes),
     sha256: change.sha256,
     number_done: sql<number>`number_total`,
   };
+}
+
+/** Of which transactions the first rows of a document are; nothing where it does not say, or there is no such document. */
+export async function transactionsOfRows(tx: Tx, userId: string, id: string): Promise<(string | null)[]> {
+  if (!isUuid(id)) return [];
+  const { rows } = await sql<{ transactions: (string | null)[] | null }>`
+    select row_transactions as transactions from tax_reports where user_id = ${userId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.transactions ?? [];
 }
 
 /** A file that is not wanted any more, a document or a CSV of transactions, before it is made. @returns whether it was not made yet */

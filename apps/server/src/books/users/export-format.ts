@@ -718,6 +718,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'uploads.expires_at': 'while it was received',
   'attachments.missing_since': 'what the server looks after',
   'tax_reports.storage_key': 'where the server keeps it',
+  'tax_reports.row_transactions': 'for looking at the document in the browser',
   'tax_reports.number_done': 'while it was made',
   'tax_reports.number_total': 'while it was made',
 };

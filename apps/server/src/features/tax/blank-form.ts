@@ -7,6 +7,9 @@ import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 /** A form of the IRS takes a tenth of a second. */
 const TIME_LIMIT_MS = 15_000;
 const HEAP_MB = 192;
+/** What the file may inflate to; forms of the IRS come to three megabytes. */
+const MOST_INFLATED_BYTES = 96_000_000;
+const LOOK_EVERY_MS = 10;
 
 /** What stands for a file that cannot be drawn on: the document says so, and is made in our own layout. */
 const NO_FORM = new Uint8Array();
@@ -45,14 +48,31 @@ export async function isDrawable(
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  const swollen = new AbortController();
+  const watch = setInterval(() => {
+    void inflatedBytes(worker).then((size) => {
+      if (size > MOST_INFLATED_BYTES) swollen.abort();
+    });
+  }, LOOK_EVERY_MS);
   try {
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
+    const ended = AbortSignal.any([signal, swollen.signal, AbortSignal.timeout(timeLimitMs)]);
     const [answer] = await once(worker, 'message', { signal: ended });
     return answer === true;
   } catch {
     signal.throwIfAborted();
     return false;
   } finally {
+    clearInterval(watch);
     await worker.terminate();
+  }
+}
+
+/** Of what a thread holds outside its heap, where inflated data is: the heap's own limit says nothing of it. */
+async function inflatedBytes(worker: Worker): Promise<number> {
+  try {
+    return (await worker.getHeapStatistics()).external_memory;
+  } catch {
+    // It has ended.
+    return 0;
   }
 }

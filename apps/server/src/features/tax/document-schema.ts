@@ -1,7 +1,7 @@
 /** Tax documents: what is offered for a year, making one, and those that were made. */
 
 import type { DocumentFigures } from '../../books/results/tax-documents.ts';
-import { stopReport } from '../../books/results/tax-documents.ts';
+import { stopReport, transactionsOfRows } from '../../books/results/tax-documents.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { FilePoll, MutationResult, OK, refusal, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
@@ -174,6 +174,16 @@ export function addReports(): void {
           numberTotal: report.numberTotal,
         };
       },
+    }),
+  );
+  builder.queryField('documentRows', (t) =>
+    t.field({
+      type: t.listRef('ID', { nullable: true }),
+      description:
+        'Of which transaction each of the first rows of a CSV is, where it has no column that says it; null for a row that adds up others.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, context) =>
+        context.transaction((tx, userId) => transactionsOfRows(tx, userId, String(id))),
     }),
   );
   builder.queryField('taxReports', (t) =>

@@ -1,5 +1,6 @@
 /** Documents as they are kept: what each was made from, whether it still matches, all of a year in one ZIP, and their removal. */
 import { createHash, randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { compute } from '@lotbook/engine/compute';
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import { aBlankForm } from '@lotbook/reports/pdf/testing';
@@ -217,6 +218,34 @@ test('Schedule D is written on the blank form that was sent; any other file lead
   });
 });
 
+/** A page of a few hundred kilobytes whose content, or whose objects, inflate to as much as is asked for. */
+function decompressionBomb(kind: 'content' | 'objects', megabytes: number): Uint8Array<ArrayBuffer> {
+  const inflatesTo = deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 1 });
+  const objects =
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n' +
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>\nendobj\n';
+  const is = kind === 'content' ? '' : '/Type /ObjStm /N 1 /First 4 ';
+  const stream = [
+    Buffer.from(`4 0 obj\n<< ${is}/Length ${inflatesTo.length} /Filter /FlateDecode >>\nstream\n`),
+    inflatesTo,
+    Buffer.from('\nendstream\nendobj\n'),
+  ];
+  const end = Buffer.from('trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n0\n%%EOF');
+  return new Uint8Array(Buffer.concat([Buffer.from(`%PDF-1.7\n${objects}`), ...stream, end]));
+}
+
+test.each(['content', 'objects'] as const)(
+  'a small file whose %s would fill the memory is refused before it does',
+  async (kind) => {
+    const signal = new AbortController().signal;
+    const bomb = decompressionBomb(kind, 200);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await isDrawable(bomb, signal)).toBe(false);
+    const id = await make({ type: 'schedule-d', format: 'PDF', blank: await sent(bomb) });
+    expect((await listed(id)).notes.join()).toContain('The blank form given is not the Schedule D of 2023');
+  },
+);
+
 test('a file that takes too long to be read as a form is given up', async () => {
   const signal = new AbortController().signal;
   expect(await isDrawable(await aBlank(), signal)).toBe(true);
@@ -342,3 +371,24 @@ test.each(Object.entries(PLAN_REASONS))(
     expect(await ask()).toEqual({ success: false, error: sentence, errorCode, jobId: null });
   },
 );
+
+test('each row of a document that has no column of transactions is known by its own, to whoever owns it', async () => {
+  const ROWS = 'query ($id: ID!) { documentRows(id: $id) }';
+  const rowsOf = async (user: TestUser, id: string) => (await user.graphql(ROWS, { id })).documentRows;
+  const [gains, form, holdings] = [
+    await make({ year: '2024' }),
+    await make({ type: 'form-8949', year: '2024' }),
+    await make({ type: 'holdings', year: '2024' }),
+  ];
+  const transactions = await rowsOf(ann, gains);
+  expect(transactions.length).toBeGreaterThan(0);
+  const { rows: sold } = await sql<{ id: string }>`
+    select id::text from transactions where user_id = ${ann.userId} and id = any(${transactions}::uuid[])`.execute(
+    server.db.kysely,
+  );
+  expect(sold.map(({ id }) => id).sort()).toEqual([...new Set(transactions)].sort());
+  expect(await rowsOf(ann, form)).toEqual([...transactions, null]);
+  expect(await rowsOf(ann, holdings)).toEqual([]);
+  expect(await rowsOf(bob, gains)).toEqual([]);
+  expect(await rowsOf(ann, 'nonsense')).toEqual([]);
+});

@@ -143,9 +143,10 @@ async function storeOne(
   making: MakeDocument,
   storage: JobContext['storage'],
 ): Promise<FileMade> {
-  const { bytes, name, notes } = await making(row.reportType, format);
+  const { bytes, name, notes, rowTransactions } = await making(row.reportType, format);
   await storage.put(row.storageKey, bytes);
-  return { filename: name, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), notes };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { filename: name, sizeBytes: bytes.length, sha256, notes, rowTransactions };
 }
 
 type OfAll = { input: ReportInput; reports: readonly Report[]; making: MakeDocument };

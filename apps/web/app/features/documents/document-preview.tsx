@@ -1,24 +1,29 @@
 /** A document before it is downloaded: a PDF in the browser's own viewer, a CSV as a table, a TXF as its text. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
 import type { ReportFormat } from '../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { csvRows } from './csv-rows.ts';
 import { useDocument, type WantedDocument } from './use-document.ts';
 
-/** @param url  of the file, where there is one that matches the ledger; else it is made first */
-export function DocumentPreview(props: {
-  title: string;
-  wanted: WantedDocument;
-  url: string | null;
-  onClose: () => void;
-}) {
-  const [made, setMade] = useState<string | null>(null);
-  const url = props.url ?? made;
-  const { wanted, onClose } = props;
+export type Shown = { wanted: WantedDocument; url: string | null };
+
+/**
+ * A document as it is to be read, and where it has one, the list of its rows, each with a link to its proof.
+ * @param ways  formats to look at, the first one first; `url` of its file, where there is one that matches the ledger: else it is made first
+ */
+export function DocumentPreview(props: { title: string; ways: readonly Shown[]; onClose: () => void }) {
+  const { ways, onClose } = props;
+  const [way, setWay] = useState(0);
+  const [made, setMade] = useState<Record<string, string>>({});
+  const { wanted, url: known } = ways[way]!;
+  const url = known ?? made[wanted.format] ?? null;
   return (
     <Dialog
       isOpen
@@ -35,10 +40,28 @@ export function DocumentPreview(props: {
         </>
       }
     >
+      {ways.length > 1 && (
+        <div className="mb-3">
+          <Segmented
+            label="Show it as"
+            value={String(way)}
+            onChange={(value) => setWay(Number(value))}
+            options={ways.map((one, i) => ({
+              value: String(i),
+              label: one.wanted.format === 'CSV' ? 'Rows with their proofs' : one.wanted.format,
+            }))}
+          />
+        </div>
+      )}
       {url ? (
-        <ShownFile url={url} format={wanted.format} title={props.title} />
+        <ShownFile key={url} url={url} format={wanted.format} title={props.title} />
       ) : (
-        <MakingFirst wanted={wanted} onMade={setMade} onFailed={onClose} />
+        <MakingFirst
+          key={wanted.format}
+          wanted={wanted}
+          onMade={(file) => setMade((before) => ({ ...before, [wanted.format]: file }))}
+          onFailed={onClose}
+        />
       )}
     </Dialog>
   );
@@ -84,7 +107,21 @@ function ShownFile({ url, format, title }: { url: string; format: ReportFormat; 
 /** Enough to see what it is; a form of twenty thousand sales would take long to draw. */
 const MOST_ROWS = 100;
 
+/** Of which transaction each of the first rows is, where the file does not say it itself. */
+const DocumentRowsDocument = graphql(`
+  query DocumentRows($id: ID!) {
+    documentRows(id: $id)
+  }
+`);
+
+function useTransactions(url: string, format: ReportFormat): readonly (string | null)[] {
+  const id = url.split('/').at(-1)!;
+  const { data } = useQuery({ ...graphqlQuery(DocumentRowsDocument, { id }), enabled: format === 'CSV' });
+  return data?.documentRows ?? [];
+}
+
 function ShownText({ url, format, title }: { url: string; format: ReportFormat; title: string }) {
+  const transactions = useTransactions(url, format);
   const file = useQuery({
     queryKey: ['file', url],
     queryFn: async ({ signal }) => {
@@ -97,7 +134,11 @@ function ShownText({ url, format, title }: { url: string; format: ReportFormat; 
   });
   if (file.isPending) return <Loading label="Fetching the file" lines={6} />;
   if (file.isError) return <Failed error={file.error} onRetry={() => void file.refetch()} />;
-  return format === 'CSV' ? <CsvTable text={file.data} title={title} /> : <FirstLines text={file.data} />;
+  return format === 'CSV' ? (
+    <CsvTable text={file.data} title={title} transactions={transactions} />
+  ) : (
+    <FirstLines text={file.data} />
+  );
 }
 
 /** What lists call the column of the transaction that a line is of. */
@@ -105,15 +146,17 @@ const TRANSACTION = 'Transaction';
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** In a tab of its own: who checks line by line comes back to the next. */
-function ProofLink({ id }: { id: string }) {
+function ProofLink({ id, row }: { id: string; row: number }) {
   return (
-    <a className="link" href={`/lot-proof/${id}`} target="_blank" rel="noreferrer" aria-label={`Proof of ${id}`}>
+    <a className="link" href={`/lot-proof/${id}`} target="_blank" rel="noreferrer" aria-label={`Proof of row ${row}`}>
       Proof
     </a>
   );
 }
 
-function CsvTable({ text, title }: { text: string; title: string }) {
+type TableProps = { text: string; title: string; transactions: readonly (string | null)[] };
+
+function CsvTable({ text, title, transactions }: TableProps) {
   const { rows, hasMore } = csvRows(text, MOST_ROWS + 1);
   const [head = [], ...body] = rows;
   return (
@@ -129,6 +172,11 @@ function CsvTable({ text, title }: { text: string; title: string }) {
                   {name}
                 </th>
               ))}
+              {transactions.length > 0 && (
+                <th scope="col" className="px-2.5 py-1.5 text-left font-medium">
+                  Proof
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -138,9 +186,14 @@ function CsvTable({ text, title }: { text: string; title: string }) {
                 {row.map((cell, k) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={k} className="numeric px-2.5 py-1.5 whitespace-nowrap">
-                    {head[k] === TRANSACTION && ID.test(cell) ? <ProofLink id={cell} /> : cell}
+                    {head[k] === TRANSACTION && ID.test(cell) ? <ProofLink id={cell} row={i + 1} /> : cell}
                   </td>
                 ))}
+                {transactions.length > 0 && (
+                  <td className="px-2.5 py-1.5">
+                    {transactions[i] != null && <ProofLink id={transactions[i]} row={i + 1} />}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -14,7 +14,7 @@ import { plural } from '../../ui/format.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
-import { PURPOSES, shownFormat, type TaxDocument, taxDocuments } from './documents.ts';
+import { PURPOSES, shownFormat, shownFormats, type TaxDocument, taxDocuments } from './documents.ts';
 import { ALL_DOCUMENTS, useDocument } from './use-document.ts';
 
 const Options = lazy(async () => ({ default: (await import('./document-options.tsx')).DocumentOptions }));
@@ -264,11 +264,15 @@ function MakeButton({ document, format, label, ofYear }: Omit<FormatProps, 'last
 }
 
 function ShowDocument({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
-  const [format, setFormat] = useState<ReportFormat>();
+  const [ways, setWays] = useState<readonly ReportFormat[]>();
   const formats = document.formats.map((one) => one.format);
   if (!shownFormat(formats, true)) return null;
-  const last = document.formats.find((one) => one.format === format)?.last;
   const { taxYear, wholeUnits } = ofYear;
+  const wayOf = (format: ReportFormat) => {
+    const last = document.formats.find((one) => one.format === format)?.last;
+    const url = last?.url && !last.isOutOfDate ? last.url : null;
+    return { wanted: { reportType: document.reportType, taxYear, format, wholeUnits }, url };
+  };
   return (
     <>
       <Button
@@ -276,19 +280,14 @@ function ShowDocument({ document, ofYear }: { document: Listed; ofYear: OfYear }
         kind="quiet"
         icon={<Eye size={14} aria-hidden />}
         disabled={ofYear.isCalculating}
-        onClick={() => setFormat(shownFormat(formats, navigator.pdfViewerEnabled))}
+        onClick={() => setWays(shownFormats(formats, navigator.pdfViewerEnabled))}
         aria-label={`Preview ${document.title}`}
       >
         Preview
       </Button>
-      {format && (
+      {ways && (
         <Suspense fallback={null}>
-          <Preview
-            title={`${document.title} ${taxYear}`}
-            wanted={{ reportType: document.reportType, taxYear, format, wholeUnits }}
-            url={last?.url && !last.isOutOfDate ? last.url : null}
-            onClose={() => setFormat(undefined)}
-          />
+          <Preview title={`${document.title} ${taxYear}`} ways={ways.map(wayOf)} onClose={() => setWays(undefined)} />
         </Suspense>
       )}
     </>

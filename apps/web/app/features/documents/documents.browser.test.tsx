@@ -5,6 +5,7 @@ import type { DocumentsOfYearPartsFragment, MadeDocumentPartsFragment } from '..
 import { renderApp } from '../../testing/render-app.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentOptions } from './document-options.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { DocumentsOfYear } from './documents-of-year.tsx';
 
 const JOB = '7a3f6a2e-0000-4000-8000-000000000001';
@@ -87,12 +88,33 @@ test('one that no longer matches the ledger is made again by the same button', a
   await expect.element(page.getByRole('button', { name: 'Download Capital gains as CSV' })).toBeEnabled();
 });
 
-test('a CSV is looked at as a table before it is downloaded', async () => {
-  fetched.mockResolvedValue(new Response('Asset,Gain\r\n"Ape, gold",-1.50\r\n'));
-  await renderApp(<DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />, {});
+test('a CSV is looked at as a table before it is downloaded, each row with a link to its proof', async () => {
+  fetched.mockResolvedValue(new Response('Asset,Gain\r\n"Ape, gold",-1.50\r\nTotals:,-1.50\r\n'));
+  const { sent } = await renderApp(
+    <DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />,
+    { DocumentRows: () => ({ documentRows: [JOB, null] }) },
+  );
   await page.getByRole('button', { name: 'Preview Capital gains' }).click();
   await expect.element(page.getByRole('cell', { name: 'Ape, gold' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', URL_OF('made'));
+  const proof = page.getByRole('link', { name: 'Proof of row 1' });
+  await expect.element(proof).toHaveAttribute('href', `/lot-proof/${JOB}`);
+  await expect.element(page.getByRole('link', { name: 'Proof of row 2' })).not.toBeInTheDocument();
+  expect(sent[0]).toEqual({ name: 'DocumentRows', variables: { id: 'made' } });
+});
+
+test('of a form that is a PDF the rows can be looked at too', async () => {
+  fetched.mockResolvedValue(new Response('Description,Gain\r\n1 BTC,-1.50\r\n'));
+  const way = (format: 'PDF' | 'CSV') => ({
+    wanted: { reportType: 'form-8949', taxYear: '2024', format, wholeUnits: false },
+    url: URL_OF(format),
+  });
+  await renderApp(<DocumentPreview title="Form 8949 2024" ways={[way('PDF'), way('CSV')]} onClose={() => {}} />, {
+    DocumentRows: () => ({ documentRows: [JOB] }),
+  });
+  await page.getByRole('radio', { name: 'Rows with their proofs' }).click();
+  await expect.element(page.getByRole('link', { name: 'Proof of row 1' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', URL_OF('CSV'));
 });
 
 const OFFERED = { description: 'What it is.', purpose: 'FILE' as const };
@@ -148,11 +170,11 @@ test('lots are of any day that is over', async () => {
 
 test('a line of a list leads to its proof', async () => {
   fetched.mockResolvedValue(new Response(`Asset,Transaction\r\nBTC,${JOB}\r\nTotals:,\r\n`));
-  await renderApp(<DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />, {});
+  await renderApp(<DocumentsOfYear summary={summary([made])} country="United States" isCalculating={false} />, {
+    DocumentRows: () => ({ documentRows: [] }),
+  });
   await page.getByRole('button', { name: 'Preview Capital gains' }).click();
-  await expect
-    .element(page.getByRole('link', { name: `Proof of ${JOB}` }))
-    .toHaveAttribute('href', `/lot-proof/${JOB}`);
+  await expect.element(page.getByRole('link', { name: 'Proof of row 1' })).toHaveAttribute('href', `/lot-proof/${JOB}`);
 });
 
 const listed = (rest: Partial<MadeDocumentPartsFragment>) => ({

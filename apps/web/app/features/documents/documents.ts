@@ -81,3 +81,10 @@ export function shownFormat(formats: readonly ReportFormat[], showsPdf: boolean)
   const known = SHOWN.filter((format) => formats.includes(format));
   return known.find((format) => showsPdf || format !== 'PDF') ?? known[0];
 }
+
+/** The ways to look at a document: the best to read first, then its rows, where it is none of these. */
+export function shownFormats(formats: readonly ReportFormat[], showsPdf: boolean): ReportFormat[] {
+  const first = shownFormat(formats, showsPdf);
+  if (first === undefined) return [];
+  return first === 'PDF' && formats.includes('CSV') ? [first, 'CSV'] : [first];
+}

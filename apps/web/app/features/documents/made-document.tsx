@@ -211,8 +211,7 @@ function ShowMade({ document, url }: Props & { url: string }) {
         <Suspense fallback={null}>
           <Preview
             title={`${title} ${taxYear}`}
-            wanted={{ reportType, taxYear, format, wholeUnits: isWholeUnits }}
-            url={url}
+            ways={[{ wanted: { reportType, taxYear, format, wholeUnits: isWholeUnits }, url }]}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -24,6 +24,11 @@ const HEADER = [
 
 export const form8949Csv = (form: Form8949): string => csv(rowsOf(form));
 
+/** Of each row of the CSV; null for a total. */
+export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
+  return boxes.flatMap(({ rows }) => [...rows.map(({ disposal }) => disposal.transactionId), null]);
+}
+
 /** @param title  of the layout */
 export function form8949Xlsx(form: Form8949, input: ReportInput, title: string): Uint8Array<ArrayBuffer> {
   const figures = ['Proceeds', 'Cost Basis', 'Adjustment', 'Gain'];

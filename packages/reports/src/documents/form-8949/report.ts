@@ -1,6 +1,6 @@
 /** Form 8949, every sale on a row of its own. */
-import { type Report, reportFile } from '../../report.ts';
-import { form8949Csv, form8949Xlsx } from './csv.ts';
+import { type Report, reportFile, withTransactions } from '../../report.ts';
+import { form8949Csv, form8949Xlsx, transactionsOfRows } from './csv.ts';
 import { form8949File } from './pdf.ts';
 import { form8949 } from './rows.ts';
 import { FIRST_YEAR } from './year-facts.ts';
@@ -16,7 +16,10 @@ export const report: Report = {
   takesBlank: true,
   async make(input, format) {
     const full = form8949(input);
-    if (format === 'csv') return reportFile(report, input, format, form8949Csv(full), full.notes);
+    if (format === 'csv') {
+      const file = reportFile(report, input, format, form8949Csv(full), full.notes);
+      return withTransactions(file, transactionsOfRows(full));
+    }
     if (format === 'xlsx')
       return reportFile(report, input, format, form8949Xlsx(full, input, report.title), full.notes);
     const { bytes, notes } = await form8949File(input, full, null);

@@ -33,6 +33,7 @@ export function disposalTable(input: ReportInput, given: readonly ReportDisposal
       disposal.term === null ? '' : TERMS[disposal.term],
       ...unknown.cells[i]!,
     ]),
+    transactions: disposals.map(({ transactionId }) => transactionId),
     totals: [['Totals:', '', '', '', ...figures(totals.all), '', ...unknown.total]],
   };
 }

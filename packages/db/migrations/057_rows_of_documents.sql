@@ -3,3 +3,4 @@
  * opens their proofs. JSON array of ids, null for a row that adds up others.
  */
 alter table tax_reports add column row_transactions jsonb;
+grant update (row_transactions) on tax_reports to lotbook_app;

@@ -76,3 +76,8 @@ test('hidden amounts say nothing of what is unknown', async () => {
   await expect.poll(() => page.getByText('hidden').elements().length, { message: 'each says so' }).toBe(2);
   await expect.element(page.getByText(/unknown|incomplete/)).not.toBeInTheDocument();
 });
+
+test('nobody hears thirty digits: the name of a long figure is what is printed', async () => {
+  await renderApp(<Amount value="53.333333333333333333333333333333" currency="USD" why="/lot-proof/t" />, {});
+  await expect.element(page.getByRole('link', { name: 'about 53.33 USD, why' })).toHaveTextContent('53.33');
+});

@@ -50,11 +50,16 @@ export type AmountProps = Common & ({ kind?: 'fiat'; format?: FiatFormat } | { k
 
 export function Amount(props: AmountProps) {
   const areHidden = useAmountsHidden();
+  const baseCurrency = useBaseCurrency();
   if (props.value === null || props.value === undefined || props.value === '') return null;
   if (areHidden) return <HiddenAmount className={props.className} />;
   if (props.doubt?.kind === 'unknown' && typeof props.why !== 'object')
     return <Unknown words={props.doubt.words} {...props} />;
-  const exact = `${BEFORE[props.doubt?.kind ?? 'known']}${formatExact(props.exact ?? props.value)}${props.currency ? ` ${props.currency}` : ''}`;
+  const value = props.exact ?? props.value;
+  const inWords = (figure: string) =>
+    `${BEFORE[props.doubt?.kind ?? 'known']}${figure}${props.currency ? ` ${props.currency}` : ''}`;
+  const exact = inWords(formatExact(value));
+  const name = isLong(value) ? inWords(`about ${printed(props, baseCurrency)}`) : exact;
   const shared = {
     className: clsx(
       'numeric rounded-[3px] text-left',
@@ -76,15 +81,14 @@ export function Amount(props: AmountProps) {
   const content = <Figure {...props} />;
   if (typeof props.why === 'string') {
     return (
-      <Link to={props.why} aria-label={`${exact}, why`} preventScrollReset {...shared}>
+      <Link to={props.why} aria-label={`${name}, why`} preventScrollReset {...shared}>
         {content}
       </Link>
     );
   }
-  const value = props.exact ?? props.value;
   if (typeof props.why === 'object') {
     return (
-      <Why about={props.why} value={String(value)} aria-label={`${exact}, why`} {...shared}>
+      <Why about={props.why} value={String(value)} aria-label={`${name}, why`} {...shared}>
         {content}
       </Why>
     );
@@ -93,10 +97,18 @@ export function Amount(props: AmountProps) {
     props.why ??
     (() => void copyText(value).then((done) => done && toast({ message: `Copied ${exact}`, status: 'Success' })));
   return (
-    <button type="button" aria-label={`${exact}, ${props.why ? 'why' : 'copy'}`} onClick={onClick} {...shared}>
+    <button type="button" aria-label={`${name}, ${props.why ? 'why' : 'copy'}`} onClick={onClick} {...shared}>
       {content}
     </button>
   );
+}
+
+/** Digits after the point that are read out; bitcoin has as many. */
+const MOST_SPOKEN_DIGITS = 8;
+
+/** Whether nobody would listen to it digit by digit: then its name is the figure as it is printed, and the exact one is in the hint. */
+function isLong(value: NonNullable<Value>): boolean {
+  return (String(value).split('.')[1]?.length ?? 0) > MOST_SPOKEN_DIGITS;
 }
 
 /** The same figure as plain text, where it stands inside a button or a link already. */
@@ -142,14 +154,17 @@ function Unknown({ words, why, className }: { words: string } & Pick<AmountProps
   );
 }
 
+function printed(props: AmountProps, baseCurrency: string): string {
+  const base = { isEstimate: props.isEstimate, hasSign: props.isGain };
+  if (props.kind === 'crypto') return formatCrypto(props.value, { ...base, ...props.format });
+  const digits = currencyDigits(props.currency ?? baseCurrency);
+  return formatFiat(props.value, { ...base, digits, ...props.format });
+}
+
 function Figure(props: AmountProps): ReactNode {
   const baseCurrency = useBaseCurrency();
   if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} />;
-  const base = { isEstimate: props.isEstimate, hasSign: props.isGain };
-  const text =
-    props.kind === 'crypto'
-      ? formatCrypto(props.value, { ...base, ...props.format })
-      : formatFiat(props.value, { ...base, digits: currencyDigits(props.currency ?? baseCurrency), ...props.format });
+  const text = printed(props, baseCurrency);
   const sign = props.isGain && !props.doubt ? signOf(props.value) : 0;
   return (
     <>

@@ -1,4 +1,5 @@
 /** How it is worded when the lots of a disposal were identified: on the page, and in the record that is kept as evidence. Pure. */
+import { countText } from './thousands.ts';
 
 /** Recorded by the time of the disposal; identified by then by the user's own word; or afterwards. */
 export type Timeliness = 'in_time' | 'by_own_word' | 'afterwards';
@@ -37,7 +38,7 @@ export function timelinessText(
 /** The same of a standing order, which holds for sales after it. @param before  how many disposals it changes that came before it was recorded */
 export function orderText({ country, recordedAt }: { country: string; recordedAt: string }, before: number): string {
   if (before === 0) return `Recorded on ${recordedAt}, before the disposals it is for.`;
-  const which = before === 1 ? '1 disposal' : `${before.toLocaleString('en-US')} disposals`;
+  const which = before === 1 ? '1 disposal' : `${countText(before)} disposals`;
   const said = `Recorded on ${recordedAt}, after ${which} in this wallet that it is for.`;
   if (country !== 'US') return said;
   return `${said} The United States accepts a standing order for sales after it was given (26 CFR 1.1012-1(j)). Keep evidence of an earlier one, or let it begin later.`;

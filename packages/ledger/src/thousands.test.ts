@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thousandsApart } from './thousands.ts';
+import { countText, thousandsApart } from './thousands.ts';
 
 test.each([
   ['', ''],
@@ -15,4 +15,12 @@ test.each([
 
 test('a hundred thousand digits take no longer than their length', () => {
   expect(thousandsApart('1'.repeat(100_000))).toHaveLength(100_000 + 33_333);
+});
+
+test.each([
+  [0, '0'],
+  [1_204, '1,204'],
+  [-1_234_567.9, '-1,234,567'],
+])('the count %d is %s', (count, text) => {
+  expect(countText(count)).toBe(text);
 });

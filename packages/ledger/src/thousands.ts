@@ -8,3 +8,8 @@ export function thousandsApart(text: string): string {
   for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
   return text.slice(0, start) + groups.join(',');
 }
+
+/** A count of things: `1,204`. */
+export function countText(count: number): string {
+  return thousandsApart(Math.trunc(count).toString());
+}

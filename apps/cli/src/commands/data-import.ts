@@ -1,6 +1,8 @@
 /** `lotbook data-import`: a copy of one user's data into an account, for whoever runs a server. It reads the environment that the server reads. */
+
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countText } from '@lotbook/ledger/thousands';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 export const help = `Usage: lotbook data-import FILE E-MAIL [--check]
@@ -20,7 +22,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const copy = { path: resolve(io.cwd, path), email, isOnlyChecked };
   const answer = await bringInCopy(process.env, copy, ({ madeAt, madeBy, email: of, counts }) => {
     io.err(`A copy of ${of ?? 'somebody'}, made on ${madeAt} by Lotbook ${madeBy}, with\n`);
-    for (const { count, name } of counts) io.err(`  ${count.toLocaleString('en-GB')} ${name}\n`);
+    for (const { count, name } of counts) io.err(`  ${countText(count)} ${name}\n`);
   });
   if (!answer.ok) return failed(answer.sentence, io);
   if (answer.value.kind === 'refused') return failed(answer.value.sentence, io);

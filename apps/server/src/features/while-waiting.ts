@@ -1,5 +1,7 @@
 /** Questions that compute the whole ledger once more while somebody waits: when they are refused, and how they are asked. */
+
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import { EngineFailure } from '../books/results/run-engine.ts';
 import { MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../books/results/what-if-years.ts';
 import { type Context, requireViewer } from '../platform/graphql/context.ts';
@@ -10,7 +12,7 @@ import { type Context, requireViewer } from '../platform/graphql/context.ts';
  */
 export function refusedForSize(size: number, does: string): Outcome<never> | null {
   if (size <= MAX_WHAT_IF_TRANSACTIONS) return null;
-  const most = MAX_WHAT_IF_TRANSACTIONS.toLocaleString('en');
+  const most = countText(MAX_WHAT_IF_TRANSACTIONS);
   return refuse('ledger_too_large', `${does} With more than ${most} transactions that takes too long here.`);
 }
 

@@ -1,7 +1,9 @@
 /** Small words: a filter that is on and can be taken away, and a tag that says what something is. */
+
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from './format.ts';
 
 /** A choice among filters, with how many it would show. */
 export function FilterChip(props: {
@@ -22,7 +24,7 @@ export function FilterChip(props: {
     >
       {props.children}
       {props.count !== undefined && (
-        <span className={clsx('numeric', props.isOn ? '' : 'text-quiet')}>{props.count.toLocaleString('en')}</span>
+        <span className={clsx('numeric', props.isOn ? '' : 'text-quiet')}>{formatCount(props.count)}</span>
       )}
     </button>
   );

@@ -3,7 +3,7 @@
  * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
  */
 import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
-import { thousandsApart } from '@lotbook/ledger/thousands';
+import { countText } from '@lotbook/ledger/thousands';
 import {
   groupedText,
   isAtLeastPowerOfTen,
@@ -105,7 +105,7 @@ export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractio
 
 /** A count of things: `1,204`. */
 export function formatCount(count: number): string {
-  return thousandsApart(Math.trunc(count).toString());
+  return countText(count);
 }
 
 /** `1 transaction`, `1,204 transactions`. */

@@ -2,6 +2,7 @@
  * Reads what a broker reports on Form 1099-DA from a table: our template, or a broker's own file by its headings. A file is taken whole or
  * not at all: a form with rows missing would match nothing it should.
  */
+
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
 import { HEADER_SEARCH_ROWS } from '@lotbook/integrations/reading/files/limits';
 import {
@@ -15,6 +16,7 @@ import {
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import { countText } from '@lotbook/ledger/thousands';
 import { aggregateIn, amountIn, type Cells, dayIn, nameIn, quantityIn, termIn, yesOrNoIn } from './cells.ts';
 import { COLUMNS, type Column, columnsIn } from './columns.ts';
 
@@ -247,7 +249,7 @@ function missingColumn(column: Column): RowIssue {
 }
 
 function tooMany(row: number): RowIssue {
-  const message = `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines.`;
+  const message = `The file has more than ${countText(MOST_LINES)} lines.`;
   return {
     row,
     severity: 'error',

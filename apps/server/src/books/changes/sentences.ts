@@ -2,6 +2,7 @@
  * What each kind of change is called where changes are listed: `Type of 3 transactions changed to Income`. No full stop: a list has it as a
  * line, a message puts it into its own sentence. One line here for each kind of edit; `change` takes no other action.
  */
+import { countText } from '@lotbook/ledger/thousands';
 import { verbOf } from '../transactions/verbs.ts';
 
 /** What a sentence says beside the action; stored with the change, so only plain values. */
@@ -121,5 +122,5 @@ const transactions = (count: number) =>
   count === 1 ? 'a transaction' : numberOf(count, 'transaction', 'transactions');
 
 function numberOf(count: ChangeParams[string] | undefined, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${Number(count).toLocaleString('en-US')} ${many}`;
+  return count === 1 ? `1 ${one}` : `${countText(Number(count))} ${many}`;
 }

@@ -2,8 +2,10 @@
  * Rules at work. Each run of a rule is one change, so that it is listed, undone and made again like any other; it takes a few statements,
  * however many transactions there are. What rules leave alone is said in docs/decisions/129.
  */
+
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { change } from '../changes/change.ts';
@@ -44,7 +46,7 @@ export async function idsInLedger(tx: Tx, userId: string, conditions: string): P
   const search = await searchFor(tx, userId, conditions, await ledgerState(tx, userId));
   const ids = await idsFound(tx, userId, search, MOST_REHEARSED + 1);
   if (ids.length <= MOST_REHEARSED) return { ok: true, value: ids };
-  const most = MOST_REHEARSED.toLocaleString('en-US');
+  const most = countText(MOST_REHEARSED);
   return refuse('value_error', `More than ${most} transactions match. Narrow the conditions, by year for example.`);
 }
 

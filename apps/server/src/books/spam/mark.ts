@@ -1,6 +1,8 @@
 /** What a user says of tokens: that they are spam, or that they are not. */
+
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import type { Scope } from '../../platform/scope.ts';
 import { change } from '../changes/change.ts';
 import { frozenYearWith } from '../freezing/closed.ts';
@@ -22,7 +24,7 @@ export async function markSpam(
   const { tx, userId } = scope;
   const ids = [...new Set(assetIds)];
   if (ids.length === 0 || ids.length > MOST_TOKENS)
-    return refuse('value_error', `Choose at least one token, and at most ${MOST_TOKENS.toLocaleString('en-US')}.`);
+    return refuse('value_error', `Choose at least one token, and at most ${countText(MOST_TOKENS)}.`);
   const tokens = await markableTokens(tx, userId, ids);
   const missing = ids.find((id) => !tokens.some((token) => token.id === id));
   if (missing !== undefined) return notMarkable(missing);

@@ -1,5 +1,7 @@
 /** Evidence of a transaction: files are attached and taken away as changes, which can be undone. The transaction itself stays as it was. */
+
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../books/changes/change.ts';
 import { uploadIdOf } from '../../books/sources/uploads.ts';
 import { attachmentName } from '../../books/transactions/attachment-name.ts';
@@ -35,10 +37,7 @@ export async function attachFiles(
   if (counts.ofTransaction + files.length > MOST.ofTransaction)
     return refuse('value_error', `A transaction has at most ${MOST.ofTransaction} files. Remove one first.`);
   if (counts.ofUser + files.length > MOST.ofUser)
-    return refuse(
-      'value_error',
-      `You have ${counts.ofUser.toLocaleString('en-US')} files attached, the most there may be.`,
-    );
+    return refuse('value_error', `You have ${countText(counts.ofUser)} files attached, the most there may be.`);
   const names = files.map(({ filename, contentType }) => attachmentName(filename, contentType));
   const { changeId } = await change(
     scope,

@@ -1,4 +1,5 @@
 /** What is in the way of a copy, as a sentence that says what to do. Pure. */
+import { countText } from '@lotbook/ledger/thousands';
 import type { InTheWay } from '../../books/users/copy-rows.ts';
 
 /** The sample goes by itself. */
@@ -23,5 +24,5 @@ export function obstacle(inTheWay: InTheWay): string | null {
 }
 
 function counted(count: number, one: string, several = `${one}s`): string | null {
-  return count === 0 ? null : `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
+  return count === 0 ? null : `${countText(count)} ${count === 1 ? one : several}`;
 }

@@ -1,4 +1,5 @@
 /** Lines of Form 1099-DA as they come and go: from a file, typed, changed, removed, and matched by hand. Each is a change that can be undone. */
+
 import { randomUUID } from 'node:crypto';
 import type { Column } from '@lotbook/intake/form-1099-da/columns';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@lotbook/intake/form-1099-da/read-lines';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import { accountsByIds, findAccount } from '../../books/accounts/accounts.ts';
 import {
   type BrokerLineRow,
@@ -37,10 +39,7 @@ const MOST_BROKER = 200;
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
 const NO_LINE = refuse('line_not_found', 'This line was removed already.');
 const NO_YEAR = refuse('value_error', 'Form 1099-DA is for tax years from 2025 on.');
-const TOO_MANY = refuse(
-  'value_error',
-  `A tax year has at most ${MOST_OF_YEAR.toLocaleString('en-US')} lines. Remove some first.`,
-);
+const TOO_MANY = refuse('value_error', `A tax year has at most ${countText(MOST_OF_YEAR)} lines. Remove some first.`);
 
 export type FormWanted = { taxYear: string; accountId: string; broker: string | null };
 export type Imported = {

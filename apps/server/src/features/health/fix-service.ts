@@ -2,10 +2,12 @@
  * Fixes problems of account health where they are listed: one, all of a group, or all of a kind, as one change that can be previewed and
  * undone. What a fix cannot be made for is left out and counted.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, type Decimal, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { setUnitPrice, startOfDay, storePurchase } from '../../books/health/fixes.ts';
@@ -44,7 +46,7 @@ export async function fixProblems(scope: Scope, selection: ProblemSelection, fix
   const open = await problemsOf(tx, userId, selection, { state: 'open', after: null, limit: MOST_REHEARSED + 1 });
   if (open.length === 0) return refuse('problem_not_found', 'There is no such open problem any more.');
   if (open.length > MOST_REHEARSED) {
-    const most = MOST_REHEARSED.toLocaleString('en-US');
+    const most = countText(MOST_REHEARSED);
     return refuse('value_error', `These are more than ${most} problems. Fix them group by group.`);
   }
   const prepared = await prepare(scope, open, fix);

@@ -6,6 +6,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isPositive, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Method } from '@lotbook/ledger/settings';
+import { countText } from '@lotbook/ledger/thousands';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import { symbolsOf } from '../../books/assets/assets.ts';
 import { change } from '../../books/changes/change.ts';
@@ -113,7 +114,7 @@ export function checked({ quantity, lots: held, at }: Choice, said: Said, today:
   if (said.lots.length > MAX_IDENTIFIED_LOTS)
     return refuse('value_error', `Choose at most ${MAX_IDENTIFIED_LOTS} lots for one disposal.`);
   if (said.note !== null && said.note.length > MAX_NOTE)
-    return refuse('value_error', `A note has at most ${MAX_NOTE.toLocaleString('en-US')} characters.`);
+    return refuse('value_error', `A note has at most ${countText(MAX_NOTE)} characters.`);
   if (said.identifiedOn !== null && said.identifiedOn > today)
     return refuse('value_error', 'The lots cannot have been identified in the future.');
   const byLot = new Map<string, string>();
@@ -164,7 +165,7 @@ export async function identify(
   if (!before && (await countIdentifications(tx, userId)) >= MAX_IDENTIFICATIONS)
     return refuse(
       'value_error',
-      `Lots can be identified for ${MAX_IDENTIFICATIONS.toLocaleString('en-US')} disposals. A standing order covers many at once.`,
+      `Lots can be identified for ${countText(MAX_IDENTIFICATIONS)} disposals. A standing order covers many at once.`,
     );
   const days = await daysOf(scope, before ? [before, said] : [said]);
   const symbol = (await symbolsOf(tx, [assetId])).get(assetId) ?? assetId;

@@ -1,6 +1,7 @@
 /** Edits many transactions as one change: those that were selected, or all that a search finds. */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
 import { symbolsOf } from '../../books/assets/assets.ts';
 import { rootsOf } from '../../books/assets/merges.ts';
 import { change } from '../../books/changes/change.ts';
@@ -110,7 +111,7 @@ async function selectedBySearch({ tx, userId }: Scope, query: string): Promise<O
   const ids = await idsFound(tx, userId, search, MOST + 1);
   if (ids.length === 0) return refuse('transaction_not_found', 'No transaction matches this search.');
   if (ids.length > MOST) {
-    const most = MOST.toLocaleString('en-US');
+    const most = countText(MOST);
     return refuse('value_error', `More than ${most} transactions match. Narrow the search, by year for example.`);
   }
   return { ok: true, value: await lockEditable(tx, userId, ids) };

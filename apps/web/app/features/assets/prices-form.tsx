@@ -1,4 +1,5 @@
 /** The prices of single days of an asset, as a small table that is typed or pasted: a day and a price on each line. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
@@ -12,6 +13,7 @@ import type {
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { TextArea } from '../../ui/input.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SetUserAssetPricesDocument, UserAssetPricesDocument } from './assets.graphql.ts';
@@ -44,8 +46,8 @@ function TooMany({ asset, userAsset, onClose }: Props & { userAsset: Priced }) {
       title={`Prices of ${asset.symbol}`}
       footer={<ButtonLink to="/user/profile/prices">Your own prices</ButtonLink>}
     >
-      It has {userAsset.numberOfPrices.toLocaleString('en')} prices of your own, which is too many to type. Change them
-      with a file, in the settings.
+      It has {formatCount(userAsset.numberOfPrices)} prices of your own, which is too many to type. Change them with a
+      file, in the settings.
     </Dialog>
   );
 }

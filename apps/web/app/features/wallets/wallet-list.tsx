@@ -8,7 +8,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
+import { displayName, formatCount, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -147,7 +147,7 @@ function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
     <span className="flex flex-wrap items-baseline gap-x-2">
       <SourceMark integration={wallet.integration?.slug} name={wallet.name} className="self-center" />
       <Link to={walletAddress(wallet)} className="font-medium hover:underline">
-        {wallet.name}
+        {displayName(wallet.name)}
       </Link>
       {isNamedApart(wallet) && <span className="text-13 text-quiet">{wallet.integration?.name}</span>}
       {wallet.isSample && <Tag>Sample</Tag>}

@@ -7,7 +7,7 @@ import { graphqlQuery } from '../../data/queries.ts';
 import type { WalletQuery } from '../../generated/graphql.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { plural } from '../../ui/format.ts';
+import { displayName, plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -45,7 +45,7 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
         <span className="text-quiet"> /</span>
       </p>
       <PageHead
-        title={wallet.name}
+        title={displayName(wallet.name)}
         actions={
           <>
             <Button kind="primary" onClick={onImport}>

@@ -10,6 +10,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import type { TransactionRowPartsFragment } from '../../../../generated/graphql.ts';
 import { AmountText } from '../../../../ui/amount.tsx';
 import { Tag } from '../../../../ui/chip.tsx';
+import { displayName } from '../../../../ui/format.ts';
 import { Checkbox } from '../../../../ui/input.tsx';
 import { AssetMark } from '../../../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../../../ui/marks/source-mark.tsx';
@@ -171,7 +172,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
               size={16}
               className="mr-1.5 align-[-3px] max-xl:hidden"
             />
-            {transaction.account.name}
+            {displayName(transaction.account.name)}
           </span>
         )}
       </span>
@@ -234,7 +235,7 @@ function RightSide({ side }: { side: Side | undefined }) {
         </>
       );
     case 'place':
-      return side.name;
+      return displayName(side.name);
     case 'words':
       return <span className="text-quiet">{side.isOpen ? `?  ${side.text}` : side.text}</span>;
     default:

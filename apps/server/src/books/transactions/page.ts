@@ -172,16 +172,42 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
 const APART = 5000;
 
 /** A list with a cursor after each so many of its rows, newest first, so that any place of it is near one. */
-export type MarkedList = { count: number; cursors: readonly Cursor[] };
+export type MarkedList = {
+  /** How many there are, or have been seen. */
+  count: number;
+  cursors: readonly Cursor[];
+  isAll: boolean;
+};
+export const NOTHING_MARKED: MarkedList = { count: 0, cursors: [], isAll: false };
 
-/** The same count, with cursors along the list. @param search  an index alone decides it, and it walks the transactions */
-export async function marksOf(tx: Tx, userId: string, search: Search): Promise<MarkedList> {
-  const each = sql`filter (where list.place % ${APART}::integer = 0)`;
-  const { rows } = await sql<{ count: number; cursors: Cursor[] | null }>`
-    select count(*)::integer as count, json_agg(json_build_object('at', list.at::text, 'id', list.id) order by list.place) ${each} as cursors
-    from (select rows.at, rows.id, row_number() over (order by rows.at desc, rows.id desc) as place
-      from (${rowsMet(userId, search, ALL)}) rows) list`.execute(tx);
-  return { count: rows[0]!.count, cursors: rows[0]!.cursors ?? [] };
+/**
+ * Go along a list, setting marks, until its end or until time is up; one step is made in any case.
+ * @param search  an index alone decides it, and it walks the transactions
+ */
+export async function markOn(
+  tx: Tx,
+  userId: string,
+  search: Search,
+  seen: MarkedList,
+  mostMs: number,
+): Promise<MarkedList> {
+  const until = performance.now() + mostMs;
+  const cursors = [...seen.cursors];
+  do {
+    const after = cursors.at(-1) ?? null;
+    const range = { after, skip: APART - 1, limit: 1, direction: 'down' } as const;
+    const [next] = await cursorsIn(tx, userId, search, range);
+    if (!next)
+      return { count: cursors.length * APART + (await countAfter(tx, userId, search, after)), cursors, isAll: true };
+    cursors.push(next);
+  } while (performance.now() < until);
+  return { count: cursors.length * APART, cursors, isAll: false };
+}
+
+async function countAfter(tx: Tx, userId: string, search: Search, after: Cursor | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${matches(userId, search, { ...ALL, after })}) list`.execute(tx);
+  return rows[0]!.count;
 }
 
 /** So many rows of a marked list, newest first, from a place on. */

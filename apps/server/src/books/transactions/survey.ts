@@ -100,12 +100,14 @@ export async function surveyOn(tx: Tx, userId: string, search: Search, further: 
   const pieces: Uint8Array[] = [];
   let count = seen.ids.length;
   for await (const slice of slicesFor(tx, userId, search, { direction, seen })) {
+    const begun = performance.now();
     const piece = await idsIn(tx, userId, search, slice);
     pieces.push(piece);
     count += piece.length / PackedIds.WIDTH;
     if (slice.isLast) break;
     if (count < wanted && performance.now() < until) continue;
-    return { ids: seen.ids.with(pieces), isAll: false, reached: slice.until, times: slice.times * GROWTH };
+    const times = timesAfter(slice.times, performance.now() - begun);
+    return { ids: seen.ids.with(pieces), isAll: false, reached: slice.until, times };
   }
   return { ids: seen.ids.with(pieces), isAll: true, reached: null, times: undefined };
 }

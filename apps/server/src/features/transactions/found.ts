@@ -14,7 +14,7 @@ import {
 import { quickSearchFor } from '../../books/transactions/few.ts';
 import type { Ordered } from '../../books/transactions/orders.ts';
 import type { PackedIds } from '../../books/transactions/packed-ids.ts';
-import { type MarkedList, marksOf, type Part } from '../../books/transactions/page.ts';
+import { type MarkedList, markOn, NOTHING_MARKED, type Part } from '../../books/transactions/page.ts';
 import type { Search } from '../../books/transactions/search.ts';
 import { isLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
 
@@ -60,7 +60,8 @@ export function recalledList(state: LedgerState, userId: string, query: string, 
 
 /** Cursors along a list that an index alone decides. While something is imported they lag behind it. */
 export function recalledMarks(state: LedgerState, userId: string, query: string): MarkedList | null {
-  return recalledAt<MarkedList>(state, userId, `marks ${query}`) ?? null;
+  const marks = recalledAt<MarkedList>(state, userId, `marks ${query}`);
+  return marks?.isAll ? marks : null;
 }
 
 /** How many there are, as far as they have been looked for. */
@@ -83,8 +84,10 @@ export async function countSoFar(
   if (known !== null) return { count: known, isExact: true };
   const search = await quickSearchFor(tx, userId, query, state);
   if (search.isIndexAlone && search.walk === null && !search.isImpossible) {
-    const marks = await rememberedAbout(state, userId, `marks ${query}`, () => marksOf(tx, userId, search));
-    return { count: marks.count, isExact: true };
+    const seen = recalledAt<MarkedList>(state, userId, `marks ${query}`) ?? NOTHING_MARKED;
+    const marks = await markOn(tx, userId, search, seen, mostMs ?? Number.POSITIVE_INFINITY);
+    keepAt(state, userId, `marks ${query}`, marks);
+    return { count: marks.count, isExact: marks.isAll };
   }
   const { ids, isAll } = await lookingFor(tx, userId, { query, search, state }, { direction: 'down', mostMs });
   return { count: ids.length, isExact: isAll };
@@ -93,7 +96,8 @@ export async function countSoFar(
 /** The count where it is remembered, else null. */
 export function recalledCount(userId: string, query: string, state: LedgerState): number | null {
   const list = recalledList(state, userId, query);
-  return list?.ids.length ?? recalledAbout<MarkedList>(state, userId, `marks ${query}`)?.count ?? null;
+  const marks = recalledAbout<MarkedList>(state, userId, `marks ${query}`);
+  return list?.ids.length ?? (marks?.isAll ? marks.count : null);
 }
 
 /** How many there are where it takes no longer than the page to say: it is remembered, or the ledger is short; else null. */

@@ -19,15 +19,18 @@ const SHARED_FILES: Record<string, RegExp[]> = {
     /app\/ui\/(banner|button|field|hint|input|spinner|toast)\.tsx/,
     /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
   ],
-  // The home page writes amounts too, and must not fetch the frame of signed-in pages for that.
-  figures: [/app\/ui\/format\.ts/],
+  // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.
+  figures: [
+    /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts|later)\.tsx?/,
+    /app\/data\/(errors|transport|price-source)\.ts/,
+  ],
   // Signing in; the settings ask for passwords too.
   credentials: [/app\/(features\/sign-in\/(frame|late-rules)|ui\/password-fields)\.tsx?/, /app\/data\/(auth|next)\.ts/],
   // The frame of signed-in pages, and what most of them draw within it.
   'signed-in': [
     /app\/layouts\/(app-providers|shell-data|sidebar|status-polling)\.tsx?/,
     /app\/features\/imports\/upload\/left-imports\.tsx/,
-    /app\/ui\/(amount|base-currency|chip|confirm|moment|page|query-states|select)\.tsx?/,
+    /app\/ui\/(amount|base-currency|chip|confirm|page|query-states|select)\.tsx?/,
   ],
 };
 

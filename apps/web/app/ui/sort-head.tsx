@@ -1,7 +1,7 @@
 /** The heading of a column that rows can be ordered by: the way to that order, and which way round they are now. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Column } from './table.tsx';
+import type { Column } from './plain-table.tsx';
 
 type Order = NonNullable<Column<never>['sort']>;
 

@@ -60,9 +60,10 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
       union all
       select market_asset_id, priced_at, price from market_days
       where market_asset_id in (select id from wanted) and day >= current_date - 8 and priced_at >= now() - interval '7 days'
+    ), bucketed as (
+      select *, floor(extract(epoch from priced_at) / ${WEEK_BUCKET_SECONDS}::integer) as bucket from every
     ), placed as (
-      select distinct on (id, floor(extract(epoch from priced_at) / ${sql.lit(WEEK_BUCKET_SECONDS)})) id, priced_at, price
-      from every order by id, floor(extract(epoch from priced_at) / ${sql.lit(WEEK_BUCKET_SECONDS)}), priced_at desc
+      select distinct on (id, bucket) id, priced_at, price from bucketed order by id, bucket, priced_at desc
     )
     select id, json_agg(trim_scale(price)::text order by priced_at) as prices from placed group by id`.execute(tx);
   return new Map(rows.map(({ id, prices }) => [id, prices]));

@@ -1,4 +1,6 @@
 /** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
+import { asUser } from '@lotbook/db/user';
+import { watch } from '../../books/market/watchlist.ts';
 import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
 
@@ -23,6 +25,7 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await templateOf(server, user);
   await server.runJobs();
   await decide(user, random);
+  await asUser(server.db, user.userId, (tx) => watch(tx, user.userId, 'bitcoin'));
   await attach(server, user);
   await server.runJobs();
   await identify(user);

@@ -1,4 +1,5 @@
 /** `MarketCurrency` in the API: an asset of the market with what is known of its price. */
+import { ASSETS } from '@lotbook/ledger/assets';
 import { dec, divide, formatDecimal } from '@lotbook/ledger/decimal';
 import { MARKET_KINDS, type Quote } from '../../books/market/listed.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -9,6 +10,11 @@ export const CurrencyType = builder.enumType('CurrencyType', {
   description: 'What kind of asset of the market it is.',
   values: MARKET_KINDS,
 });
+
+/** Ids of the catalogue by those of the market. */
+const CATALOGUE: ReadonlyMap<string, string> = new Map(
+  ASSETS.flatMap(({ coingeckoId, symbol }) => (coingeckoId === null ? [] : [[coingeckoId, `crypto:${symbol}`]])),
+);
 
 const RATIO_DIGITS = 8;
 
@@ -58,6 +64,11 @@ export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurren
     name: t.exposeString('name'),
     slug: t.exposeString('slug'),
     type: t.expose('kind', { type: CurrencyType }),
+    assetId: t.string({
+      nullable: true,
+      description: 'Of the catalogue of assets, `crypto:BTC`; null: it is not among them.',
+      resolve: ({ id }) => CATALOGUE.get(id) ?? null,
+    }),
     cmcId: t.exposeInt('cmcId', { nullable: true, description: "CoinMarketCap's id." }),
     rank: t.exposeInt('rank', { nullable: true, description: 'By market cap, from 1.' }),
     week: t.field({

@@ -62,6 +62,8 @@ export function readRates(context: Reading) {
 export type MarketInfo = {
   assetCount: number;
   pricedCount: number;
+  /** Of all that have a price, in the order of their ranks. */
+  pricedSlugs: readonly string[];
   marketCap: string;
   volume24h: string;
   /** Of the market cap, 0.5 is half; null where it is not known. */
@@ -82,6 +84,7 @@ export function infoOf({ index, quoted }: Market): MarketInfo {
   return {
     assetCount: index.length,
     pricedCount: quoted.length,
+    pricedSlugs: quoted.map(({ slug }) => slug),
     marketCap: formatDecimal(marketCap),
     volume24h: formatDecimal(total((quote) => quote.volume24h)),
     bitcoinShare:

@@ -52,6 +52,7 @@ function addMarketInfo(): void {
     fields: (t) => ({
       assetCount: t.exposeInt('assetCount'),
       pricedCount: t.exposeInt('pricedCount'),
+      pricedSlugs: t.exposeStringList('pricedSlugs', { description: 'By which their pages are called, by rank.' }),
       marketCap: t.expose('marketCap', { type: 'Decimal', description: 'Of those that have one.' }),
       volume24h: t.expose('volume24h', { type: 'Decimal' }),
       bitcoinShare: t.expose('bitcoinShare', { type: 'Decimal', nullable: true, description: '0.5 is half.' }),

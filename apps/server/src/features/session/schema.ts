@@ -98,6 +98,10 @@ function addAppInfo(): void {
         description: "Where mail goes when there is no mail server: 'files' or 'smtp'.",
         resolve: (_info, _args, { config }) => (config.smtp ? 'smtp' : 'files'),
       }),
+      url: t.string({
+        description: 'The address under which this server is reached, without a slash at the end.',
+        resolve: (_info, _args, { config }) => config.url,
+      }),
       version: t.string({ resolve: (_info, _args, { config }) => config.version }),
       maxUploadBytes: t.int({ resolve: (_info, _args, { config }) => config.maxUploadBytes }),
     }),

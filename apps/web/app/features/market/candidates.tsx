@@ -1,0 +1,37 @@
+/** Where a name is that of several assets, or of none: those that may be meant, and the search. */
+
+import { NoPrices, PriceSearch } from './market-frame.tsx';
+import type { PricePage } from './price-head.tsx';
+import { PriceTable } from './price-table.tsx';
+import { Seo } from './seo.tsx';
+
+export function Candidates({ page, query, site }: { page: PricePage; query: string; site: string }) {
+  const { candidates, isAmbiguous, assetCount } = page;
+  const name = query.length > 40 ? `${query.slice(0, 40)}…` : query;
+  const title = isAmbiguous ? `Several assets are called ${name.toUpperCase()}` : `No asset is called “${name}”`;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
+      <Seo title={title} description={title} site={site} path={`/price/${encodeURIComponent(query)}`} isUnlisted />
+      <h1 className="font-serif text-28 font-semibold">{title}</h1>
+      {assetCount === 0 ? (
+        <NoPrices />
+      ) : (
+        <>
+          <p className="mt-2 mb-6 max-w-prose text-16 text-quiet">{textFor(isAmbiguous, candidates.length)}</p>
+          <PriceSearch query={isAmbiguous ? undefined : query} />
+          {candidates.length > 0 && (
+            <div className="mt-8">
+              <PriceTable caption="Assets that may be meant" rows={candidates} figure="volume" />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function textFor(isAmbiguous: boolean, count: number): string {
+  if (isAmbiguous) return 'A symbol is nobody’s alone. Choose the one you mean by its name and rank.';
+  if (count > 0) return 'These have a similar name.';
+  return 'Search by symbol or name. What has no price here has no page.';
+}

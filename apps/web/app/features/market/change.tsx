@@ -1,0 +1,31 @@
+/** How much a price changed, in percent: sign, colour and arrow; a dash where nobody says. */
+import clsx from 'clsx';
+import { formatPercent, signOf } from '../../ui/format.ts';
+
+const TONES = { '1': 'text-gain', '-1': 'text-loss', '0': 'text-quiet' } as const;
+
+/** @param ratio  0.05 is 5 % */
+export function Change({ ratio, className }: { ratio: string | null | undefined; className?: string }) {
+  if (ratio == null) return <Unsaid className={className} />;
+  const sign = signOf(ratio);
+  return (
+    <span className={clsx('numeric', TONES[`${sign}`], className)}>
+      {formatPercent(ratio, { hasSign: true })}
+      {sign !== 0 && (
+        <span aria-hidden className="ml-1 text-[0.72em]">
+          {sign > 0 ? '▲' : '▼'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the source does not say. */
+export function Unsaid({ className }: { className?: string }) {
+  return (
+    <span className={clsx('text-quiet', className)}>
+      <span aria-hidden>–</span>
+      <span className="sr-only">not known</span>
+    </span>
+  );
+}

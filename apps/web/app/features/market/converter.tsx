@@ -1,0 +1,173 @@
+/**
+ * Converts between assets and currencies by the prices stored here. The product is exact; what is shown is rounded for the eye, and the
+ * rate stands beside it with its sources. Without script the form leads to the page of the calculator, which converts on the server.
+ */
+import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { ArrowRightLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { explain } from '../../data/errors.ts';
+import { priceSourceText } from '../../data/price-source.ts';
+import { browserTransport } from '../../data/transport.ts';
+import type { ConversionQuery } from '../../generated/graphql.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatCrypto, formatFiat } from '../../ui/format.ts';
+import { controlLook, Input } from '../../ui/input.tsx';
+import { useDates } from '../../ui/moment.tsx';
+import { readAmount } from '../../ui/read-amount.ts';
+import { ConversionDocument } from './market.graphql.ts';
+import { priceText } from './price-text.ts';
+
+export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;
+type Answer = ConversionQuery['conversion'];
+
+/** @param to  what may be chosen besides what is typed: codes of currencies */
+type Props = { amount: string; from: string; to: string; currencies: readonly string[]; answer: Answer };
+
+/** Ask again once nobody has typed for so long. */
+const SETTLED_MS = 350;
+
+export function Converter({ currencies, ...start }: Props) {
+  const [amount, setAmount] = useState(start.amount);
+  const [from, setFrom] = useState(start.from);
+  const [to, setTo] = useState(start.to);
+  const { answer, error, isAsking } = useConversion(from, to, start);
+  const number = readAmount(amount);
+  const turn = () => {
+    setFrom(to);
+    setTo(from);
+  };
+  return (
+    <Form method="get" action="/calculator/converter" className="max-w-160">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <Field label="Amount">
+          {(control) => (
+            <Input
+              {...control}
+              name="amount"
+              inputMode="decimal"
+              value={amount}
+              maxLength={60}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </Field>
+        <Side label="From" name="from" value={from} onChange={setFrom} currencies={currencies} />
+        <IconButton label="Swap" onClick={turn} className="mb-0.5 max-sm:hidden">
+          <ArrowRightLeft size={15} aria-hidden />
+        </IconButton>
+        <Side label="To" name="to" value={to} onChange={setTo} currencies={currencies} />
+      </div>
+      <div aria-live="polite" aria-busy={isAsking || undefined} className="mt-4 min-h-16">
+        {error ? (
+          <p className="text-severe">{error}</p>
+        ) : number === null ? (
+          <p className="text-severe">Write the amount as a number, such as 0.25.</p>
+        ) : (
+          answer.conversion && <Result amount={number} conversion={answer.conversion} />
+        )}
+      </div>
+      <noscript>
+        <Button type="submit">Convert</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Side(props: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  currencies: readonly string[];
+}) {
+  const listId = `currencies-${props.name}`;
+  return (
+    <Field label={props.label}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            name={props.name}
+            value={props.value}
+            onChange={(event) => props.onChange(event.target.value)}
+            list={listId}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            className={`${controlLook} h-9`}
+          />
+          <datalist id={listId}>
+            {props.currencies.map((code) => (
+              <option key={code} value={code} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** What came with the page, and from then on what was asked for last; an older answer never overtakes it. */
+function useConversion(from: string, to: string, start: { from: string; to: string; answer: Answer }) {
+  const [asked, setAsked] = useState({ from: start.from, to: start.to, answer: start.answer, failure: '' });
+  const latest = useRef(0);
+  const isStart = asked.from === from && asked.to === to;
+  useEffect(() => {
+    if (isStart || from.trim() === '' || to.trim() === '') return;
+    const mine = ++latest.current;
+    const timer = setTimeout(async () => {
+      try {
+        const { conversion } = await browserTransport(ConversionDocument, { fromCurrency: from, toCurrency: to });
+        if (mine === latest.current) setAsked({ from, to, answer: conversion, failure: '' });
+      } catch (error) {
+        if (mine === latest.current) setAsked((before) => ({ ...before, from, to, failure: explain(error) }));
+      }
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [from, to, isStart]);
+  const isBlank = from.trim() === '' || to.trim() === '';
+  const error = isBlank ? 'Say what to convert, by its symbol or name.' : asked.failure || asked.answer.error;
+  return { answer: asked.answer, error, isAsking: !isStart && !isBlank };
+}
+
+/** @param amount  decimal string */
+export function Result({
+  amount,
+  conversion: { rate, from, to, isSimulated },
+}: {
+  amount: string;
+  conversion: Conversion;
+}) {
+  const dates = useDates();
+  const result = formatDecimal(normalise(mul(dec(amount), dec(rate))));
+  const write = (value: string, side: Conversion['to']) =>
+    `${side.isMoney ? formatFiat(value) : formatCrypto(value)} ${side.symbol}`;
+  const told = [from, to]
+    .filter(({ pricedAt }) => pricedAt !== '')
+    .map(({ name, source, pricedAt }) => {
+      const when = pricedAt.length === 10 ? dates.calendarDate(pricedAt) : `${dates.moment(pricedAt)} UTC`;
+      return `${name}: ${priceSourceText(source, when)}`;
+    });
+  return (
+    <>
+      <p className="text-16">
+        {write(amount, from)} <span className="text-quiet">=</span>{' '}
+        <span className="numeric text-20 font-medium">{write(result, to)}</span>
+      </p>
+      <p className="mt-1 text-13 text-quiet">
+        1{' '}
+        {from.slug ? (
+          <Link className="hover:underline" to={`/price/${from.slug}`}>
+            {from.symbol}
+          </Link>
+        ) : (
+          from.symbol
+        )}{' '}
+        = <span className="numeric">{to.isMoney ? priceText(rate) : formatCrypto(rate)}</span> {to.symbol}.{' '}
+        {told.join('; ')}.{isSimulated && ' Simulated prices.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** The lists of prices: their addresses, what they are ordered by, and what each says of itself. */
+import type { PriceOrder } from '../../generated/graphql.ts';
+
+export type ListName = 'all' | 'trading-volume' | 'market-cap' | 'live-charts' | 'most-volatile';
+
+export type PriceList = {
+  path: string;
+  label: string;
+  title: string;
+  text: string;
+  order: PriceOrder;
+  /** Which figure the list is about, besides price and change. */
+  figure: 'market-cap' | 'volume' | 'range' | 'chart';
+};
+
+export const LISTS: Readonly<Record<ListName, PriceList>> = {
+  all: {
+    path: '/prices/all',
+    label: 'All',
+    title: 'All crypto prices',
+    text: 'Every asset that has a price here, by market cap rank.',
+    order: 'RANK',
+    figure: 'market-cap',
+  },
+  'market-cap': {
+    path: '/coins/market-cap',
+    label: 'Market cap',
+    title: 'Crypto assets by market cap',
+    text: 'Market cap is the price times the units in circulation, as the source counts them.',
+    order: 'MARKET_CAP',
+    figure: 'market-cap',
+  },
+  'trading-volume': {
+    path: '/coins/trading-volume',
+    label: 'Trading volume',
+    title: 'Crypto assets by trading volume',
+    text: 'What was traded in the last 24 hours on the exchanges that the source follows.',
+    order: 'VOLUME',
+    figure: 'volume',
+  },
+  'most-volatile': {
+    path: '/coins/most-volatile',
+    label: 'Most volatile',
+    title: 'Most volatile crypto assets',
+    text: 'How far the highest price of the last 24 hours was above the lowest, in percent of the lowest.',
+    order: 'VOLATILITY',
+    figure: 'range',
+  },
+  'live-charts': {
+    path: '/coins/live-charts',
+    label: 'Live charts',
+    title: 'Live crypto charts',
+    text: 'The last seven days of each asset. Prices on this page are asked for again every half minute.',
+    order: 'RANK',
+    figure: 'chart',
+  },
+};
+
+/** Every list there is a page of, in the order of the navigation. */
+export const LIST_LINKS: readonly { to: string; label: string }[] = [
+  { to: '/prices', label: 'Overview' },
+  { to: LISTS.all.path, label: LISTS.all.label },
+  { to: '/prices/watchlist', label: 'Watchlist' },
+  { to: '/coins/gainers-and-losers', label: 'Gainers and losers' },
+  ...(['trading-volume', 'market-cap', 'most-volatile', 'live-charts'] as const).map((name) => ({
+    to: LISTS[name].path,
+    label: LISTS[name].label,
+  })),
+];

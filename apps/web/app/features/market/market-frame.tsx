@@ -1,0 +1,148 @@
+/** What stands on every page of prices: the lists there are, the market altogether with the source and age of its prices, and the search. */
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { priceSourceText } from '../../data/price-source.ts';
+import type { MarketFactsFragment } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatFiat, formatPercent } from '../../ui/format.ts';
+import { controlLook } from '../../ui/input.tsx';
+import { useDates } from '../../ui/moment.tsx';
+import { LIST_LINKS } from './lists.ts';
+
+type Props = {
+  title: string;
+  text: ReactNode;
+  market: MarketFactsFragment;
+  /** When these prices were asked for, and whether the last attempt failed. */
+  live: { at: number; isLate: boolean };
+  query?: string;
+  children: ReactNode;
+};
+
+export function MarketFrame({ title, text, market, live, query, children }: Props) {
+  return (
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
+          <p className="mt-2 max-w-prose text-16 text-quiet">{text}</p>
+        </div>
+        <PriceSearch query={query} />
+      </div>
+      <Lists />
+      {market.isSimulated && <SimulatedBanner className="mt-5" />}
+      {market.pricedCount === 0 ? <NoPrices /> : <MarketFacts market={market} live={live} />}
+      {market.pricedCount > 0 && <div className="mt-6">{children}</div>}
+    </div>
+  );
+}
+
+/** It works without script: an address of its own. */
+export function PriceSearch({ query }: { query?: string }) {
+  return (
+    <Form action="/prices/all" method="get" role="search" className="flex w-full max-w-90 gap-2">
+      <span className="relative block grow">
+        <Search size={15} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
+        <input
+          type="search"
+          name="q"
+          key={query}
+          defaultValue={query}
+          maxLength={100}
+          aria-label="Search assets"
+          placeholder="Name or symbol"
+          autoComplete="off"
+          spellCheck={false}
+          className={`${controlLook} h-9 pl-9`}
+        />
+      </span>
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+function Lists() {
+  return (
+    <nav aria-label="Lists of prices" className="mt-6 overflow-x-auto border-rule border-b">
+      <ul className="flex gap-6">
+        {LIST_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                `-mb-px block border-b-2 py-2.5 whitespace-nowrap ${isActive ? 'border-accent font-medium' : 'border-transparent text-quiet hover:text-ink'}`
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MarketFacts({ market, live }: Pick<Props, 'market' | 'live'>) {
+  const facts = [
+    ['Market cap', `${formatFiat(market.marketCap, { isAbbreviated: true })} USD`],
+    ['Volume of 24 hours', `${formatFiat(market.volume24h, { isAbbreviated: true })} USD`],
+    ...(market.bitcoinShare === null
+      ? []
+      : [['Bitcoin', formatPercent(market.bitcoinShare, { fractionDigits: 1 })] as const]),
+    ['Assets with a price', formatCount(market.pricedCount)],
+  ] as const;
+  return (
+    <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex items-baseline gap-2">
+            <dt className="text-13 text-quiet">{label}</dt>
+            <dd className="numeric font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
+    </div>
+  );
+}
+
+/** Where prices are from and how old they are, and whether the last attempt to refresh them failed. */
+export function PriceAge(props: { sources: readonly string[]; pricedAt: string | null; at: number; isLate: boolean }) {
+  const dates = useDates();
+  const names = props.sources.map((source) => priceSourceText(source, undefined)).join(', ');
+  return (
+    <p className="text-13 text-quiet" aria-live="off">
+      {names && `From ${names}`}
+      {props.pricedAt !== null && (
+        <>
+          , <time dateTime={props.pricedAt}>{dates.ago(props.pricedAt, props.at)}</time>
+        </>
+      )}
+      {props.isLate && '. Could not be refreshed; trying again.'}
+    </p>
+  );
+}
+
+export function SimulatedBanner({ className }: { className?: string }) {
+  return (
+    <Banner status="warning" className={className}>
+      These prices are simulated: this is a demonstration, and no market has them.
+    </Banner>
+  );
+}
+
+/** At a first start, or without a network: what is not there yet, and what brings it. */
+export function NoPrices() {
+  return (
+    <div className="mt-8 max-w-prose border-strong border-t pt-4">
+      <p className="text-16 font-medium">There are no prices here yet</p>
+      <p className="mt-2 text-quiet">
+        This server asks for prices in the background, a few minutes after its first start. Without a network, or where
+        prices are switched off, it has none. Everything else works without them.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** What the visitor has of an asset, by their own lots, in their base currency. Fetched by whoever is signed in alone. */
+import { partDoubt } from '@lotbook/ledger/printed/unknown';
+import type { PositionPartsFragment } from '../../generated/graphql.ts';
+import { AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { plural } from '../../ui/format.ts';
+
+export function Position({ position }: { position: PositionPartsFragment }) {
+  const { currency, assets, unknownCostCount, gainUnknownCount, lotCount } = position;
+  const [asset] = assets;
+  return (
+    <>
+      <Figures>
+        <FigureOf label="Quantity" detail={plural(lotCount, 'open lot')}>
+          <AmountText kind="crypto" value={position.quantity} currency={asset?.symbol} />
+        </FigureOf>
+        <FigureOf label="Value" detail={position.price?.isStale ? 'By a price that is out of date' : undefined}>
+          {position.value === null ? (
+            <Unknown words={`No price in ${currency}`} />
+          ) : (
+            <AmountText value={position.value} currency={currency} isEstimate />
+          )}
+        </FigureOf>
+        <FigureOf label="Average cost" detail={unknownText(unknownCostCount, lotCount)}>
+          {position.averageCost === null ? (
+            <Unknown words="Cost unknown" />
+          ) : (
+            <AmountText
+              value={position.averageCost}
+              currency={currency}
+              doubt={unknownCostCount > 0 ? partDoubt(position.averageCost, 'Cost unknown') : undefined}
+            />
+          )}
+        </FigureOf>
+        <FigureOf label="Unrealised gain" detail={unknownText(gainUnknownCount, lotCount)}>
+          {position.unrealisedGain === null ? (
+            <Unknown words="Gain unknown" />
+          ) : (
+            <AmountText
+              value={position.unrealisedGain}
+              currency={currency}
+              isEstimate
+              isGain={gainUnknownCount === 0}
+              doubt={
+                gainUnknownCount > 0
+                  ? { kind: 'incomplete', words: unknownText(gainUnknownCount, lotCount) ?? '' }
+                  : undefined
+              }
+            />
+          )}
+        </FigureOf>
+      </Figures>
+      <p className="mt-4 flex flex-wrap gap-2">
+        {assets.map(({ id, slug, symbol }) => (
+          <ButtonLink key={id} size="small" to={`/tax-lots/${slug}`}>
+            Lots of {symbol}
+          </ButtonLink>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Unknown({ words }: { words: string }) {
+  return <span className="text-13 font-regular text-quiet">{words}</span>;
+}
+
+function unknownText(unknown: number, of: number): string | undefined {
+  if (unknown === 0) return undefined;
+  return `${unknown} of ${plural(of, 'lot')} left out: cost or price unknown`;
+}

@@ -1,0 +1,75 @@
+/** What the market says of an asset, figure by figure, and the contracts that issue it. */
+import type { ReactNode } from 'react';
+import { formatCrypto, formatFiat } from '../../ui/format.ts';
+import { useDates } from '../../ui/moment.tsx';
+import { Unsaid } from './change.tsx';
+import type { PricePage, Shown } from './price-head.tsx';
+import { dollars } from './price-text.ts';
+
+export function PriceFigures({ currency }: { currency: Shown }) {
+  const { quote, symbol } = currency;
+  const dates = useDates();
+  if (!quote) return null;
+  const money = (value: string | null) => value !== null && dollars(value);
+  const whole = (value: string | null) => value !== null && `${formatFiat(value, { precision: 'rounded' })} USD`;
+  const units = (value: string | null) => value !== null && `${formatCrypto(value, { fractionDigits: 0 })} ${symbol}`;
+  const on = (at: string | null) => (at === null ? undefined : dates.day(at));
+  const figures: readonly [string, string | false, string?][] = [
+    ['Market cap', whole(quote.marketCap)],
+    ['Volume of 24 hours', whole(quote.volume24h)],
+    ['Highest of 24 hours', money(quote.high24h)],
+    ['Lowest of 24 hours', money(quote.low24h)],
+    ['In circulation', units(quote.circulatingSupply)],
+    ['Total supply', units(quote.totalSupply)],
+    ['Most there will be', units(quote.maxSupply)],
+    ['All-time high', money(quote.allTimeHigh), on(quote.allTimeHighAt)],
+    ['All-time low', money(quote.allTimeLow), on(quote.allTimeLowAt)],
+  ];
+  return (
+    <dl className="grid gap-x-12 md:grid-cols-2">
+      {figures.map(([label, value, detail]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="text-right">
+            {value === false ? <Unsaid /> : <span className="numeric font-medium">{value}</span>}
+            {detail && <span className="block text-13 text-quiet">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Contracts({ contracts }: { contracts: PricePage['contracts'] }) {
+  return (
+    <ul>
+      {contracts.map(({ chain, contract, explorer }) => (
+        <li
+          key={`${chain} ${contract}`}
+          className="grid gap-x-6 border-rule border-b py-2.5 md:grid-cols-[9rem_minmax(0,1fr)_auto]"
+        >
+          <span className="capitalize">{chain.replaceAll('-', ' ')}</span>
+          <span className="min-w-0 break-all font-mono text-13">{contract}</span>
+          {explorer && (
+            <a className="link text-13" href={explorer.url} rel="noreferrer" target="_blank">
+              {explorer.name}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A part of the page: its name in the margin, its content beside it, a rule above both. */
+export function PagePart({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-12 grid gap-x-12 gap-y-4 border-strong border-t pt-5 lg:grid-cols-12">
+      <div className="lg:col-span-3">
+        <h2 className="font-serif text-20 font-semibold">{title}</h2>
+        {text && <p className="mt-1 text-13 text-quiet">{text}</p>}
+      </div>
+      <div className="min-w-0 lg:col-span-9">{children}</div>
+    </section>
+  );
+}

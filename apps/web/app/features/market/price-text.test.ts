@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dollars, manyDollars, priceText } from './price-text.ts';
+
+test.each([
+  ['104250', '104,250.00'],
+  ['1', '1.00'],
+  ['1.00049', '1.00'],
+  ['0.99978', '0.9998'],
+  ['0.1554321', '0.1554'],
+  ['0.00000912345', '0.000009123'],
+  ['0', '0.00'],
+  ['', ''],
+  [null, ''],
+])('%s reads %s', (value, text) => {
+  expect(priceText(value)).toBe(text);
+});
+
+test('with their currency', () => {
+  expect(dollars('0.5')).toBe('0.5 USD');
+  expect(manyDollars('1980000000000')).toBe('1.98T USD');
+});

@@ -1,0 +1,25 @@
+/** How prices read: a price below one has four significant digits, however small; from one on it is money like any other. */
+import { isZero } from '@lotbook/ledger/decimal';
+import {
+  isAtLeastPowerOfTen,
+  plainText,
+  readDecimal,
+  roundForShow,
+  scaleForSignificant,
+} from '../../ui/decimal-text.ts';
+import { formatFiat, type Value } from '../../ui/format.ts';
+
+const SMALL_DIGITS = 4;
+
+/** `104,250.00`, `0.1554`, `0.000009123`; blank for nothing. Without its currency. */
+export function priceText(value: Value): string {
+  const number = readDecimal(value ?? '');
+  if (!number || isZero(number) || isAtLeastPowerOfTen(number, 0)) return formatFiat(value);
+  return plainText(roundForShow(number, scaleForSignificant(number, SMALL_DIGITS)));
+}
+
+/** `104,250.00 USD` */
+export const dollars = (value: string): string => `${priceText(value)} USD`;
+
+/** `1.98T USD` */
+export const manyDollars = (value: string): string => `${formatFiat(value, { isAbbreviated: true })} USD`;

@@ -1,0 +1,59 @@
+/** What search engines and previews of links read of a public page: title, description, its one address, and what it is about as data. */
+
+type Props = {
+  title: string;
+  description: string;
+  /** Of this server, without a slash at the end. */
+  site: string;
+  /** The one address of what the page shows. */
+  path: string;
+  /** Of schema.org, without its context. */
+  data?: readonly object[];
+  /** Another view of what has a page, such as the second page of a list: followed, not listed. */
+  isUnlisted?: boolean;
+};
+
+export function Seo({ title, description, site, path, data = [], isUnlisted }: Props) {
+  const address = `${site}${path}`;
+  return (
+    <>
+      <title>{`${title} · Lotbook`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      {isUnlisted && <meta name="robots" content="noindex, follow" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Lotbook" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta name="twitter:card" content="summary" />
+      {data.map((one, at) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one page never move.
+          key={at}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with what could end the element written out.
+          dangerouslySetInnerHTML={{ __html: jsonFor(one) }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** JSON that cannot end the element it is in, whatever an asset is called. */
+export function jsonFor(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+}
+
+/** The way to a page, as search engines show it. */
+export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: `${site}${path}`,
+    })),
+  };
+}

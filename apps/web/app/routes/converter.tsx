@@ -1,0 +1,47 @@
+/** `/calculator/converter`: any asset or currency in any other, by stored prices; amount and both sides are in the address. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
+import { Converter } from '../features/market/converter.tsx';
+import { ConversionDocument, ConverterDocument } from '../features/market/market.graphql.ts';
+import { NoPrices } from '../features/market/market-frame.tsx';
+import { breadcrumbs, Seo } from '../features/market/seo.tsx';
+
+const PATH = '/calculator/converter';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = (name: string, usual: string) => searchParams.get(name)?.trim().slice(0, 100) || usual;
+  const [amount, from, to] = [asked('amount', '1').slice(0, 60), asked('from', 'bitcoin'), asked('to', 'USD')];
+  const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency: from, toCurrency: to });
+  const page = await queryOnServer(context, ConverterDocument);
+  const { convertibleCurrencies, marketInfo, appInfo } = page;
+  return {
+    amount,
+    from,
+    to,
+    answer: conversion,
+    currencies: convertibleCurrencies,
+    isEmpty: marketInfo.pricedCount === 0,
+    site: appInfo.url,
+  };
+}
+
+export default function ConverterPage() {
+  const { site, isEmpty, ...start } = useLoaderData<typeof loader>();
+  const text =
+    'Crypto assets and currencies in each other, by the prices and exchange rates that this server has stored.';
+  return (
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
+      <Seo
+        title="Crypto converter"
+        description={text}
+        site={site}
+        path={PATH}
+        data={[breadcrumbs(site, [{ name: 'Converter', path: PATH }])]}
+      />
+      <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">Converter</h1>
+      <p className="mt-2 mb-8 max-w-prose text-16 text-quiet">{text}</p>
+      {isEmpty ? <NoPrices /> : <Converter key={`${start.from} ${start.to} ${start.amount}`} {...start} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** `/coins/gainers-and-losers`: what rose and what fell most in a day. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
+import { GainersAndLosersDocument } from '../features/market/market.graphql.ts';
+import { MarketFrame } from '../features/market/market-frame.tsx';
+import { PriceTable, type Row } from '../features/market/price-table.tsx';
+import { breadcrumbs, Seo } from '../features/market/seo.tsx';
+import { useLive } from '../features/market/use-live.ts';
+import { signOf } from '../ui/format.ts';
+
+const PATH = '/coins/gainers-and-losers';
+const MOST = 30;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { moved: await queryOnServer(context, GainersAndLosersDocument, { limit: MOST }), at: Date.now() };
+}
+
+export default function GainersAndLosers() {
+  const { moved, at } = useLoaderData<typeof loader>();
+  const live = useLive(GainersAndLosersDocument, { limit: MOST }, { data: moved, at });
+  const site = moved.appInfo.url;
+  const title = 'Gainers and losers of 24 hours';
+  const text = 'By how much the price changed in 24 hours, in percent, among assets that have a price here.';
+  return (
+    <MarketFrame title={title} text={text} market={live.data.marketInfo} live={live}>
+      <Seo
+        title={title}
+        description={text}
+        site={site}
+        path={PATH}
+        data={[
+          breadcrumbs(site, [
+            { name: 'Prices', path: '/prices' },
+            { name: 'Gainers and losers', path: PATH },
+          ]),
+        ]}
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Side title="Gainers" rows={moving(live.data.gainers.prices, 1)} none="Nothing rose." />
+        <Side title="Losers" rows={moving(live.data.losers.prices, -1)} none="Nothing fell." />
+      </div>
+    </MarketFrame>
+  );
+}
+
+const moving = (rows: readonly Row[], sign: 1 | -1) =>
+  rows.filter(({ quote }) => signOf(quote?.percentChange24h) === sign);
+
+function Side({ title, rows, none }: { title: string; rows: readonly Row[]; none: string }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-serif text-20 font-semibold">{title}</h2>
+      {rows.length > 0 ? <PriceTable caption={title} rows={rows} figure="day" /> : <p className="text-quiet">{none}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** `/prices`: the market at a glance: the largest assets, and what rose and fell most in a day. */
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
+import { LISTS } from '../features/market/lists.ts';
+import { GainersAndLosersDocument, PricesDocument } from '../features/market/market.graphql.ts';
+import { MarketFrame } from '../features/market/market-frame.tsx';
+import { PriceTable } from '../features/market/price-table.tsx';
+import { breadcrumbs, Seo } from '../features/market/seo.tsx';
+import { useLive } from '../features/market/use-live.ts';
+
+const FIRST = 20;
+const MOVED = 5;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [first, moved] = [
+    await queryOnServer(context, PricesDocument, { sortBy: 'RANK', limit: FIRST }),
+    await queryOnServer(context, GainersAndLosersDocument, { limit: MOVED }),
+  ];
+  return { first, moved, at: Date.now() };
+}
+
+export default function Prices() {
+  const { first, moved, at } = useLoaderData<typeof loader>();
+  const live = useLive(PricesDocument, { sortBy: 'RANK', limit: FIRST }, { data: first, at });
+  const site = first.appInfo.url;
+  return (
+    <MarketFrame
+      title="Crypto prices"
+      text="Prices with their source and their age, for assets by name, symbol or contract."
+      market={live.data.marketInfo}
+      live={live}
+    >
+      <Seo
+        title="Crypto prices today"
+        description="Prices, market cap, volume and charts of crypto assets, with the source and age of each."
+        site={site}
+        path="/prices"
+        data={[breadcrumbs(site, [{ name: 'Prices', path: '/prices' }])]}
+      />
+      <PriceTable caption="The largest assets by market cap" rows={live.data.prices.prices} figure="market-cap" />
+      <p className="mt-4">
+        <Link className="link" to={LISTS.all.path}>
+          All {live.data.prices.totalCount} prices
+        </Link>
+      </p>
+      <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {(['gainers', 'losers'] as const).map((side) => (
+          <section key={side}>
+            <h2 className="mb-2 font-serif text-20 font-semibold">
+              {side === 'gainers' ? 'Rose most in 24 hours' : 'Fell most in 24 hours'}
+            </h2>
+            <PriceTable caption={side} rows={moved[side].prices} figure="day" />
+          </section>
+        ))}
+      </div>
+    </MarketFrame>
+  );
+}

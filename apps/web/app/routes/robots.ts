@@ -1,0 +1,21 @@
+/** `/robots.txt`: search engines may read the public pages; the rest is for whoever is signed in. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
+import { SitemapDocument } from '../features/market/market.graphql.ts';
+
+const CLOSED = ['/graphql', '/api/', '/files/', '/auth0/', '/user/', '/prices/watchlist'];
+const DAY_S = 86_400;
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { appInfo } = await queryOnServer(context, SitemapDocument);
+  const text = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${appInfo.url}/sitemap.xml`,
+    '',
+  ].join('\n');
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': `public, max-age=${DAY_S}` },
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * A table with thin rules, numbers to the right, the same decimals within a column. On a phone a row becomes two lines, where `phone` draws
+ * it. All rows are drawn: a list that may be long is a `Table`.
+ */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean;
+  /** Any CSS width; the others share the rest. */
+  readonly width?: string;
+  /** Of a column that the rows can be ordered by. */
+  readonly sort?: 'ascending' | 'descending' | 'none';
+};
+
+export type TableProps<Row> = {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowHeight?: number;
+  /** Two lines for a phone, in place of the columns. */
+  phone?: (row: Row) => ReactNode;
+  rowClassName?: (row: Row) => string | undefined;
+  footer?: ReactNode;
+};
+
+export function PlainTable<Row>(props: TableProps<Row>) {
+  return (
+    <TableFrame {...props}>
+      {props.rows.map((row) => (
+        <TableLine key={props.rowKey(row)} row={row} {...props} />
+      ))}
+    </TableFrame>
+  );
+}
+
+export function TableFrame<Row>({
+  caption,
+  columns,
+  footer,
+  phone,
+  children,
+  bodyRef,
+  rowCount,
+}: TableProps<Row> & { children: ReactNode; bodyRef?: React.Ref<HTMLTableSectionElement>; rowCount?: number }) {
+  return (
+    <div className={clsx(!phone && 'overflow-x-auto')}>
+      <table aria-rowcount={rowCount} className={clsx('w-full border-collapse text-left', phone && 'max-md:block')}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className={clsx(phone && 'max-md:sr-only')}>
+          <tr className="border-strong border-b">
+            {columns.map(({ key, header, isNumber, width, sort }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={sort}
+                style={{ width }}
+                className={clsx('py-2 pr-4 text-13 font-medium text-quiet last:pr-0', isNumber && 'text-right')}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={bodyRef} className={clsx(phone && 'max-md:block')}>
+          {children}
+        </tbody>
+        {footer && (
+          <tfoot className={clsx('border-strong border-t font-medium', phone && 'max-md:block')}>{footer}</tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+export function TableLine<Row>(
+  props: TableProps<Row> & { row: Row; index?: number; at?: number; measure?: (node: Element | null) => void },
+) {
+  const { row, columns, phone } = props;
+  return (
+    <tr
+      ref={props.measure}
+      data-index={props.at}
+      aria-rowindex={props.index}
+      className={clsx('border-rule border-b hover:bg-sunken', phone && 'max-md:block', props.rowClassName?.(row))}
+    >
+      {phone && (
+        <td className="block py-2.5 md:hidden" colSpan={columns.length}>
+          {phone(row)}
+        </td>
+      )}
+      {columns.map(({ key, cell, isNumber }) => (
+        <td
+          key={key}
+          className={clsx(
+            'py-2.5 pr-4 align-baseline last:pr-0',
+            isNumber && 'numeric text-right',
+            phone && 'max-md:hidden',
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -34,7 +34,12 @@ export function pageScripts(manifest: RouteManifest, bytesOf: (file: string) => 
     const files = [...new Set([manifest.url, ...filesOf(manifest.entry), ...routes.flatMap(filesOf)])];
     const bytes = files.reduce((sum, file) => sum + bytesOf(file), 0);
     const isSignedIn = routes.some(({ id }) => id === SIGNED_IN);
-    return { page, files, bytes, budget: isSignedIn ? BUDGETS.signedIn : page === PRICE ? BUDGETS.price : BUDGETS.public };
+    return {
+      page,
+      files,
+      bytes,
+      budget: isSignedIn ? BUDGETS.signedIn : page === PRICE ? BUDGETS.price : BUDGETS.public,
+    };
   });
   return pages.sort((a, b) => b.bytes - a.bytes);
 }

@@ -12,6 +12,14 @@ const COLUMNS = [
     ],
   },
   {
+    title: 'Resources',
+    links: [
+      { to: '/prices', label: 'Crypto prices' },
+      { to: '/prices/watchlist', label: 'Watchlist' },
+      { to: '/calculator/converter', label: 'Converter' },
+    ],
+  },
+  {
     title: 'Account',
     links: [
       { to: '/auth0/login', label: 'Sign in' },
@@ -31,7 +39,7 @@ export function Footer() {
   return (
     <footer className="mt-24 border-rule border-t bg-sunken">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-5 py-12 md:grid-cols-12 md:px-8">
-        <div className="md:col-span-6">
+        <div className="md:col-span-4">
           <p className="font-serif text-20 font-semibold">Lotbook</p>
           <p className="mt-2 max-w-90 text-quiet">
             Know what you own, what it cost and what you owe on it. Every figure opens to where it came from.

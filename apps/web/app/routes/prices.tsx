@@ -26,7 +26,7 @@ export default function Prices() {
   return (
     <MarketFrame
       title="Crypto prices"
-      text="Prices with their source and their age, for assets by name, symbol or contract."
+      text="Prices of crypto assets, each with its source and its age."
       market={live.data.marketInfo}
       live={live}
     >

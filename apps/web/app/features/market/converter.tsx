@@ -40,7 +40,7 @@ export function Converter({ currencies, ...start }: Props) {
   };
   return (
     <Form method="get" action="/calculator/converter" className="max-w-160">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Field label="Amount">
           {(control) => (
             <Input
@@ -54,7 +54,7 @@ export function Converter({ currencies, ...start }: Props) {
           )}
         </Field>
         <Side label="From" name="from" value={from} onChange={setFrom} currencies={currencies} />
-        <IconButton label="Swap" onClick={turn} className="mb-0.5 max-sm:hidden">
+        <IconButton label="Swap" onClick={turn} className="mb-0.5 max-md:hidden">
           <ArrowRightLeft size={15} aria-hidden />
         </IconButton>
         <Side label="To" name="to" value={to} onChange={setTo} currencies={currencies} />

@@ -124,6 +124,19 @@ type Documents = {
     "\n  mutation UndoMigration {\n    undoUniversalToPerWalletMigration {\n      success\n      error\n    }\n  }\n": typeof types.UndoMigrationDocument,
     "\n  query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {\n    reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      error\n      canImport\n      numberOfLots\n      numberOfDuplicates\n      numberOfIssues\n      issues {\n        row\n        column\n        value\n        message\n        remedy\n      }\n      checks {\n        wallet\n        isNewWallet\n        asset\n        isKnownAsset\n        at\n        inFile\n        calculated\n        difference\n        after\n        does\n        isWarning\n      }\n      lots {\n        rowNumber\n        wallet\n        asset\n        quantity\n        cost\n        currency\n        acquiredAt\n        heldAt\n        isDuplicate\n      }\n    }\n  }\n": typeof types.ReviewOpeningLotsDocument,
     "\n  mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {\n    importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      success\n      error\n      jobId\n    }\n  }\n": typeof types.ImportOpeningLotsDocument,
+    "\n  fragment PriceRow on MarketCurrency {\n    id\n    symbol\n    name\n    slug\n    rank\n    quote {\n      price\n      percentChange1h\n      percentChange24h\n      percentChange7d\n      marketCap\n      volume24h\n      rangeOfDay\n      pricedAt\n    }\n  }\n": typeof types.PriceRowFragmentDoc,
+    "\n  fragment MarketFacts on MarketInfo {\n    assetCount\n    pricedCount\n    marketCap\n    volume24h\n    bitcoinShare\n    sources\n    pricedAt\n    isSimulated\n  }\n": typeof types.MarketFactsFragmentDoc,
+    "\n  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {\n    prices(sortBy: $sortBy, offset: $offset, limit: $limit) {\n      totalCount\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.PricesDocument,
+    "\n  query GainersAndLosers($limit: Int) {\n    gainers: prices(sortBy: GAINERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    losers: prices(sortBy: LOSERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.GainersAndLosersDocument,
+    "\n  query FoundPrices($query: String!) {\n    searchPrices(query: $query, limit: 50) {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.FoundPricesDocument,
+    "\n  query Watchlist {\n    watchlistPrices {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n  }\n": typeof types.WatchlistDocument,
+    "\n  query MarketOverview {\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.MarketOverviewDocument,
+    "\n  query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {\n    currencyPricePage(query: $query, timeSpan: $timeSpan) {\n      currency {\n        ...PriceRow\n        quote {\n          high24h\n          low24h\n          circulatingSupply\n          totalSupply\n          maxSupply\n          allTimeHigh\n          allTimeHighAt\n          allTimeLow\n          allTimeLowAt\n          source\n          isSimulated\n        }\n      }\n      candidates {\n        ...PriceRow\n      }\n      isAmbiguous\n      assetCount\n      isWatched\n      span {\n        from\n        first\n        last\n        low\n        high\n        change\n        changeRatio\n        points {\n          at\n          price\n        }\n      }\n      contracts {\n        chain\n        contract\n        explorer {\n          name\n          url\n        }\n      }\n      position {\n        ...PositionParts\n      }\n    }\n    convertibleCurrencies\n    appInfo {\n      url\n    }\n  }\n": typeof types.CurrencyPricePageDocument,
+    "\n  fragment PositionParts on PricedPosition {\n    currency\n    quantity\n    costBasis\n    unknownCostCount\n    averageCost\n    lotCount\n    value\n    unrealisedGain\n    gainUnknownCount\n    price {\n      price\n      pricedAt\n      source\n      isStale\n    }\n    assets {\n      id\n      symbol\n      slug\n    }\n  }\n": typeof types.PositionPartsFragmentDoc,
+    "\n  query Conversion($fromCurrency: String!, $toCurrency: String!) {\n    conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {\n      error\n      conversion {\n        rate\n        isSimulated\n        from {\n          symbol\n          name\n          slug\n          source\n          pricedAt\n          isMoney\n        }\n        to {\n          symbol\n          name\n          slug\n          source\n          pricedAt\n          isMoney\n        }\n      }\n    }\n  }\n": typeof types.ConversionDocument,
+    "\n  mutation ToggleWatchlist($symbol: String!) {\n    toggleWatchlist(symbol: $symbol) {\n      success\n      error\n      isWatched\n    }\n  }\n": typeof types.ToggleWatchlistDocument,
+    "\n  query Sitemap {\n    marketInfo {\n      pricedSlugs\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.SitemapDocument,
+    "\n  query Converter {\n    convertibleCurrencies\n    marketInfo {\n      pricedCount\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.ConverterDocument,
     "\n  query PriceServices {\n    priceServices {\n      areAsked\n      isSimulated\n      minutes\n      hasKey\n      pricedAt\n      ratesTo\n      listedCount\n      historyCount\n      historiesMissing\n      services {\n        id\n        name\n        isLeftOut\n        askedAt\n        answeredAt\n        failure\n        message\n        failingSince\n        quietUntil\n      }\n    }\n  }\n": typeof types.PriceServicesDocument,
     "\n  query WaitingPrices {\n    waitingPrices {\n      valueCount\n      isAsking\n      services {\n        name\n        failure\n        since\n      }\n    }\n  }\n": typeof types.WaitingPricesDocument,
     "\n  mutation AskPricesAgain {\n    askPricesAgain {\n      success\n      error\n    }\n  }\n": typeof types.AskPricesAgainDocument,
@@ -458,6 +471,19 @@ const documents: Documents = {
     "\n  mutation UndoMigration {\n    undoUniversalToPerWalletMigration {\n      success\n      error\n    }\n  }\n": types.UndoMigrationDocument,
     "\n  query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {\n    reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      error\n      canImport\n      numberOfLots\n      numberOfDuplicates\n      numberOfIssues\n      issues {\n        row\n        column\n        value\n        message\n        remedy\n      }\n      checks {\n        wallet\n        isNewWallet\n        asset\n        isKnownAsset\n        at\n        inFile\n        calculated\n        difference\n        after\n        does\n        isWarning\n      }\n      lots {\n        rowNumber\n        wallet\n        asset\n        quantity\n        cost\n        currency\n        acquiredAt\n        heldAt\n        isDuplicate\n      }\n    }\n  }\n": types.ReviewOpeningLotsDocument,
     "\n  mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {\n    importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      success\n      error\n      jobId\n    }\n  }\n": types.ImportOpeningLotsDocument,
+    "\n  fragment PriceRow on MarketCurrency {\n    id\n    symbol\n    name\n    slug\n    rank\n    quote {\n      price\n      percentChange1h\n      percentChange24h\n      percentChange7d\n      marketCap\n      volume24h\n      rangeOfDay\n      pricedAt\n    }\n  }\n": types.PriceRowFragmentDoc,
+    "\n  fragment MarketFacts on MarketInfo {\n    assetCount\n    pricedCount\n    marketCap\n    volume24h\n    bitcoinShare\n    sources\n    pricedAt\n    isSimulated\n  }\n": types.MarketFactsFragmentDoc,
+    "\n  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {\n    prices(sortBy: $sortBy, offset: $offset, limit: $limit) {\n      totalCount\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.PricesDocument,
+    "\n  query GainersAndLosers($limit: Int) {\n    gainers: prices(sortBy: GAINERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    losers: prices(sortBy: LOSERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.GainersAndLosersDocument,
+    "\n  query FoundPrices($query: String!) {\n    searchPrices(query: $query, limit: 50) {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.FoundPricesDocument,
+    "\n  query Watchlist {\n    watchlistPrices {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n  }\n": types.WatchlistDocument,
+    "\n  query MarketOverview {\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.MarketOverviewDocument,
+    "\n  query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {\n    currencyPricePage(query: $query, timeSpan: $timeSpan) {\n      currency {\n        ...PriceRow\n        quote {\n          high24h\n          low24h\n          circulatingSupply\n          totalSupply\n          maxSupply\n          allTimeHigh\n          allTimeHighAt\n          allTimeLow\n          allTimeLowAt\n          source\n          isSimulated\n        }\n      }\n      candidates {\n        ...PriceRow\n      }\n      isAmbiguous\n      assetCount\n      isWatched\n      span {\n        from\n        first\n        last\n        low\n        high\n        change\n        changeRatio\n        points {\n          at\n          price\n        }\n      }\n      contracts {\n        chain\n        contract\n        explorer {\n          name\n          url\n        }\n      }\n      position {\n        ...PositionParts\n      }\n    }\n    convertibleCurrencies\n    appInfo {\n      url\n    }\n  }\n": types.CurrencyPricePageDocument,
+    "\n  fragment PositionParts on PricedPosition {\n    currency\n    quantity\n    costBasis\n    unknownCostCount\n    averageCost\n    lotCount\n    value\n    unrealisedGain\n    gainUnknownCount\n    price {\n      price\n      pricedAt\n      source\n      isStale\n    }\n    assets {\n      id\n      symbol\n      slug\n    }\n  }\n": types.PositionPartsFragmentDoc,
+    "\n  query Conversion($fromCurrency: String!, $toCurrency: String!) {\n    conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {\n      error\n      conversion {\n        rate\n        isSimulated\n        from {\n          symbol\n          name\n          slug\n          source\n          pricedAt\n          isMoney\n        }\n        to {\n          symbol\n          name\n          slug\n          source\n          pricedAt\n          isMoney\n        }\n      }\n    }\n  }\n": types.ConversionDocument,
+    "\n  mutation ToggleWatchlist($symbol: String!) {\n    toggleWatchlist(symbol: $symbol) {\n      success\n      error\n      isWatched\n    }\n  }\n": types.ToggleWatchlistDocument,
+    "\n  query Sitemap {\n    marketInfo {\n      pricedSlugs\n    }\n    appInfo {\n      url\n    }\n  }\n": types.SitemapDocument,
+    "\n  query Converter {\n    convertibleCurrencies\n    marketInfo {\n      pricedCount\n    }\n    appInfo {\n      url\n    }\n  }\n": types.ConverterDocument,
     "\n  query PriceServices {\n    priceServices {\n      areAsked\n      isSimulated\n      minutes\n      hasKey\n      pricedAt\n      ratesTo\n      listedCount\n      historyCount\n      historiesMissing\n      services {\n        id\n        name\n        isLeftOut\n        askedAt\n        answeredAt\n        failure\n        message\n        failingSince\n        quietUntil\n      }\n    }\n  }\n": types.PriceServicesDocument,
     "\n  query WaitingPrices {\n    waitingPrices {\n      valueCount\n      isAsking\n      services {\n        name\n        failure\n        since\n      }\n    }\n  }\n": types.WaitingPricesDocument,
     "\n  mutation AskPricesAgain {\n    askPricesAgain {\n      success\n      error\n    }\n  }\n": types.AskPricesAgainDocument,
@@ -1119,6 +1145,58 @@ export function graphql(source: "\n  query ReviewOpeningLots($fileUrl: String!, 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {\n    importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      success\n      error\n      jobId\n    }\n  }\n"): typeof import('./graphql').ImportOpeningLotsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PriceRow on MarketCurrency {\n    id\n    symbol\n    name\n    slug\n    rank\n    quote {\n      price\n      percentChange1h\n      percentChange24h\n      percentChange7d\n      marketCap\n      volume24h\n      rangeOfDay\n      pricedAt\n    }\n  }\n"): typeof import('./graphql').PriceRowFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MarketFacts on MarketInfo {\n    assetCount\n    pricedCount\n    marketCap\n    volume24h\n    bitcoinShare\n    sources\n    pricedAt\n    isSimulated\n  }\n"): typeof import('./graphql').MarketFactsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {\n    prices(sortBy: $sortBy, offset: $offset, limit: $limit) {\n      totalCount\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').PricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query GainersAndLosers($limit: Int) {\n    gainers: prices(sortBy: GAINERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    losers: prices(sortBy: LOSERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').GainersAndLosersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FoundPrices($query: String!) {\n    searchPrices(query: $query, limit: 50) {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').FoundPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Watchlist {\n    watchlistPrices {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n  }\n"): typeof import('./graphql').WatchlistDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MarketOverview {\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').MarketOverviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {\n    currencyPricePage(query: $query, timeSpan: $timeSpan) {\n      currency {\n        ...PriceRow\n        quote {\n          high24h\n          low24h\n          circulatingSupply\n          totalSupply\n          maxSupply\n          allTimeHigh\n          allTimeHighAt\n          allTimeLow\n          allTimeLowAt\n          source\n          isSimulated\n        }\n      }\n      candidates {\n        ...PriceRow\n      }\n      isAmbiguous\n      assetCount\n      isWatched\n      span {\n        from\n        first\n        last\n        low\n        high\n        change\n        changeRatio\n        points {\n          at\n          price\n        }\n      }\n      contracts {\n        chain\n        contract\n        explorer {\n          name\n          url\n        }\n      }\n      position {\n        ...PositionParts\n      }\n    }\n    convertibleCurrencies\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').CurrencyPricePageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PositionParts on PricedPosition {\n    currency\n    quantity\n    costBasis\n    unknownCostCount\n    averageCost\n    lotCount\n    value\n    unrealisedGain\n    gainUnknownCount\n    price {\n      price\n      pricedAt\n      source\n      isStale\n    }\n    assets {\n      id\n      symbol\n      slug\n    }\n  }\n"): typeof import('./graphql').PositionPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Conversion($fromCurrency: String!, $toCurrency: String!) {\n    conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {\n      error\n      conversion {\n        rate\n        isSimulated\n        from {\n          symbol\n          name\n          slug\n          source\n          pricedAt\n          isMoney\n        }\n        to {\n          symbol\n          name\n          slug\n          source\n          pricedAt\n          isMoney\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').ConversionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ToggleWatchlist($symbol: String!) {\n    toggleWatchlist(symbol: $symbol) {\n      success\n      error\n      isWatched\n    }\n  }\n"): typeof import('./graphql').ToggleWatchlistDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Sitemap {\n    marketInfo {\n      pricedSlugs\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').SitemapDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Converter {\n    convertibleCurrencies\n    marketInfo {\n      pricedCount\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').ConverterDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

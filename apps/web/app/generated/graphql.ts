@@ -398,6 +398,17 @@ export type OptionAnswerInput = {
   value: string;
 };
 
+/** What is not known comes last. */
+export type PriceOrder =
+  | 'GAINERS'
+  | 'LOSERS'
+  | 'MARKET_CAP'
+  | 'NAME'
+  | 'PRICE'
+  | 'RANK'
+  | 'VOLATILITY'
+  | 'VOLUME';
+
 export type Priority =
   | 'HIGH'
   | 'LOW'
@@ -619,6 +630,15 @@ export type Theme =
   | 'DARK'
   | 'LIGHT'
   | 'SYSTEM';
+
+export type TimeSpan =
+  | 'ALL_TIME'
+  | 'FIVE_YEAR'
+  | 'ONE_DAY'
+  | 'ONE_MONTH'
+  | 'ONE_WEEK'
+  | 'ONE_YEAR'
+  | 'THREE_MONTH';
 
 /** What would be edited: alike in all that are selected, or by the other members in each of at most 200 that are named by their ids. */
 export type TransactionEdit = {
@@ -1471,6 +1491,78 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
+
+export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null };
+
+export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean };
+
+export type PricesQueryVariables = Exact<{
+  sortBy?: PriceOrder | null | undefined;
+  offset?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+
+export type GainersAndLosersQueryVariables = Exact<{
+  limit?: number | null | undefined;
+}>;
+
+
+export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+
+export type FoundPricesQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+
+export type WatchlistQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean } };
+
+export type MarketOverviewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+
+export type CurrencyPricePageQueryVariables = Exact<{
+  query: string;
+  timeSpan: TimeSpan;
+}>;
+
+
+export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, source: string, isSimulated: boolean, price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, appInfo: { url: string } };
+
+export type PositionPartsFragment = { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> };
+
+export type ConversionQueryVariables = Exact<{
+  fromCurrency: string;
+  toCurrency: string;
+}>;
+
+
+export type ConversionQuery = { conversion: { error: string | null, conversion: { rate: string, isSimulated: boolean, from: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean }, to: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean } } | null } };
+
+export type ToggleWatchlistMutationVariables = Exact<{
+  symbol: string;
+}>;
+
+
+export type ToggleWatchlistMutation = { toggleWatchlist: { success: boolean, error: string | null, isWatched: boolean | null } };
+
+export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, appInfo: { url: string } };
+
+export type ConverterQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConverterQuery = { convertibleCurrencies: Array<string>, marketInfo: { pricedCount: number }, appInfo: { url: string } };
 
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3453,6 +3545,61 @@ export const AllocatedLotsPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"AllocatedLotsParts"}) as unknown as TypedDocumentString<AllocatedLotsPartsFragment, unknown>;
+export const PriceRowFragmentDoc = new TypedDocumentString(`
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  rank
+  quote {
+    price
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+  }
+}
+    `, {"fragmentName":"PriceRow"}) as unknown as TypedDocumentString<PriceRowFragment, unknown>;
+export const MarketFactsFragmentDoc = new TypedDocumentString(`
+    fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isSimulated
+}
+    `, {"fragmentName":"MarketFacts"}) as unknown as TypedDocumentString<MarketFactsFragment, unknown>;
+export const PositionPartsFragmentDoc = new TypedDocumentString(`
+    fragment PositionParts on PricedPosition {
+  currency
+  quantity
+  costBasis
+  unknownCostCount
+  averageCost
+  lotCount
+  value
+  unrealisedGain
+  gainUnknownCount
+  price {
+    price
+    pricedAt
+    source
+    isStale
+  }
+  assets {
+    id
+    symbol
+    slug
+  }
+}
+    `, {"fragmentName":"PositionParts"}) as unknown as TypedDocumentString<PositionPartsFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
     fragment LotProofParts on LotProof {
   transactionId
@@ -7112,6 +7259,344 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
+export const PricesDocument = new TypedDocumentString(`
+    query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {
+  prices(sortBy: $sortBy, offset: $offset, limit: $limit) {
+    totalCount
+    prices {
+      ...PriceRow
+      week
+    }
+  }
+  marketInfo {
+    ...MarketFacts
+  }
+  appInfo {
+    url
+  }
+}
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  rank
+  quote {
+    price
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+  }
+}
+fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isSimulated
+}`) as unknown as TypedDocumentString<PricesQuery, PricesQueryVariables>;
+export const GainersAndLosersDocument = new TypedDocumentString(`
+    query GainersAndLosers($limit: Int) {
+  gainers: prices(sortBy: GAINERS, limit: $limit) {
+    prices {
+      ...PriceRow
+      week
+    }
+  }
+  losers: prices(sortBy: LOSERS, limit: $limit) {
+    prices {
+      ...PriceRow
+      week
+    }
+  }
+  marketInfo {
+    ...MarketFacts
+  }
+  appInfo {
+    url
+  }
+}
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  rank
+  quote {
+    price
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+  }
+}
+fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isSimulated
+}`) as unknown as TypedDocumentString<GainersAndLosersQuery, GainersAndLosersQueryVariables>;
+export const FoundPricesDocument = new TypedDocumentString(`
+    query FoundPrices($query: String!) {
+  searchPrices(query: $query, limit: 50) {
+    ...PriceRow
+    week
+  }
+  marketInfo {
+    ...MarketFacts
+  }
+  appInfo {
+    url
+  }
+}
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  rank
+  quote {
+    price
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+  }
+}
+fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isSimulated
+}`) as unknown as TypedDocumentString<FoundPricesQuery, FoundPricesQueryVariables>;
+export const WatchlistDocument = new TypedDocumentString(`
+    query Watchlist {
+  watchlistPrices {
+    ...PriceRow
+    week
+  }
+  marketInfo {
+    ...MarketFacts
+  }
+}
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  rank
+  quote {
+    price
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+  }
+}
+fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isSimulated
+}`) as unknown as TypedDocumentString<WatchlistQuery, WatchlistQueryVariables>;
+export const MarketOverviewDocument = new TypedDocumentString(`
+    query MarketOverview {
+  marketInfo {
+    ...MarketFacts
+  }
+  appInfo {
+    url
+  }
+}
+    fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isSimulated
+}`) as unknown as TypedDocumentString<MarketOverviewQuery, MarketOverviewQueryVariables>;
+export const CurrencyPricePageDocument = new TypedDocumentString(`
+    query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {
+  currencyPricePage(query: $query, timeSpan: $timeSpan) {
+    currency {
+      ...PriceRow
+      quote {
+        high24h
+        low24h
+        circulatingSupply
+        totalSupply
+        maxSupply
+        allTimeHigh
+        allTimeHighAt
+        allTimeLow
+        allTimeLowAt
+        source
+        isSimulated
+      }
+    }
+    candidates {
+      ...PriceRow
+    }
+    isAmbiguous
+    assetCount
+    isWatched
+    span {
+      from
+      first
+      last
+      low
+      high
+      change
+      changeRatio
+      points {
+        at
+        price
+      }
+    }
+    contracts {
+      chain
+      contract
+      explorer {
+        name
+        url
+      }
+    }
+    position {
+      ...PositionParts
+    }
+  }
+  convertibleCurrencies
+  appInfo {
+    url
+  }
+}
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  rank
+  quote {
+    price
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+  }
+}
+fragment PositionParts on PricedPosition {
+  currency
+  quantity
+  costBasis
+  unknownCostCount
+  averageCost
+  lotCount
+  value
+  unrealisedGain
+  gainUnknownCount
+  price {
+    price
+    pricedAt
+    source
+    isStale
+  }
+  assets {
+    id
+    symbol
+    slug
+  }
+}`) as unknown as TypedDocumentString<CurrencyPricePageQuery, CurrencyPricePageQueryVariables>;
+export const ConversionDocument = new TypedDocumentString(`
+    query Conversion($fromCurrency: String!, $toCurrency: String!) {
+  conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {
+    error
+    conversion {
+      rate
+      isSimulated
+      from {
+        symbol
+        name
+        slug
+        source
+        pricedAt
+        isMoney
+      }
+      to {
+        symbol
+        name
+        slug
+        source
+        pricedAt
+        isMoney
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+export const ToggleWatchlistDocument = new TypedDocumentString(`
+    mutation ToggleWatchlist($symbol: String!) {
+  toggleWatchlist(symbol: $symbol) {
+    success
+    error
+    isWatched
+  }
+}
+    `) as unknown as TypedDocumentString<ToggleWatchlistMutation, ToggleWatchlistMutationVariables>;
+export const SitemapDocument = new TypedDocumentString(`
+    query Sitemap {
+  marketInfo {
+    pricedSlugs
+  }
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<SitemapQuery, SitemapQueryVariables>;
+export const ConverterDocument = new TypedDocumentString(`
+    query Converter {
+  convertibleCurrencies
+  marketInfo {
+    pricedCount
+  }
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<ConverterQuery, ConverterQueryVariables>;
 export const PriceServicesDocument = new TypedDocumentString(`
     query PriceServices {
   priceServices {

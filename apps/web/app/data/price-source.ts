@@ -10,7 +10,6 @@ const WORDS: Record<string, string> = {
   defillama: 'DefiLlama',
   coingecko: 'CoinGecko',
   'defillama-daily': 'DefiLlama, price of the day',
-  simulated: 'a simulated market',
   ecb: 'European Central Bank',
   frankfurter: 'Frankfurter (European Central Bank)',
   own: 'your own price',

@@ -36,7 +36,7 @@ const DOCUMENTS = {
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
   const config = readConfig({ LOG_LEVEL: 'silent', LOTBOOK_PRICES: 'off', LOTBOOK_DATA: folder });
-  const services = await openServices({ config, log: createLog(config) });
+  const services = await openServices({ config, log: createLog(config), supervise: false });
   try {
     await fillMarket(services.db, ASSETS, DAYS);
     const endpoint = endpointOf(services, { knownOperations: null, introspection: false });

@@ -5,8 +5,8 @@ import { expect, marketTest as test } from './support/market.ts';
 
 test('the settings of prices say who answers, and that the market is simulated', async ({ page, sampleUser: _ }) => {
   await page.goto('/user/profile/prices');
-  const services = page.getByRole('region', { name: 'Price services' });
-  await expect(services.getByText('every price of it is made up')).toBeVisible();
-  await expect(services.getByRole('listitem').filter({ hasText: 'CoinGecko' })).toContainText('Answers');
+  await expect(page.getByRole('heading', { name: 'Price services' })).toBeVisible();
+  await expect(page.getByText('every price of it is made up')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'CoinGecko' })).toContainText('Answers');
   await expectAccessible(page);
 });

@@ -1,14 +1,15 @@
-/** What is held of each asset: what it cost, and what it is worth by the last price that the ledger knows. */
+/** What is held of each asset: what it cost, and what it is worth by the market of today, or else by the last price that the ledger knows. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
-import { type AssetLotsRow, type LastPrice, lastPrices, lotsByAsset } from '../books/results/open-lots.ts';
+import { type AssetLotsRow, lotsByAsset } from '../books/results/open-lots.ts';
 import { ledgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { pricesOfToday, type TodayPrice } from './unit-prices.ts';
 
 /** Exact decimal strings in the base currency. Null: nobody knows it. */
 export type Valued = { value: string | null; gain: string | null };
-/** `price` is null where no movement of the asset has a value. */
-export type AssetLots = AssetLotsRow & Valued & { price: LastPrice | null };
+/** `price` is null where nobody knows one. */
+export type AssetLots = AssetLotsRow & Valued & { price: TodayPrice | null };
 export type HeldAssets = { currency: string; isComputed: boolean; assets: AssetLots[] };
 
 /** @param accountId  what is in one account alone; null of all */
@@ -16,17 +17,17 @@ export async function heldAssets(tx: Tx, userId: string, accountId: string | nul
   const state = await ledgerState(tx, userId);
   const { computationId, baseCurrency: currency } = state;
   if (computationId === null) return { currency, isComputed: false, assets: [] };
-  const assets = await rememberedAt(state, userId, `open lots ${accountId ?? ''}`, async () => {
-    const rows = (await lotsByAsset(tx, userId, computationId, accountId)).filter(({ assetId }) => !isMoney(assetId));
-    const ids = rows.map(({ assetId }) => assetId);
-    const prices = new Map((await lastPrices(tx, userId, ids, currency)).map((price) => [price.assetId, price]));
-    return rows.map((row) => withValue(row, prices.get(row.assetId) ?? null));
-  });
+  const rows = await rememberedAt(state, userId, `open lots ${accountId ?? ''}`, async () =>
+    (await lotsByAsset(tx, userId, computationId, accountId)).filter(({ assetId }) => !isMoney(assetId)),
+  );
+  const ids = rows.map(({ assetId }) => assetId);
+  const prices = new Map((await pricesOfToday(tx, userId, state, ids)).map((price) => [price.assetId, price]));
+  const assets = rows.map((row) => withValue(row, prices.get(row.assetId) ?? null));
   return { currency, isComputed: true, assets };
 }
 
 /** The gain is that of the lots whose cost is known. */
-export function withValue(row: AssetLotsRow, price: LastPrice | null): AssetLots {
+export function withValue(row: AssetLotsRow, price: TodayPrice | null): AssetLots {
   const { value } = valueAndGain(row, price, true);
   const isNoneKnown = row.unknownCount === row.lotCount;
   return { ...row, price, value, gain: valueAndGain(row.known, price, isNoneKnown).gain };
@@ -34,7 +35,7 @@ export function withValue(row: AssetLotsRow, price: LastPrice | null): AssetLots
 
 export function valueAndGain(
   held: { quantity: string; costBasis: string },
-  price: LastPrice | null,
+  price: TodayPrice | null,
   isCostUnknown: boolean,
 ): Valued {
   if (price === null) return { value: null, gain: null };

@@ -5,10 +5,12 @@
 import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { currentPrices } from '../books/market/current.ts';
-import { lastPrices } from '../books/results/open-lots.ts';
+import { type LastPrice, lastPrices } from '../books/results/open-lots.ts';
 import { type LedgerState, rememberedAt } from '../books/results/version-cache.ts';
 
 export const LEDGER_SOURCE = 'ledger';
+/** Of a field of the API. */
+export const PRICE_SOURCE = 'Who says so: a service, `own`, or `ledger` for the last price in the transactions.';
 
 /** In the base currency. */
 export type UnitPrice = {
@@ -23,6 +25,24 @@ export type UnitPrice = {
 
 /** A price of the ledger is old after this. */
 const DAY_MS = 86_400_000;
+
+/** As `LastPrice`, with who says so: see `UnitPrice`. */
+export type TodayPrice = LastPrice & { source?: string | null };
+
+/** The same as a list: what pages of lots, of harvesting and of simulated sales take a unit for. */
+export async function pricesOfToday(
+  tx: Tx,
+  userId: string,
+  state: LedgerState,
+  assetIds: readonly string[],
+  now: Date = new Date(),
+): Promise<TodayPrice[]> {
+  const found = await unitPrices(tx, userId, state, assetIds, now);
+  return assetIds.flatMap((assetId) => {
+    const one = found.get(assetId);
+    return one ? [{ assetId, price: one.price, at: one.pricedAt, source: one.source }] : [];
+  });
+}
 
 /** Those that have one, by asset. @param now  by which a price of the ledger is old */
 export async function unitPrices(

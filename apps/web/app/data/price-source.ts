@@ -30,3 +30,9 @@ export function priceSourceText(source: string | null | undefined, time: string 
   const isPriced = !UNPRICED.has(source.split('+')[0]!);
   return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;
 }
+
+/** Who says what a unit is worth now. @param source  `ledger`: the user's own last transaction with a value */
+export function currentPriceText(source: string | null | undefined): string {
+  if (source === 'ledger' || source == null) return 'the last price in your transactions';
+  return source === 'own' ? 'your own price' : `the price of ${WORDS[source] ?? source}`;
+}

@@ -533,7 +533,7 @@ export type SaleInput = {
   fee?: string | null | undefined;
   /** The lots to give up; none: those that the method takes. */
   lots?: Array<SaleLotInput> | null | undefined;
-  /** Of one unit; left out: the last that the ledger knows. */
+  /** Of one unit; left out: the one of today, or else the last that the ledger knows. */
   price?: string | null | undefined;
   quantity: string;
 };
@@ -1590,7 +1590,7 @@ export type HarvestLotsQueryVariables = Exact<{
 
 export type HarvestLotsQuery = { taxLossHarvest: { list: { opportunities: Array<{ id: string, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }> }> } | null } };
 
-export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, isOwn: boolean } };
+export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } };
 
 export type SaleEffectPartsFragment = { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } };
 
@@ -1950,7 +1950,7 @@ export type HeldAssetsOnQueryVariables = Exact<{
 }>;
 
 
-export type HeldAssetsOnQuery = { heldAssetsOn: { error: string | null, errorCode: string | null, held: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } } | null } };
+export type HeldAssetsOnQuery = { heldAssetsOn: { error: string | null, errorCode: string | null, held: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } } | null } };
 
 export type TaxLotsOnQueryVariables = Exact<{
   on: string;
@@ -1965,7 +1965,7 @@ export type TaxLotsOnQueryVariables = Exact<{
 
 export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: string | null, page: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } | null } };
 
-export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
+export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
 
 export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null };
 
@@ -2840,14 +2840,14 @@ export type TaxLossHarvestQueryVariables = Exact<{
 }>;
 
 
-export type TaxLossHarvestQuery = { taxLossHarvest: { hasAccess: boolean, whyNot: string | null, warnings: Array<string>, currency: string, error: string | null, errorCode: string | null, list: { taxYear: string, year: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, opportunities: Array<{ id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, isOwn: boolean } }>, unpriced: Array<{ held: string, asset: { id: string, symbol: string } }> } | null } };
+export type TaxLossHarvestQuery = { taxLossHarvest: { hasAccess: boolean, whyNot: string | null, warnings: Array<string>, currency: string, error: string | null, errorCode: string | null, list: { taxYear: string, year: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, opportunities: Array<{ id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } }>, unpriced: Array<{ held: string, asset: { id: string, symbol: string } }> } | null } };
 
 export type HeldForAssetQueryVariables = Exact<{
   walletId?: string | number | null | undefined;
 }>;
 
 
-export type HeldForAssetQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type HeldForAssetQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type TaxLotsQueryVariables = Exact<{
   assetId: string | number;
@@ -2866,7 +2866,7 @@ export type TaxLotsPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxLotsPageQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string }> };
+export type TaxLotsPageQuery = { heldAssets: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string }> };
 
 export type TaxPageQueryVariables = Exact<{
   taxYear: string;
@@ -3693,6 +3693,7 @@ export const HarvestOpportunityPartsFragmentDoc = new TypedDocumentString(`
   price {
     price
     at
+    source
     isOwn
   }
   quantity
@@ -3819,6 +3820,7 @@ export const HeldAssetsPartsFragmentDoc = new TypedDocumentString(`
     price {
       price
       at
+      source
     }
     value
     unrealisedGain
@@ -8315,6 +8317,7 @@ export const HeldAssetsOnDocument = new TypedDocumentString(`
     price {
       price
       at
+      source
     }
     value
     unrealisedGain
@@ -11193,6 +11196,7 @@ export const TaxLossHarvestDocument = new TypedDocumentString(`
   price {
     price
     at
+    source
     isOwn
   }
   quantity
@@ -11245,6 +11249,7 @@ fragment HeldAssetsParts on HeldAssets {
     price {
       price
       at
+      source
     }
     value
     unrealisedGain
@@ -11338,6 +11343,7 @@ fragment HeldAssetsParts on HeldAssets {
     price {
       price
       at
+      source
     }
     value
     unrealisedGain

@@ -14,6 +14,7 @@ import { sentenceOf } from '../callout-sentence.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, Term, UnknownFigure } from '../refs.ts';
 import { EstimateRef } from '../tax-estimate.ts';
+import { PRICE_SOURCE } from '../unit-prices.ts';
 import { apart } from '../while-waiting.ts';
 import { harvestWarnings, lossUse, whyNoHarvest } from './rules.ts';
 import {
@@ -84,7 +85,8 @@ function addHarvest(): void {
     fields: (t) => ({
       price: t.field({ type: 'Decimal', description: 'Of one unit, in the base currency.' }),
       at: t.field({ type: 'DateTime' }),
-      isOwn: t.boolean({ description: 'Given with the question; else the last that the ledger knows.' }),
+      source: t.string({ nullable: true, description: PRICE_SOURCE }),
+      isOwn: t.boolean({ description: 'Given with the question.' }),
     }),
   });
   const OpportunityRef = builder.objectRef<Opportunity>('HarvestOpportunity').implement({
@@ -246,7 +248,10 @@ function addSimulation(): void {
       assetId: t.id({ required: true }),
       accountId: t.id({ description: 'Where it is sold; left out where all wallets are one.' }),
       quantity: t.field({ type: 'Decimal', required: true }),
-      price: t.field({ type: 'Decimal', description: 'Of one unit; left out: the last that the ledger knows.' }),
+      price: t.field({
+        type: 'Decimal',
+        description: 'Of one unit; left out: the one of today, or else the last that the ledger knows.',
+      }),
       fee: t.field({ type: 'Decimal', description: 'In the base currency.' }),
       lots: t.field({ type: [SaleLotInput], description: 'The lots to give up; none: those that the method takes.' }),
     }),

@@ -6,7 +6,7 @@ import type { Sale, Sold } from '@lotbook/engine/what-if';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { findAccount } from '../../books/accounts/accounts.ts';
-import { type LastPrice, lastPrices, type Position, positions } from '../../books/results/open-lots.ts';
+import { type Position, positions } from '../../books/results/open-lots.ts';
 import { type SalesIf, salesIf } from '../../books/results/sales-if.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
@@ -14,6 +14,7 @@ import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { readTaxProfile } from '../../books/settings/tax-profiles.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type EstimateAnswer, estimateOf, type Payer } from '../tax-estimate.ts';
+import { pricesOfToday, type TodayPrice } from '../unit-prices.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type Harvest, harvestOf, lossOfChosenLots } from './harvest.ts';
 
@@ -25,7 +26,7 @@ export type Opportunity = {
   assetId: string;
   accountId: string | null;
   held: string;
-  price: LastPrice & { isOwn: boolean };
+  price: TodayPrice & { isOwn: boolean };
   /** What to sell for the largest loss; null where there is none, in the order in which lots are taken. */
   harvest: Harvest | null;
   /** If lots are named: the loss of all that are at one. */
@@ -68,12 +69,12 @@ export async function harvestList(
     if (state.computationId === null) return { state, size, held: [], prices: [] };
     const held = (await positions(tx, userId, state.computationId)).filter(({ assetId }) => !isMoney(assetId));
     const ids = [...new Set(held.map(({ assetId }) => assetId))];
-    return { state, size, held, prices: await lastPrices(tx, userId, ids, state.baseCurrency) };
+    return { state, size, held, prices: await pricesOfToday(tx, userId, state, ids, now) };
   });
   if (known.state.computationId === null) return NOT_COMPUTED;
   const refusal = refusedForSize(known.size, WAITS);
   if (refusal) return refusal;
-  const own = new Map(ownPrices.map((one) => [one.assetId, { ...one, at: now, isOwn: true }]));
+  const own = new Map(ownPrices.map((one) => [one.assetId, { ...one, at: now, source: null, isOwn: true }]));
   const last = new Map(known.prices.map((one) => [one.assetId, { ...one, isOwn: false }]));
   const priceOf = (assetId: string) => own.get(assetId) ?? last.get(assetId) ?? null;
   const priced = known.held.flatMap((position) => {
@@ -203,7 +204,7 @@ export async function simulateSales(
       accounts,
       held: new Set(held.map(({ assetId }) => assetId)),
       size: await ledgerSize(tx, userId),
-      prices: new Map((await lastPrices(tx, userId, ids, state.baseCurrency)).map((one) => [one.assetId, one.price])),
+      prices: new Map((await pricesOfToday(tx, userId, state, ids, now)).map((one) => [one.assetId, one.price])),
     };
   });
   if (read.state.computationId === null) return NOT_COMPUTED;

@@ -8,6 +8,7 @@ import { outcomeType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { type AssetLots, type HeldAssets, heldAssets, totalOf } from '../held-assets.ts';
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
+import { PRICE_SOURCE } from '../unit-prices.ts';
 import { apart } from '../while-waiting.ts';
 import { heldAssetsOn, taxLotsOn } from './as-of.ts';
 import { type LotPaging, type TaxLot, type TaxLotPage, taxLotPage, taxLotsOf } from './service.ts';
@@ -53,8 +54,12 @@ export function addTaxLotsSchema(): void {
 
 function addHeldAssets(): void {
   const LastPriceRef = builder.simpleObject('LastPrice', {
-    description: 'The value of one unit when the ledger last knew it, in the base currency.',
-    fields: (t) => ({ price: t.field({ type: 'Decimal' }), at: t.field({ type: 'DateTime' }) }),
+    description: 'The value of one unit, in the base currency: of today, or of when the ledger last knew it.',
+    fields: (t) => ({
+      price: t.field({ type: 'Decimal' }),
+      at: t.field({ type: 'DateTime' }),
+      source: t.string({ nullable: true, description: PRICE_SOURCE }),
+    }),
   });
   const AssetLotsRef = builder.objectRef<AssetLots>('AssetLots').implement({
     description: 'All open lots of an asset.',

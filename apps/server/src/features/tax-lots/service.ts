@@ -6,16 +6,16 @@ import {
   firstLotPositions,
   type LotFilter,
   type LotOrder,
-  lastPrices,
   lotPositions,
   lotsAcquiredBy,
   lotsAt,
   type OpenLotRow,
 } from '../../books/results/open-lots.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { readState } from '../../books/results/years.ts';
 import { heldAssets, type Valued, valueAndGain } from '../held-assets.ts';
 import { placesOfPage } from '../places-of-pages.ts';
+import { pricesOfToday } from '../unit-prices.ts';
 
 export type TaxLot = OpenLotRow &
   Valued & {
@@ -59,9 +59,7 @@ export async function taxLotPage(
   const { assets } = await heldAssets(tx, userId, filter.accountId);
   const totalCount = assets.find(({ assetId }) => assetId === filter.assetId)?.lotCount ?? places.length;
   const { settings } = await readState(tx, userId);
-  const [price] = await rememberedAt(state, userId, `last price ${filter.assetId}`, () =>
-    lastPrices(tx, userId, [filter.assetId], settings.baseCurrency),
-  );
+  const [price] = await pricesOfToday(tx, userId, state, [filter.assetId], today);
   const terms = termsOf(settings, today);
   const lots = rows.map((row) => ({
     ...row,
@@ -73,13 +71,14 @@ export async function taxLotPage(
 
 /** Open lots of what came in with these transactions, with the value and the term of `today`. */
 export async function taxLotsOf(tx: Tx, userId: string, ids: readonly string[], today: Date): Promise<TaxLot[]> {
-  const { computationId } = await ledgerState(tx, userId);
+  const state = await ledgerState(tx, userId);
+  const { computationId } = state;
   const rows = computationId === null ? [] : await lotsAcquiredBy(tx, userId, computationId, ids);
   if (rows.length === 0) return [];
   const { settings } = await readState(tx, userId);
   const assetIds = [...new Set(rows.map(({ assetId }) => assetId))];
   const prices = new Map(
-    (await lastPrices(tx, userId, assetIds, settings.baseCurrency)).map((price) => [price.assetId, price]),
+    (await pricesOfToday(tx, userId, state, assetIds, today)).map((price) => [price.assetId, price]),
   );
   const terms = termsOf(settings, today);
   return rows.map((row) => ({

@@ -31,6 +31,7 @@ graphql(`
     price {
       price
       at
+      source
       isOwn
     }
     quantity

@@ -11,7 +11,7 @@ const opportunity = (symbol: string, more: object = {}) => ({
   asset: { id: `crypto:${symbol}`, symbol, name: symbol },
   account: { id: 'w', name: 'Kraken' },
   held: '4',
-  price: { price: '30000', at: '2026-11-01T10:00:00Z', isOwn: false },
+  price: { price: '30000', at: '2026-11-01T10:00:00Z', source: 'ledger', isOwn: false },
   quantity: '3',
   proceeds: '90000',
   costBasis: '130000',

@@ -1,5 +1,6 @@
-/** The prices that sales are simulated at: the last that the ledger knows, each to be replaced by what the user would get. */
+/** The prices that sales are simulated at: those of today, or the last that the ledger knows, each to be replaced by what the user would get. */
 import { useState } from 'react';
+import { currentPriceText } from '../../data/price-source.ts';
 import type { HarvestPriceInput } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,7 +9,11 @@ import { Moment } from '../../ui/moment.tsx';
 import { readAmountAboveZero } from '../../ui/read-amount.ts';
 
 /** `price`: null where the ledger knows none. */
-export type PricedAsset = { id: string; symbol: string; price: { price: string; at: string; isOwn: boolean } | null };
+export type PricedAsset = {
+  id: string;
+  symbol: string;
+  price: { price: string; at: string; source?: string | null; isOwn: boolean } | null;
+};
 
 type Props = {
   assets: readonly PricedAsset[];
@@ -42,8 +47,8 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
         }}
       >
         <p className="mb-3 max-w-prose text-13 text-quiet">
-          Each asset is taken at the last price in your transactions. Type today's price in {currency} where it is
-          another.
+          Each asset is taken at today's price, or at the last one in your transactions where nobody gives one. Type a
+          price in {currency} where you would get another.
         </p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {assets.map(({ id, symbol, price }) => (
@@ -76,7 +81,7 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
                 onChange([]);
               }}
             >
-              Back to the last known prices
+              Back to the known prices
             </Button>
           )}
         </div>
@@ -85,10 +90,10 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
   );
 }
 
-function LastKnown({ price: { price, at } }: { price: { price: string; at: string } }) {
+function LastKnown({ price: { price, at, source } }: { price: { price: string; at: string; source?: string | null } }) {
   return (
     <>
-      {price} on <Moment at={at} format="short-day" />
+      {price}, {currentPriceText(source)}, of <Moment at={at} format="short-day" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realised. */
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
+import { currentPriceText } from '../../data/price-source.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ExplanationQueryVariables, HeldAssetsPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
@@ -28,6 +29,7 @@ graphql(`
       price {
         price
         at
+        source
       }
       value
       unrealisedGain
@@ -246,7 +248,7 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
 function PriceNote({ price, currency }: { price: NonNullable<AssetLots['price']>; currency: string }) {
   return (
     <>
-      at <AmountText value={price.price} currency={currency} />, the last price in your transactions, of{' '}
+      at <AmountText value={price.price} currency={currency} />, {currentPriceText(price.source)}, of{' '}
       <Moment at={price.at} format="short-day" />
     </>
   );

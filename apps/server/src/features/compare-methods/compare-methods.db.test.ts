@@ -78,7 +78,7 @@ test('one inventory in the United States until 2024 and never in Germany, share 
   expect(choicesIn({ country: 'US', endsOn: '2025-12-31', walletFrom: '2025-01-01' })[0]?.lots).toBe(
     'one inventory, per wallet from 2025-01-01',
   );
-  expect(refused('DE', '2024-12-31')).toEqual(['FIFO WALLET', 'WAC UNIVERSAL', 'LIFO WALLET']);
+  expect(refused('DE', '2024-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'WAC UNIVERSAL']);
   expect(refused('DE', '2024-12-31', '2024-01-01')).toContain('FIFO UNIVERSAL');
   expect(lawOf({ country: 'DE', endsOn: '2024-12-31' })).toContain(
     'Lots are kept per wallet: one inventory for all wallets is not accepted.',

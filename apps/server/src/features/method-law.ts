@@ -53,8 +53,11 @@ function settingOf({ country, walletFrom }: Where, method: Method, lotAllocation
 function lotsOf({ walletFrom }: Where, method: Method, lotAllocation: LotAllocation): string {
   if (POOLED.includes(method)) return 'one pool';
   if (lotAllocation === 'WALLET') return 'per wallet';
-  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${walletFrom}`;
+  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${dayInWords(walletFrom)}`;
 }
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayInWords = (day: string): string => DAYS.format(Date.parse(day));
 
 function usual(country: string): { name: string; methods: readonly Method[] } {
   const law = jurisdictionOf(country);
@@ -88,7 +91,7 @@ export function lotsRefusal(
   const from = perWalletFrom(law);
   if (!from) return null;
   if (walletFrom !== null && walletFrom <= from) return null;
-  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${from} at the latest.`;
+  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${dayInWords(from)} at the latest.`;
 }
 
 const alwaysPerWallet = (name: string): string =>

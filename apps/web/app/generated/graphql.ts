@@ -2870,6 +2870,13 @@ export type TaxLotsQueryVariables = Exact<{
 
 export type TaxLotsQuery = { taxLots: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } };
 
+export type MovedAssetQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type MovedAssetQuery = { movedAsset: { id: string, symbol: string, name: string } | null };
+
 export type TaxLotsPageQueryVariables = Exact<{
   walletId?: string | number | null | undefined;
 }>;
@@ -11380,6 +11387,15 @@ export const TaxLotsDocument = new TypedDocumentString(`
   longFrom
   daysUntilLong
 }`) as unknown as TypedDocumentString<TaxLotsQuery, TaxLotsQueryVariables>;
+export const MovedAssetDocument = new TypedDocumentString(`
+    query MovedAsset($name: String!) {
+  movedAsset(name: $name) {
+    id
+    symbol
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<MovedAssetQuery, MovedAssetQueryVariables>;
 export const TaxLotsPageDocument = new TypedDocumentString(`
     query TaxLotsPage($walletId: ID) {
   heldAssets(walletId: $walletId) {

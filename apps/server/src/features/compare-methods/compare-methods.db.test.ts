@@ -76,7 +76,7 @@ test('one inventory in the United States until 2024 and never in Germany, share 
   expect(refused('US', '2025-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'HIFO WALLET', 'LOFO WALLET']);
   expect(refused('US', '2025-12-31', '2025-01-01')).toContain('FIFO UNIVERSAL');
   expect(choicesIn({ country: 'US', endsOn: '2025-12-31', walletFrom: '2025-01-01' })[0]?.lots).toBe(
-    'one inventory, per wallet from 2025-01-01',
+    'one inventory, per wallet from 1 January 2025',
   );
   expect(refused('DE', '2024-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'WAC UNIVERSAL']);
   expect(refused('DE', '2024-12-31', '2024-01-01')).toContain('FIFO UNIVERSAL');

@@ -125,7 +125,8 @@ export function lawOf({ country, endsOn }: Pick<Where, 'country' | 'endsOn'>): s
       ? `In ${name} the only accepted method is ${names[0]}.`
       : `In ${name} you may choose between ${names.slice(0, -1).join('; ')}; and ${names.at(-1)}.`;
   const from = perWalletFrom(law);
-  if (law.rules[0].perWallet) return `${which} Lots are kept per wallet: one inventory for all wallets is not accepted.`;
+  if (law.rules[0].perWallet)
+    return `${which} Lots are kept per wallet: one inventory for all wallets is not accepted.`;
   if (!from) return which;
   return `${which} From ${from.slice(0, 4)} lots are kept per wallet: one inventory for all wallets is not allowed${
     endsOn >= from ? '' : ' then, but was in this tax year'

@@ -20,7 +20,9 @@ export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
     ];
   }
   if (figure === 'INCOME') {
-    const to = transactionsOf(`${walletId == null ? '' : `wallet:${walletId} `}type:${about.label ?? 'income'} date:${found.startsOn}..${found.endsOn}`);
+    const to = transactionsOf(
+      `${walletId == null ? '' : `wallet:${walletId} `}type:${about.label ?? 'income'} date:${found.startsOn}..${found.endsOn}`,
+    );
     return [{ to, words: `See ${plural(found.count, 'receipt')}` }];
   }
   if (figure === 'FEES') {

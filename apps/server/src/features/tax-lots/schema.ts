@@ -121,7 +121,8 @@ function addHeldAssets(): void {
     t.field({
       type: CurrencyRef,
       nullable: true,
-      description: 'An asset that has moved in the ledger, also when nothing of it is held: by slug, symbol, name or id.',
+      description:
+        'An asset that has moved in the ledger, also when nothing of it is held: by slug, symbol, name or id.',
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => context.transaction((tx, userId) => movedAsset(tx, userId, name)),
     }),

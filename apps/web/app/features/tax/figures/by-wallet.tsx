@@ -2,7 +2,7 @@
 import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
-import type { WalletsOfYearPartsFragment, WalletSumsPartsFragment } from '../../../generated/graphql.ts';
+import type { WalletSumsPartsFragment, WalletsOfYearPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
@@ -170,5 +170,7 @@ function Gain({ sums: { gain, count, unknownCount }, about }: { sums: Sums; abou
 
 function Income({ of: { accountId, income }, taxYear }: { of: Wallet; taxYear: string }) {
   const why = income.count > 0 ? ({ figure: 'INCOME', taxYear, walletId: accountId } as const) : undefined;
-  return <Amount value={income.value} doubt={amountDoubt(income.unknownCount, income.value, 'Value unknown')} why={why} />;
+  return (
+    <Amount value={income.value} doubt={amountDoubt(income.unknownCount, income.value, 'Value unknown')} why={why} />
+  );
 }

@@ -40,7 +40,7 @@ async function take(step: string, user: TestUser): Promise<void> {
 
 const told = new Set<string>();
 
-/** @param told  each line: what is done, then what it says afterwards: the state, the years that are frozen, and the reason of an error */
+/** @param lines  each: what is done, then what it says afterwards: the state, the years that are frozen, and the reason of an error */
 async function story(name: string, lines: string): Promise<void> {
   const user = await server.signUp(name);
   await importText(server, user, genericCsv(...LEDGER), { walletName: 'First' });
@@ -101,6 +101,6 @@ test('what cannot be calculated is not frozen, and what was frozen stays so', ()
   `,
   ));
 
-test('the stories have told of every state', () => {
+test('the stories have every state', () => {
   expect([...told].sort()).toEqual([...FREEZING_STATES].sort());
 });

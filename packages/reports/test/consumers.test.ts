@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportById } from '../src/registry.ts';
 import type { ReportDisposal, ReportInput } from '../src/report.ts';
+import { manyDisposals } from './many-sales.ts';
 import { aDisposal, anInput, usInput } from './sample-input.ts';
 
 /** CSV as RFC 4180 has it and nothing else: CRLF, quotes doubled within quotes, no byte order mark. @throws {Error} */
@@ -70,7 +71,12 @@ function nasty(year: number): ReportInput {
   return anInput({ taxYear: String(year), disposals: [...usInput(year).disposals, ...disposals], assets });
 }
 
-const YEARS = [2024, 2025].map((year) => [year, nasty(year)] as const);
+/** Many sales, as thousands.test.ts has them: LOTBOOK_DISPOSALS says how many. */
+const COUNT = Number(process.env.LOTBOOK_DISPOSALS ?? 1_500);
+const YEARS: readonly (readonly [string, ReportInput])[] = [
+  ...[2024, 2025].map((year) => [String(year), nasty(year)] as const),
+  [`${COUNT} sales of 2025`, anInput({ disposals: manyDisposals(COUNT) })],
+];
 
 async function bytesOf(id: string, input: ReportInput, format: 'csv' | 'txf' = 'csv'): Promise<Uint8Array> {
   return (await reportById(id)!.make(input, format)).bytes;
@@ -83,7 +89,7 @@ async function ofTheForm(input: ReportInput): Promise<{ rows: string[][]; procee
   return { rows, proceeds: sum(rows, 3), cost: sum(rows, 4) };
 }
 
-describe.each(YEARS)('%i', (_, input) => {
+describe.each(YEARS)('%s', (_, input) => {
   test('TurboTax Online: its five columns to the letter, dates or nothing, no total', async () => {
     const form = await ofTheForm(input);
     for (const id of ['turbotax-online', 'hr-block']) {

@@ -7,33 +7,11 @@ import { form8949 } from '../src/documents/form-8949/rows.ts';
 import { sheets } from '../src/documents/form-8949/sheets.ts';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { reportById, reportsFor } from '../src/registry.ts';
-import type { ReportDisposal, ReportInput } from '../src/report.ts';
-import { aDisposal, aLedger, anInput } from './sample-input.ts';
+import { aYearOfSales } from './many-sales.ts';
 
 const COUNT = Number(process.env.LOTBOOK_DISPOSALS ?? 1_500);
 
-/** Thirds of cents, both terms, five assets, three accounts, an unknown purchase now and then. */
-function manyDisposals(): ReportDisposal[] {
-  return Array.from({ length: COUNT }, (_, i) =>
-    aDisposal({
-      assetId: ['BTC', 'ETH', 'SOL', 'ADA', 'DOT'][i % 5]!,
-      accountId: ['Kraken', 'Coinbase', 'Ledger'][i % 3]!,
-      quantity: `0.${String(i + 1).padStart(8, '0')}`,
-      acquiredAt:
-        i % 97 === 0 ? null : new Date(Date.UTC(i % 2 === 0 ? 2025 : 2022, 0, 1 + (i % 20), 12)).toISOString(),
-      disposedAt: new Date(Date.UTC(2025, 2, 1 + (i % 300), 12, i % 60)).toISOString(),
-      proceeds: `${(i * 7) % 1000}.${(i * 333) % 1000}`,
-      costBasis: `${(i * 11) % 900}.33333`,
-      term: i % 97 === 0 || i % 2 === 0 ? 'short' : 'long',
-      kind: i % 4 === 0 ? 'trade' : 'sale',
-    }),
-  );
-}
-
-const INPUT: ReportInput = anInput({
-  disposals: manyDisposals(),
-  ledger: aLedger({ from: '2025-01-01T05:00:00.000Z', until: '2026-01-01T04:59:59.999Z' }),
-});
+const INPUT = aYearOfSales(COUNT);
 
 const cents = (text: string) => BigInt(text.replace(/[.,]/g, ''));
 async function rowsOf(id: string): Promise<string[][]> {

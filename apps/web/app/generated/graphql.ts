@@ -416,6 +416,7 @@ export type Priority =
 
 export type ProblemCauseAction =
   | 'ADD_WALLET'
+  | 'IDENTIFY'
   | 'IMPORT'
   | 'MATCH'
   | 'OPEN_TRANSACTION'

@@ -1,4 +1,5 @@
-/** `/identified-lots`: which lots the user says that disposals gave up, and their standing orders, as evidence to be reviewed. */
+/** `/identified-lots`, with `?choose=TRANSACTION` to choose those of one at once: which lots the user says that disposals gave up, and their standing orders, as evidence to be reviewed. */
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import {
@@ -8,6 +9,10 @@ import {
 import { StandingOrders, standingOrdersQuery } from '../features/transactions/identification/standing-orders.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
+
+const IdentifyDialog = lazy(async () => ({
+  default: (await import('../features/transactions/identification/identify-dialog.tsx')).IdentifyDialog,
+}));
 
 function pageIn(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? '1');
@@ -19,7 +24,8 @@ export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
 export default function IdentifiedLots() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const chosenFor = search.get('choose');
   return (
     <>
       <PageHead title="Identified lots" actions={<ButtonLink to="/documents">Documents</ButtonLink>}>
@@ -29,6 +35,19 @@ export default function IdentifiedLots() {
         <IdentificationList page={pageIn(search)} addressOf={(page) => (page === 1 ? '?' : `?page=${page}`)} />
       </Section>
       <StandingOrders />
+      {chosenFor && (
+        <Suspense fallback={null}>
+          <IdentifyDialog
+            transactionId={chosenFor}
+            onClose={() =>
+              setSearch((before) => {
+                before.delete('choose');
+                return before;
+              })
+            }
+          />
+        </Suspense>
+      )}
     </>
   );
 }

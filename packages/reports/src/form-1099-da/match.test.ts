@@ -8,7 +8,7 @@ import { form8949 } from '../documents/form-8949/rows.ts';
 import type { ReportDisposal } from '../report.ts';
 import { differencesOf } from './differences.ts';
 import type { KeptLine } from './kept-line.ts';
-import { matchLines } from './match.ts';
+import { matchLines, matchLinesInSteps } from './match.ts';
 import { boxesOf } from './parts.ts';
 import { salesOf } from './sales.ts';
 import { withBrokerLines } from './statements.ts';
@@ -339,4 +339,15 @@ describe('whatever is reported and whatever was sold', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('step by step it comes to the same, and others have their turn between', async () => {
+  const disposals = Array.from({ length: 50 }, (_, i) => aSale(`s${i}`, { quantity: `${i + 1}`, proceeds: `${i}.5` }));
+  const lines = disposals.map((_, i) => aLine({ id: `l${i}`, quantity: `${i + 1}`, proceeds: `${i % 7}.50` }));
+  let turns = 0;
+  const stepped = await matchLinesInSteps(lines, salesOf(disposals, ZONE), ASSETS, async () => {
+    turns++;
+  });
+  expect(stepped).toEqual(matched(lines, disposals));
+  expect(turns).toBeGreaterThan(12);
 });

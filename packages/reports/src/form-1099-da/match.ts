@@ -39,9 +39,23 @@ export function matchLines<D extends Disposal>(
   assets: Readonly<Record<string, AssetName>>,
 ): Matched<D> {
   const matching = new Matching(lines, sales, assets);
-  matching.byHand();
-  for (const pass of PASSES) matching.run(pass);
-  matching.byYear(assets);
+  for (const _ of matching.steps(assets));
+  return matching.result();
+}
+
+/**
+ * The same, for a thread that others wait for: twenty thousand lines take a second, and a step of it a fraction of that.
+ * @param rest  between two steps
+ */
+export async function matchLinesInSteps<D extends Disposal = Disposal>(
+  lines: readonly KeptLine[],
+  sales: readonly Sale<D>[],
+  assets: Readonly<Record<string, AssetName>>,
+  rest: () => Promise<unknown>,
+): Promise<Matched<D>> {
+  await rest();
+  const matching = new Matching(lines, sales, assets);
+  for (const _ of matching.steps(assets)) await rest();
   return matching.result();
 }
 
@@ -92,8 +106,20 @@ class Matching<D extends Disposal> {
     this.#assets = new Map(lines.map((line) => [line.id, assetOfLine(line, byName)]));
   }
 
+  /** Pass after pass; nothing is decided between two of them. */
+  *steps(assets: Readonly<Record<string, AssetName>>): Generator<void> {
+    this.#byHand();
+    for (const pass of PASSES) {
+      yield;
+      this.#run(pass);
+    }
+    yield;
+    this.#byYear(assets);
+    yield;
+  }
+
   /** Lines that name the same sale are one match with it. */
-  byHand(): void {
+  #byHand(): void {
     for (const lines of togetherByHand([...this.#lines.values()])) {
       const ids = [...new Set(lines.flatMap(({ matchedTo }) => matchedTo!))].sort(compareText);
       const sales = ids.flatMap((id) => this.#sales.get(id) ?? []);
@@ -109,7 +135,7 @@ class Matching<D extends Disposal> {
     }
   }
 
-  run(pass: Pass): void {
+  #run(pass: Pass): void {
     const sales = Map.groupBy(this.#sales.values(), (sale) => saleKey(sale, pass));
     const keyed = Map.groupBy(this.#lines.values(), (line) => this.#lineKey(line, pass));
     for (const [key, lines] of keyed) {
@@ -121,7 +147,7 @@ class Matching<D extends Disposal> {
   }
 
   /** A line for a whole year has all that is left of its asset, or of NFTs. */
-  byYear(assets: Readonly<Record<string, AssetName>>): void {
+  #byYear(assets: Readonly<Record<string, AssetName>>): void {
     for (const line of [...this.#lines.values()].filter(({ aggregate }) => aggregate !== null)) {
       const asset = this.#assets.get(line.id)!;
       const isOf = ({ accountId, assetId }: Sale) => {

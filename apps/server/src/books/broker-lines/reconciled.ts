@@ -1,6 +1,7 @@
 /** A year's broker's lines matched with what was sold, remembered until either side changes. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
-import { type Matched, matchLines } from '@lotbook/reports/form-1099-da/match';
+import { type Matched, matchLinesInSteps } from '@lotbook/reports/form-1099-da/match';
 import { salesOf } from '@lotbook/reports/form-1099-da/sales';
 import { withBrokerLines } from '@lotbook/reports/form-1099-da/statements';
 import type { ReportInput } from '@lotbook/reports/report';
@@ -58,7 +59,7 @@ async function matched(
     userId,
     sold.map(({ assetId }) => assetId),
   );
-  return matchLines(lines, salesOf(sold, timeZone), names);
+  return matchLinesInSteps(lines, salesOf(sold, timeZone), names, yieldToEventLoop);
 }
 
 /** The disposals of a document, each with what a broker reported of it. */
@@ -66,7 +67,8 @@ export async function withBrokers(tx: Tx, userId: string, input: ReportInput): P
   if (input.country !== 'US' || input.currency !== 'USD') return input;
   const lines = await brokerLines(tx, userId, input.taxYear);
   if (lines.length === 0) return input;
-  const { matches } = matchLines(lines, salesOf(input.disposals, input.timeZone), input.assets);
+  const sales = salesOf(input.disposals, input.timeZone);
+  const { matches } = await matchLinesInSteps(lines, sales, input.assets, yieldToEventLoop);
   const disposals = withBrokerLines(input.disposals, matches, (accountId) => input.accounts?.[accountId]);
   return { ...input, disposals };
 }

@@ -11,6 +11,7 @@ export const CAUSE_ACTIONS = [
   'add_wallet',
   'purchase',
   'rejected_rows',
+  'identify',
 ] as const;
 export type CauseAction = (typeof CAUSE_ACTIONS)[number];
 
@@ -55,6 +56,7 @@ const LONG_BEFORE_MS = 30 * DAY_MS;
 const MOST_ENDED = 2;
 
 export function causesOf(problem: Caused, around: Surroundings): Cause[] {
+  if (isAboutChosenLots(problem)) return [CHOSEN_LOTS];
   switch (problem.kind) {
     case 'insufficient-quantity':
       return [
@@ -74,6 +76,16 @@ export function causesOf(problem: Caused, around: Surroundings): Cause[] {
     default:
       return [];
   }
+}
+
+const CHOSEN_LOTS: Cause = {
+  text: 'A change to the ledger moved the chosen lots, or used them up before. Choose among those that were there.',
+  action: 'identify',
+};
+
+/** Lots that the user named were not there. */
+function isAboutChosenLots({ params }: Caused): boolean {
+  return (params as { reason?: unknown } | null)?.reason === 'IDENTIFIED_LOT';
 }
 
 function receipt(

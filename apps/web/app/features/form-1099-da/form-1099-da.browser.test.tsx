@@ -110,3 +110,23 @@ test('a line is changed box by box; the wallet of a new one is asked for', async
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]!.input).toMatchObject({ dateSold: '07/05/2025', proceeds: '30010.00' });
 });
+
+test('a line for all sales of a stablecoin says so, and for how many', async () => {
+  const asked: { input: object }[] = [];
+  await renderApp(<LineDialog taxYear="2025" wallets={wallets} line={line} walletId="w1" onClose={() => {}} />, {
+    SaveBrokerLine: (variables: (typeof asked)[number]) => {
+      asked.push(variables);
+      return { saveBrokerLine: { success: true, error: null, change } };
+    },
+  });
+  await expect.element(page.getByLabelText('Number of sales (11b)')).not.toBeInTheDocument();
+  await page.getByLabelText('Stands for (11a)').click();
+  await page.getByRole('option', { name: 'All sales of a stablecoin' }).click();
+  await page.getByLabelText('Number of sales (11b)').fill('many');
+  await page.getByRole('button', { name: 'Save line' }).click();
+  await expect.element(page.getByText('is a whole number')).toBeVisible();
+  await page.getByLabelText('Number of sales (11b)').fill('41');
+  await page.getByRole('button', { name: 'Save line' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]!.input).toMatchObject({ aggregate: 'STABLECOINS', saleCount: 41 });
+});

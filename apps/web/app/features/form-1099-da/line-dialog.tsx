@@ -4,7 +4,7 @@ import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
-import type { BrokerLinePartsFragment, Term, WalletNamesFragment } from '../../generated/graphql.ts';
+import type { BrokerAggregate, BrokerLinePartsFragment, Term, WalletNamesFragment } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,10 +33,18 @@ const FIELDS = [
   { key: 'washSaleLoss', label: 'Wash sale loss (1i)', isNumber: true },
 ] as const;
 const NEEDED: readonly string[] = ['asset', 'quantity', 'dateSold', 'proceeds'];
+/** One line for all sales of a year has no day, and of NFTs no quantity. */
+const NEEDED_OF_YEAR: readonly string[] = ['asset', 'proceeds'];
 const TERMS: { value: Term; label: string }[] = [
   { value: 'NONE', label: 'Not shown' },
   { value: 'SHORT', label: 'Short-term' },
   { value: 'LONG', label: 'Long-term' },
+];
+
+const AGGREGATES: { value: BrokerAggregate | 'NONE'; label: string }[] = [
+  { value: 'NONE', label: 'One sale' },
+  { value: 'STABLECOINS', label: 'All sales of a stablecoin' },
+  { value: 'NFTS', label: 'All sales of NFTs' },
 ];
 
 /** Days as the form has them. */
@@ -53,6 +61,9 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   const [isReported, setReported] = useState(line?.isBasisReported ?? false);
   const [isTransferredIn, setTransferredIn] = useState(line?.isTransferredIn ?? false);
   const [term, setTerm] = useState<Term>(line?.term ?? 'NONE');
+  const [aggregate, setAggregate] = useState<BrokerAggregate | 'NONE'>(line?.aggregate ?? 'NONE');
+  const [saleCount, setSaleCount] = useState(line?.saleCount == null ? '' : String(line.saleCount));
+  const needed = aggregate === 'NONE' ? NEEDED : NEEDED_OF_YEAR;
   const [error, setError] = useState<string | null>(null);
   const { offer } = useUndoing();
   const done = ({
@@ -79,6 +90,9 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   const failed = { onError: (failure: Error) => toast({ status: 'Error', message: explain(failure) }) };
   const submit = () => {
     if (!wallet) return setError('Choose the wallet that the form is about.');
+    const count = saleCount.trim();
+    if (aggregate !== 'NONE' && !/^\d{0,7}$/.test(count))
+      return setError('The number of sales (11b) is a whole number.');
     const { asset = '', proceeds = '', ...texts } = typed;
     const input = {
       ...texts,
@@ -88,8 +102,8 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
       isTransferredIn,
       term,
       broker: line?.broker ?? null,
-      aggregate: line?.aggregate ?? null,
-      saleCount: line?.saleCount ?? null,
+      aggregate: aggregate === 'NONE' ? null : aggregate,
+      saleCount: aggregate === 'NONE' || count === '' ? null : Number(count),
     };
     save.mutate({ id: line?.id ?? null, taxYear, walletId: wallet, input }, failed);
   };
@@ -133,8 +147,23 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
             )}
           </Field>
         )}
+        <Field label="Stands for (11a)">
+          {(control) => <Select {...control} options={AGGREGATES} value={aggregate} onChange={setAggregate} />}
+        </Field>
+        {aggregate !== 'NONE' && (
+          <Field label="Number of sales (11b)" isOptional>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                value={saleCount}
+                onChange={(event) => setSaleCount(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         {FIELDS.map(({ key, label, isNumber }) => (
-          <Field key={key} label={label} isOptional={!NEEDED.includes(key)}>
+          <Field key={key} label={label} isOptional={!needed.includes(key)}>
             {(control) => (
               <Input
                 {...control}

@@ -73,6 +73,12 @@ function Action({ cause, problem, ask }: Props & { cause: Cause }) {
       );
     case 'PURCHASE':
       return <Purchase problem={problem} ask={ask} />;
+    case 'IDENTIFY':
+      return problem.transaction ? (
+        <ButtonLink size="small" to={`/identified-lots?choose=${problem.transaction.publicId}`}>
+          Choose lots
+        </ButtonLink>
+      ) : null;
     case 'REJECTED_ROWS':
       return <RejectedRows cause={cause} />;
     default:

@@ -39,6 +39,10 @@ export function LotInputs({ choice, typed, onTyped, order, onOrder }: Props) {
   const { lots, quantity, currency, asset } = choice;
   const type = (id: string, text: string) => onTyped(new Map([...typed, [id, text]]));
   const { rest } = assignedOf(quantity, lots, typed);
+  const filled = (lot: Choice['lots'][number]) => {
+    const text = fill(quantity, lots, typed, lot);
+    return text === '' || text === '0' || text === typed.get(lot.acquiredTransactionId) ? null : text;
+  };
   return (
     <section aria-label="Lots">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -49,6 +53,9 @@ export function LotInputs({ choice, typed, onTyped, order, onOrder }: Props) {
           Assign none
         </Button>
       </div>
+      {rest === '0' && (
+        <p className="mb-1 text-13 text-quiet">All of it is assigned. To take it from another lot, lessen one first.</p>
+      )}
       <ul>
         {lots.map((lot) => (
           <LotLine
@@ -58,7 +65,7 @@ export function LotInputs({ choice, typed, onTyped, order, onOrder }: Props) {
             currency={currency}
             text={typed.get(lot.acquiredTransactionId) ?? ''}
             onText={(text) => type(lot.acquiredTransactionId, text)}
-            onFill={rest === '0' ? null : () => type(lot.acquiredTransactionId, fill(quantity, lots, typed, lot))}
+            fillsTo={filled(lot)}
           />
         ))}
       </ul>
@@ -72,11 +79,11 @@ type LineProps = {
   currency: string;
   text: string;
   onText: (text: string) => void;
-  /** Null: nothing is left to assign. */
-  onFill: (() => void) | null;
+  /** What of it is still to be assigned; null: it has that already, or nothing is left. */
+  fillsTo: string | null;
 };
 
-function LotLine({ lot, symbol, currency, text, onText, onFill }: LineProps) {
+function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
   const fault = faultOf(lot, text);
   const errorId = `fault-${lot.acquiredTransactionId}`;
   const day = lot.acquiredAt?.slice(0, 10) ?? '';
@@ -111,8 +118,8 @@ function LotLine({ lot, symbol, currency, text, onText, onFill }: LineProps) {
         <Button
           size="small"
           kind="quiet"
-          disabled={onFill === null}
-          onClick={() => onFill?.()}
+          disabled={fillsTo === null}
+          onClick={() => onText(fillsTo ?? '')}
           aria-label={`Fill from the lot of ${day}`}
         >
           Fill

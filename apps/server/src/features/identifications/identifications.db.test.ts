@@ -253,6 +253,15 @@ describe('from 2025, wallet by wallet', () => {
     expect(row.issue).toBe(
       '10 of the identified lots were not there at that time, so your method chose instead. Choose lots that were.',
     );
+    const { problemGroups } = await ledger.user.graphql(
+      '{ problemGroups(kind: "missing-balance", state: OPEN) { groups { id } } }',
+    );
+    const { problems } = await ledger.user.graphql(
+      `query ($id: ID!) { problems(kind: "missing-balance", groupId: $id, state: OPEN) {
+        problems { causes { action } transaction { publicId } } } }`,
+      { id: problemGroups.groups[0].id },
+    );
+    expect(problems.problems).toEqual([{ causes: [{ action: 'IDENTIFY' }], transaction: { publicId: sale } }]);
     const { choice: now } = await choice(ledger, sale);
     expect(now.missing).toEqual([{ acquiredTransactionId: bought, quantity: '10', transaction: { publicId: bought } }]);
     await ledger.user.graphql(`mutation { ignoreTransaction(publicId: "${bought}", isIgnored: false) { success } }`);
@@ -276,7 +285,9 @@ describe('from 2025, wallet by wallet', () => {
     expect(rows[1]).toMatch(/^2024-09-02 10:00,DE.*,Kraken,01\/01\/2024,10,2/);
     const parsed = parseLedger(JSON.parse(await make('ledger-file', 'JSON')));
     if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(parsed.ledger.transactions.filter(({ identifiedLots }) => identifiedLots)).toHaveLength(2);
+    const named = parsed.ledger.transactions.filter(({ identifiedLots }) => identifiedLots);
+    expect(named).toHaveLength(2);
+    for (const { identifiedAt } of named) expect(Date.parse(identifiedAt!)).toBeGreaterThan(Date.parse('2026-01-01'));
     const { rows: stored } = await sql<{ hash: string }>`select c.input_hash as hash from computations c
       join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id where c.user_id = ${user.userId}`.execute(
       server.db.kysely,

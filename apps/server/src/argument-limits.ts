@@ -66,6 +66,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     note: 10_000,
     otpValue: 200,
     part: 2000,
+    period: 20,
     password: 2000,
     priceUsd: NUMBER,
     prices: 100_000,

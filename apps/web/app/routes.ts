@@ -78,6 +78,7 @@ export default [
       route('tax/:year', 'routes/tax-year.tsx'),
       route('tax/:year/1099-da', 'routes/form-1099-da.tsx'),
       route('documents', 'routes/documents.tsx'),
+      route('performance', 'routes/performance.tsx'),
       route('tax-lots', 'routes/tax-lots.tsx'),
       route('disposed-lots', 'routes/disposed-lots.tsx'),
       route('identified-lots', 'routes/identified-lots.tsx'),

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import {
   ArrowLeftRight,
+  ChartLine,
   FileDown,
   HeartPulse,
   Landmark,
@@ -208,6 +209,13 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             under={['/tax-loss-harvest', '/sale-simulator']}
             label="Tax loss harvesting"
             icon={<TrendingDown size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+          <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
+          <Entry
+            to="/performance"
+            label="Performance"
+            icon={<ChartLine size={17} aria-hidden />}
             isCollapsed={isCollapsed}
           />
         </ul>

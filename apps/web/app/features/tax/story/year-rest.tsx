@@ -10,7 +10,6 @@ import { formatCount, plural, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Loading, QueryStates } from '../../../ui/query-states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { ByWallet } from '../figures/by-wallet.tsx';
 import { taxSum } from '../tax-sum.ts';
 import { Carryover } from './carryover.tsx';
 
@@ -19,7 +18,6 @@ const YearRestDocument = graphql(`
     taxSummary(taxYear: $taxYear) {
       taxYear
       currency
-      ...WalletsOfYearParts
       fees {
         total
         count
@@ -71,7 +69,6 @@ export function YearRest({ taxYear, onProfile }: Props) {
       {({ taxSummary, taxSummaries }) =>
         taxSummary && (
           <>
-            <ByWallet summary={taxSummary} />
             <Fees fees={taxSummary.fees} currency={taxSummary.currency} taxYear={taxYear} />
             {taxSummary.lossCarryover && (
               <Carryover

@@ -1,0 +1,98 @@
+/** Single assets in a history: where each is at the end of a day, and the days of one. */
+import type { Tx } from '@lotbook/db/user';
+import type { ReturnDay } from '@lotbook/engine/performance/returns';
+import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { sql } from 'kysely';
+import { dayPrices } from '../market/days.ts';
+import { historyState } from './read.ts';
+
+/** Sums are since the beginning; `day`: on which it last moved, `price` of one unit then. */
+export type AssetAt = {
+  assetId: string;
+  day: string;
+  quantity: string;
+  isQuantityUnknown: boolean;
+  price: string | null;
+  growth: string;
+  breaks: number;
+  deposits: string;
+  withdrawals: string;
+  unknownFlows: number;
+  income: string;
+  unknownIncome: number;
+  fees: string;
+  unknownFees: number;
+};
+
+const COLUMNS = sql`c.asset_id as "assetId", c.day::text as day, c.quantity::text as quantity,
+  c.is_quantity_unknown as "isQuantityUnknown", c.price::text as price, c.growth::text as growth, c.breaks,
+  c.deposits::text as deposits, c.withdrawals::text as withdrawals, c.unknown_flows as "unknownFlows", c.income::text as income,
+  c.unknown_income as "unknownIncome", c.fees::text as fees, c.unknown_fees as "unknownFees"`;
+
+/** Every asset that has moved until the end of a day, where it is then. */
+export async function assetsAt(tx: Tx, userId: string, day: string): Promise<AssetAt[]> {
+  // From one to the next in the index: a history has many days and few assets.
+  const { rows } = await sql<AssetAt>`
+    with recursive known as (
+      (select asset_id from asset_value_changes where user_id = ${userId} order by asset_id limit 1)
+      union all
+      select (select n.asset_id from asset_value_changes n where n.user_id = ${userId} and n.asset_id > known.asset_id
+        order by n.asset_id limit 1)
+      from known where known.asset_id is not null
+    )
+    select ${COLUMNS} from known cross join lateral (
+      select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id and a.day <= ${day}::date
+      order by a.day desc limit 1) c
+    where known.asset_id is not null`.execute(tx);
+  return rows;
+}
+
+/** The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day. */
+export async function assetReturns(
+  tx: Tx,
+  userId: string,
+  { assetId, from, to }: { assetId: string; from: string; to: string },
+): Promise<ReturnDay[]> {
+  const state = await historyState(tx, userId);
+  if (!state) return [];
+  const { rows } = await sql<AssetAt>`
+    select ${COLUMNS} from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date
+    order by c.day`.execute(tx);
+  const prices = await dayPrices(tx, userId, [assetId], state.currency, { from, to });
+  const priceOn = new Map(prices.map(({ day, price }) => [day, dec(price)]));
+  let at = rows.findLast(({ day }) => day < from) ?? null;
+  const moved = new Map(rows.filter(({ day }) => day >= from).map((row) => [row.day, row]));
+  const days: ReturnDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const row = moved.get(day) ?? null;
+    const value = amountOf(row ?? at, priceOn.get(day) ?? null);
+    days.push({ day, value, ...flowsOf(row, at) });
+    at = row ?? at;
+  }
+  return days;
+}
+
+/** What a quantity comes to; null: nobody knows. */
+export function amountOf(
+  at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'> | null,
+  price: Decimal | null,
+): Decimal | null {
+  if (at === null) return ZERO;
+  if (at.isQuantityUnknown) return null;
+  const quantity = dec(at.quantity);
+  if (isZero(quantity)) return ZERO;
+  return price === null ? null : mul(quantity, price);
+}
+
+type Flows = Pick<ReturnDay, 'deposits' | 'withdrawals' | 'unknownFlows'>;
+
+/** What was put in and taken out from one row to another. */
+export function flowsOf(row: AssetAt | null, before: AssetAt | null): Flows {
+  if (row === null) return { deposits: ZERO, withdrawals: ZERO, unknownFlows: 0 };
+  return {
+    deposits: sub(dec(row.deposits), dec(before?.deposits ?? '0')),
+    withdrawals: sub(dec(row.withdrawals), dec(before?.withdrawals ?? '0')),
+    unknownFlows: row.unknownFlows - (before?.unknownFlows ?? 0),
+  };
+}

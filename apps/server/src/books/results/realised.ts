@@ -1,0 +1,26 @@
+/** What was realised between two days in UTC, by asset, as the current result has it. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { rowsOf } from './current-rows.ts';
+
+/** `unknownCount`: of how many disposals the gain is not known, so that it is not in the sum. */
+export type Realised = { assetId: string; gain: string; unknownCount: number };
+
+/** @param kinds  of disposals that no form of gains has, and which are no gain here either */
+export async function realisedByAsset(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { from, to, unreported }: { from: string; to: string; unreported: readonly string[] },
+): Promise<Realised[]> {
+  const { rows } = await sql<Realised>`
+    select asset_id as "assetId", coalesce(sum(gain) filter (where ${isKnown()}), 0)::text as gain,
+      (count(*) filter (where not ${isKnown()}))::integer as "unknownCount"
+    from disposals where ${rowsOf(userId, computationId)} and kind <> all(array(
+        select json_array_elements_text(${JSON.stringify(unreported)}::text::json)))
+      and disposed_at >= (${from}::date::timestamp at time zone 'utc') and disposed_at < ((${to}::date + 1)::timestamp at time zone 'utc')
+    group by asset_id`.execute(tx);
+  return rows;
+}
+
+const isKnown = () => sql`(unknown is null or not unknown && '{cost_basis,proceeds}')`;

@@ -1,0 +1,186 @@
+/**
+ * What each asset did in a period, in cents that add up: a row's gain is its value at the end, less that at the beginning, less what was put in
+ * and not taken out; and the rows of a column are its total. What nobody knows of an asset is in no total.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
+import { roundToTotal, unreportedKinds } from '@lotbook/ledger/printed/rows';
+import { type AssetAt, amountOf, assetsAt, flowsOf } from '../../books/history/assets.ts';
+import { dayPrices } from '../../books/market/days.ts';
+import { type Realised, realisedByAsset } from '../../books/results/realised.ts';
+import type { Period } from './period.ts';
+
+/** Money in the base currency as printed. Null: nobody knows. */
+export type AssetFigures = {
+  assetId: string;
+  quantity: string;
+  valueBefore: string | null;
+  value: string | null;
+  deposits: string | null;
+  withdrawals: string | null;
+  gain: string | null;
+  realised: string | null;
+  income: string | null;
+  unrealised: string | null;
+  fees: string | null;
+  timeWeighted: Decimal | null;
+};
+
+type Exact = Record<Column, Decimal | null> & { assetId: string; quantity: string; timeWeighted: Decimal | null };
+const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realised', 'income', 'fees'] as const;
+type Column = (typeof COLUMNS)[number];
+
+export type Of = { userId: string; currency: string; country: string; computationId: string | null };
+
+export async function byAsset(tx: Tx, of: Of, period: Period, assetId: string | null): Promise<AssetFigures[]> {
+  const { userId, currency } = of;
+  const ends = (await assetsAt(tx, userId, period.to)).filter((one) => assetId === null || one.assetId === assetId);
+  const starts = new Map((await assetsAt(tx, userId, period.before)).map((one) => [one.assetId, one]));
+  const here = ends.filter((end) => isHeld(end) || end.day > period.before || isHeld(starts.get(end.assetId)));
+  const ids = here.map((one) => one.assetId);
+  const priceOn = async (day: string) =>
+    new Map(
+      (await dayPrices(tx, userId, ids, currency, { from: day, to: day })).map((one) => [one.assetId, dec(one.price)]),
+    );
+  const [before, after] = [await priceOn(period.before), await priceOn(period.to)];
+  const realised = await realisedIn(tx, of, period);
+  const exact = here.map((end) =>
+    exactOf(
+      { at: starts.get(end.assetId) ?? null, price: before.get(end.assetId) ?? null },
+      { at: end, price: after.get(end.assetId) ?? null },
+      realised?.get(end.assetId),
+      realised !== null,
+    ),
+  );
+  return printed(exact, currencyDigits(currency));
+}
+
+async function realisedIn(
+  tx: Tx,
+  { userId, country, computationId }: Of,
+  { from, to }: Period,
+): Promise<Map<string, Realised> | null> {
+  if (computationId === null) return null;
+  const unreported = unreportedKinds(country);
+  const rows = await realisedByAsset(tx, userId, computationId, { from, to, unreported: [...unreported] });
+  return new Map(rows.map((row) => [row.assetId, row]));
+}
+
+function isHeld(at: AssetAt | undefined): boolean {
+  return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
+}
+
+type Place = { at: AssetAt | null; price: Decimal | null };
+
+function exactOf(
+  start: Place,
+  end: Place & { at: AssetAt },
+  realised: Realised | undefined,
+  isComputed: boolean,
+): Exact {
+  const flows = flowsOf(end.at, start.at);
+  const [valueBefore, value] = [amountOf(start.at, start.price), amountOf(end.at, end.price)];
+  const isKnown = valueBefore !== null && value !== null && flows.unknownFlows === 0;
+  const since = (figure: 'income' | 'fees', unknown: 'unknownIncome' | 'unknownFees') =>
+    end.at[unknown] > (start.at?.[unknown] ?? 0) ? null : sub(dec(end.at[figure]), dec(start.at?.[figure] ?? '0'));
+  return {
+    assetId: end.at.assetId,
+    quantity: formatDecimal(dec(end.at.quantity)),
+    valueBefore: isKnown ? valueBefore : null,
+    value,
+    deposits: isKnown ? flows.deposits : null,
+    withdrawals: isKnown ? flows.withdrawals : null,
+    realised: !isComputed || (realised && realised.unknownCount > 0) ? null : dec(realised?.gain ?? '0'),
+    income: since('income', 'unknownIncome'),
+    fees: since('fees', 'unknownFees'),
+    timeWeighted: growthBetween(start, end),
+  };
+}
+
+/** What the growth came to from the one end to the other; known only where no day between has a break. */
+function growthBetween(start: Place, end: Place & { at: AssetAt }): Decimal | null {
+  if (end.at.breaks !== (start.at?.breaks ?? 0)) return null;
+  const [begun, ended] = [start.at === null ? dec('1') : growthAt(start.at, start.price), growthAt(end.at, end.price)];
+  if (begun === null || ended === null || !isPositive(begun)) return null;
+  return sub(divide(ended, begun, GROWTH_DIGITS, 'half-even'), dec('1'));
+}
+
+function growthAt(at: AssetAt, price: Decimal | null): Decimal | null {
+  const growth = dec(at.growth);
+  if (at.isQuantityUnknown) return null;
+  if (isZero(dec(at.quantity))) return growth;
+  if (price === null || at.price === null || !isPositive(dec(at.price))) return null;
+  return divide(mul(growth, price), dec(at.price), GROWTH_DIGITS, 'half-even');
+}
+
+/** Each column rounded to its rounded total. The value at the end of what has no other figures is printed for itself. */
+function printed(rows: readonly Exact[], digits: number): AssetFigures[] {
+  const columns = Object.fromEntries(
+    COLUMNS.map((column) => [
+      column,
+      printedColumn(
+        rows.map((row) => row[column]),
+        digits,
+      ),
+    ]),
+  ) as Record<Column, (Decimal | null)[]>;
+  const text = (value: Decimal | null) => value && formatDecimal(value);
+  return rows.map(({ assetId, quantity, timeWeighted }, i) => {
+    const at = (column: Column) => columns[column][i]!;
+    const [before, value, put, taken] = [at('valueBefore'), at('value'), at('deposits'), at('withdrawals')];
+    const gain = before && value && put && taken ? add(sub(sub(value, before), put), taken) : null;
+    const [realised, income] = [at('realised'), at('income')];
+    return {
+      assetId,
+      quantity,
+      timeWeighted,
+      valueBefore: text(before),
+      value: text(value),
+      deposits: text(put),
+      withdrawals: text(taken),
+      gain: text(gain),
+      realised: text(realised),
+      income: text(income),
+      unrealised: text(gain && realised && income ? sub(sub(gain, realised), income) : null),
+      fees: text(at('fees')),
+    };
+  });
+}
+
+function printedColumn(values: readonly (Decimal | null)[], digits: number): (Decimal | null)[] {
+  const cents = roundToTotal(
+    values.flatMap((value) => value ?? []),
+    digits,
+  );
+  let next = 0;
+  return values.map((value) => (value === null ? null : { coefficient: cents[next++]!, scale: digits }));
+}
+
+/** Sums of the rows of which something is known, and how many the others are. */
+export type Totals = Record<
+  'valueBefore' | 'value' | 'deposits' | 'withdrawals' | 'gain' | 'realised' | 'income' | 'unrealised' | 'fees',
+  TotalFigure
+>;
+export type TotalFigure = { amount: string; unknownCount: number };
+
+export function totalsOf(rows: readonly AssetFigures[]): Totals {
+  const figure = (name: keyof Totals): TotalFigure => {
+    const known = rows.flatMap((row) => row[name] ?? []);
+    const sum = known.reduce((all, value) => add(all, dec(value)), dec('0'));
+    return { amount: formatDecimal(sum), unknownCount: rows.length - known.length };
+  };
+  const names = [
+    'valueBefore',
+    'value',
+    'deposits',
+    'withdrawals',
+    'gain',
+    'realised',
+    'income',
+    'unrealised',
+    'fees',
+  ] as const;
+  return Object.fromEntries(names.map((name) => [name, figure(name)])) as Totals;
+}

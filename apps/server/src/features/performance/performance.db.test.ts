@@ -1,0 +1,128 @@
+/** Performance through the API: worked by hand, and the parts are the whole to the cent. */
+import { addDays } from '@lotbook/market/daily-rates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { periodOf } from './period.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const on = (n: number) => addDays(TODAY, n - 10);
+const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  const days = Array.from({ length: 11 }, (_, n) => n);
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+    ],
+    // 100, 110, … 200; and always 10.
+    days: [
+      ...days.map((n) => ['bitcoin', on(n), String(100 + 10 * n)] as const),
+      ...days.map((n) => ['ethereum', on(n), '10'] as const),
+    ],
+  });
+  const csv = genericCsv(
+    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${us(on(5))} 08:00:00,10,ETH,101,USD,,,,b`,
+    `${us(on(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
+  );
+  await importText(server, ann, csv, { walletName: 'Here' });
+  await server.runJobs();
+});
+afterAll(() => server?.close());
+
+const QUERY = `query($d: PerformanceDuration!, $period: String, $assetId: ID, $benchmark: PerformanceBenchmark!) {
+  performance(performanceDuration: $d, period: $period, assetId: $assetId, benchmark: $benchmark) {
+    currency from to isUpToDate unknownDays timeWeighted moneyWeighted moneyWeightedRates
+    valueBefore { amount } value { amount unknownCount } deposits { amount } withdrawals { amount } gain { amount unknownCount }
+    realised { amount } income { amount } unrealised { amount } fees { amount }
+    drawdown { depth from to } bestDay { stretch rate } worstDay { stretch rate }
+    benchmarkReturn benchmarkValue benchmarkRanOutOn points { day value benchmark }
+    assets { asset { symbol } quantity valueBefore value deposits withdrawals gain realised income unrealised timeWeighted } } }`;
+const ask = async (variables: object, user = ann) =>
+  (await user.graphql(QUERY, { d: 'ALL_TIME', benchmark: 'BITCOIN', ...variables })).performance;
+
+test('all time: 200 and 101 put in, 90.00 taken out, 300 and 100 there', async () => {
+  const all = await ask({});
+  expect([all.from, all.to, all.currency, all.isUpToDate]).toEqual([on(0), TODAY, 'USD', true]);
+  // 1.5 BTC at 200 and 10 ETH at 10.
+  expect([all.value.amount, all.deposits.amount, all.gain.unknownCount].map(Number)).toEqual([400, 301, 0]);
+  const gain = 400 - 301 + Number(all.withdrawals.amount);
+  expect(Number(all.gain.amount)).toBeCloseTo(gain, 10);
+  expect(Number(all.realised.amount)).toBeCloseTo(40.01, 2);
+  expect(Number(all.realised.amount) + Number(all.income.amount) + Number(all.unrealised.amount)).toBeCloseTo(gain, 10);
+});
+
+test('the parts are the whole, to the cent, in every column', async () => {
+  const all = await ask({});
+  const cents = (value: string) => Math.round(Number(value) * 100);
+  for (const column of [
+    'valueBefore',
+    'value',
+    'deposits',
+    'withdrawals',
+    'gain',
+    'realised',
+    'income',
+    'unrealised',
+  ]) {
+    const sum = all.assets.reduce((total: number, row: Record<string, string>) => total + cents(row[column]!), 0);
+    expect(sum, column).toBe(cents(all[column].amount));
+  }
+  for (const row of all.assets)
+    expect(cents(row.gain)).toBe(
+      cents(row.value) - cents(row.valueBefore) - cents(row.deposits) + cents(row.withdrawals),
+    );
+});
+
+test('of one asset: what its price did while it was held, whatever was put in', async () => {
+  const btc = await ask({ assetId: 'crypto:BTC' });
+  expect(btc.assets).toHaveLength(1);
+  // Day by day as the price: 2 at 100 became 200 each, of which a half was sold for 90.005 at its close of 180.
+  const sold = (270 + 90.005) / 340;
+  expect(Number(btc.timeWeighted)).toBeCloseTo(1.7 * sold * (200 / 180) - 1, 6);
+  expect(Number(btc.assets[0].timeWeighted)).toBeCloseTo(Number(btc.timeWeighted), 7);
+  expect(btc.drawdown).toBe(null);
+  expect(btc.bestDay).toEqual({ stretch: on(1), rate: '0.1' });
+});
+
+test('a benchmark under the same flows, and nothing at all', async () => {
+  const bitcoin = await ask({});
+  expect(bitcoin.benchmarkReturn).toBe(null);
+  const week = await ask({ d: 'ONE_WEEK' });
+  // From the end of day 3, at 130: 260 buy 2; 101 at 140 of day 4 buy 0.7214; 90.005 at 180 are 0.5000.
+  expect(Number(week.valueBefore.amount)).toBe(260);
+  expect(Number(week.benchmarkReturn)).toBeCloseTo(200 / 130 - 1, 8);
+  expect(Number(week.benchmarkValue)).toBeCloseTo((2 + 101 / 140 - 90.005 / 180) * 200, 1);
+  const cash = await ask({ d: 'ONE_WEEK', benchmark: 'CASH' });
+  expect([cash.benchmarkReturn, cash.benchmarkValue].map(Number)).toEqual([0, 271]);
+  const index = await ask({ d: 'ONE_WEEK', benchmark: 'INDEX' });
+  expect([index.benchmarkReturn, index.benchmarkValue], 'nobody knows the market caps').toEqual([null, null]);
+});
+
+test('a year, a month, and days that are not there', async () => {
+  expect(await ask({ period: '1999' })).toBe(null);
+  expect(await ask({ period: 'nonsense' })).toBe(null);
+  const month = await ask({ period: TODAY.slice(0, 7) });
+  expect([month.from >= on(0), month.to]).toEqual([true, TODAY]);
+  const history = { startsOn: '2023-06-15', endsOn: '2024-03-31' };
+  const of = (duration: Parameters<typeof periodOf>[0]['duration'], calendar: string | null = null) =>
+    periodOf({ duration, calendar }, history);
+  expect(of('ONE_MONTH')).toEqual({ before: '2024-02-29', from: '2024-03-01', to: '2024-03-31' });
+  expect(of('ONE_DAY')).toEqual({ before: '2024-03-30', from: '2024-03-31', to: '2024-03-31' });
+  expect(of('FIVE_YEAR')).toEqual({ before: '2023-06-14', from: '2023-06-15', to: '2024-03-31' });
+  expect(of('ONE_DAY', '2023')).toEqual({ before: '2023-06-14', from: '2023-06-15', to: '2023-12-31' });
+  expect(of('ONE_DAY', '2024-02')).toEqual({ before: '2024-01-31', from: '2024-02-01', to: '2024-02-29' });
+});
+
+test('a stranger has nothing, and nothing of hers', async () => {
+  const bob = await server.signUp('Bob');
+  expect(await ask({}, bob)).toBe(null);
+  expect(await ask({ assetId: 'crypto:BTC' }, bob)).toBe(null);
+});

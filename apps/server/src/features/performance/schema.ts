@@ -1,0 +1,163 @@
+/** Performance, in the API. Percentages are parts of one: 0.1 for 10 %. */
+
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { type Decimal, formatDecimal, normalise, roundTo } from '@lotbook/ledger/decimal';
+import { builder } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { CurrencyRef } from '../currency.ts';
+import { PerformanceDuration } from '../performance-duration.ts';
+import type { AssetFigures, TotalFigure } from './by-asset.ts';
+import { BENCHMARKS, type Extremes, type Performance, performanceOf } from './service.ts';
+
+/** Digits of a rate. */
+const RATE_DIGITS = 8;
+const rate = (value: Decimal | null | undefined) =>
+  value ? formatDecimal(normalise(roundTo(value, RATE_DIGITS, 'half-even'))) : null;
+
+export function addPerformanceSchema(): void {
+  const Benchmark = builder.enumType('PerformanceBenchmark', { values: inCapitals(BENCHMARKS) });
+  const Figure = builder.objectRef<TotalFigure>('PerformanceFigure').implement({
+    description: 'A sum over assets.',
+    fields: (t) => ({
+      amount: t.field({
+        type: 'Decimal',
+        resolve: ({ amount }) => amount,
+        description: 'Of the assets of which it is known.',
+      }),
+      unknownCount: t.exposeInt('unknownCount', { description: 'Of how many assets it is not known.' }),
+    }),
+  });
+  const Asset = builder.objectRef<AssetFigures>('AssetPerformance').implement({
+    description: 'One asset in a period. Null: not known.',
+    fields: (t) => ({
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      quantity: t.field({ type: 'Decimal', resolve: (row) => row.quantity, description: 'At the end.' }),
+      valueBefore: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.valueBefore }),
+      value: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.value }),
+      deposits: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.deposits }),
+      withdrawals: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.withdrawals }),
+      gain: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.gain }),
+      realised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.realised }),
+      income: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.income }),
+      unrealised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.unrealised }),
+      fees: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.fees }),
+      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (row) => rate(row.timeWeighted) }),
+    }),
+  });
+  const Stretch = builder.simpleObject('PerformanceStretch', {
+    fields: (t) => ({
+      stretch: t.string({ description: 'A day, or a month: 2024-03-31, 2024-03.' }),
+      rate: t.field({ type: 'Decimal' }),
+    }),
+  });
+  const Fall = builder.simpleObject('PerformanceDrawdown', {
+    fields: (t) => ({
+      depth: t.field({ type: 'Decimal' }),
+      from: t.field({ type: 'Date' }),
+      to: t.field({ type: 'Date' }),
+    }),
+  });
+  const Point = builder.simpleObject('PerformancePoint', {
+    fields: (t) => ({
+      day: t.field({ type: 'Date' }),
+      value: t.field({ type: 'Decimal', nullable: true }),
+      benchmark: t.field({ type: 'Decimal', nullable: true }),
+    }),
+  });
+  const stretchOf = (of: Extremes, which: 'best' | 'worst') => {
+    const found = of?.[which];
+    return found ? { stretch: found.start, rate: rate(found.rate)! } : null;
+  };
+  const Ref = builder.objectRef<Performance>('Performance').implement({
+    fields: (t) => ({
+      currency: t.string({ resolve: ({ state }) => state.currency }),
+      startsOn: t.field({ type: 'Date', resolve: ({ state }) => state.startsOn, description: 'Of the whole history.' }),
+      from: t.field({ type: 'Date', resolve: ({ period }) => period.from }),
+      to: t.field({ type: 'Date', resolve: ({ period }) => period.to }),
+      isUpToDate: t.boolean({ resolve: ({ state }) => state.isUpToDate }),
+      unknownDays: t.exposeInt('unknownDays', { description: 'Days on which the value is not known.' }),
+      assets: t.field({ type: [Asset], resolve: ({ assets }) => assets }),
+      valueBefore: t.field({ type: Figure, resolve: ({ totals }) => totals.valueBefore }),
+      value: t.field({ type: Figure, resolve: ({ totals }) => totals.value }),
+      deposits: t.field({ type: Figure, resolve: ({ totals }) => totals.deposits }),
+      withdrawals: t.field({ type: Figure, resolve: ({ totals }) => totals.withdrawals }),
+      gain: t.field({ type: Figure, resolve: ({ totals }) => totals.gain }),
+      realised: t.field({ type: Figure, resolve: ({ totals }) => totals.realised }),
+      income: t.field({ type: Figure, resolve: ({ totals }) => totals.income }),
+      unrealised: t.field({ type: Figure, resolve: ({ totals }) => totals.unrealised }),
+      fees: t.field({ type: Figure, resolve: ({ totals }) => totals.fees }),
+      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (of) => rate(of.timeWeighted) }),
+      moneyWeighted: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Over the whole period. Null where something is not known, or no single rate gives what is there.',
+        resolve: ({ moneyWeighted: of }) => (of?.kind === 'rate' ? rate(of.ofPeriod) : null),
+      }),
+      moneyWeightedPerYear: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Of a period of more than a year.',
+        resolve: ({ moneyWeighted: of, period }) =>
+          of?.kind === 'rate' && isLong(period) && of.perYear ? rate(of.perYear) : null,
+      }),
+      moneyWeightedRates: t.int({
+        description: 'How many rates give what is there: 0, 1 or more; 0 also where something is not known.',
+        resolve: ({ moneyWeighted: of }) => (of?.kind === 'rate' ? 1 : of?.kind === 'several' ? of.count : 0),
+      }),
+      drawdown: t.field({
+        type: Fall,
+        nullable: true,
+        resolve: ({ drawdown: of }) => of && { depth: rate(of.depth)!, from: of.from, to: of.to },
+      }),
+      bestDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => stretchOf(days, 'best') }),
+      worstDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => stretchOf(days, 'worst') }),
+      bestMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => stretchOf(months, 'best') }),
+      worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => stretchOf(months, 'worst') }),
+      benchmarkReturn: t.field({
+        type: 'Decimal',
+        nullable: true,
+        resolve: ({ benchmark }) => rate(benchmark.timeWeighted),
+      }),
+      benchmarkValue: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'What would be there at the end with the same put in and taken out.',
+        resolve: ({ benchmark, state }) => benchmark.value && shown(benchmark.value, state.currency),
+      }),
+      benchmarkRanOutOn: t.field({ type: 'Date', nullable: true, resolve: ({ benchmark }) => benchmark.ranOutOn }),
+      points: t.field({
+        type: [Point],
+        resolve: ({ points, state: { currency } }) =>
+          points.map((one) => ({
+            day: one.day,
+            value: one.value && shown(one.value, currency),
+            benchmark: one.benchmark && shown(one.benchmark, currency),
+          })),
+      }),
+    }),
+  });
+  builder.queryField('performance', (t) =>
+    t.field({
+      type: Ref,
+      nullable: true,
+      description: 'How what is owned has done. Null while there is no value history, or none of these days.',
+      args: {
+        performanceDuration: t.arg({ type: PerformanceDuration, required: true }),
+        period: t.arg.string({ description: 'A calendar year or month instead: 2024, 2024-03.' }),
+        assetId: t.arg.id({ description: 'Of this asset alone.' }),
+        benchmark: t.arg({ type: Benchmark, required: true }),
+      },
+      resolve: (_root, { performanceDuration: duration, period, assetId, benchmark }, context) =>
+        context.transaction((tx, userId) =>
+          performanceOf(tx, userId, { duration, calendar: period ?? null, assetId: assetId ?? null, benchmark }),
+        ),
+    }),
+  );
+}
+
+const YEAR_MS = 366 * 86_400_000;
+const isLong = ({ before, to }: Performance['period']) => Date.parse(to) - Date.parse(before) >= YEAR_MS;
+
+function shown(value: Decimal, currency: string): string {
+  return formatDecimal(roundTo(value, currencyDigits(currency), 'half-even'));
+}

@@ -1,0 +1,138 @@
+/** Each crypto in the period: what it was worth, what went in and out, and what it earned. Its columns add up to the totals above. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Amount, AmountText } from '../../ui/amount.tsx';
+import { Pair } from '../../ui/pair.tsx';
+import { orderOf, sortHead } from '../../ui/sort-head.tsx';
+import { Table, type Column as TableColumn } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
+import { type AssetRow, withParam } from './query.ts';
+import { RateText } from './rate.tsx';
+import { gainOf, netOf, netSum, unrealisedOf } from './sums.ts';
+
+const SORTS = ['asset', 'value', 'net', 'gain', 'rate', 'realised', 'unrealised', 'income'] as const;
+type Sort = (typeof SORTS)[number];
+
+const FIGURE: Record<Exclude<Sort, 'asset'>, (row: AssetRow) => string | null | undefined> = {
+  value: (row) => row.value,
+  net: netOf,
+  gain: (row) => row.gain,
+  rate: (row) => row.timeWeighted,
+  realised: (row) => row.realised,
+  unrealised: (row) => row.unrealised,
+  income: (row) => row.income,
+};
+
+export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; currency: string }) {
+  const [sort, setSort] = useState<{ by: Sort; isDescending: boolean }>({ by: 'gain', isDescending: true });
+  const head = (by: Sort, words: string) =>
+    sortHead(words, orderOf(sort.by === by, sort.isDescending), () =>
+      setSort({ by, isDescending: sort.by === by ? !sort.isDescending : by !== 'asset' }),
+    );
+  const columns: TableColumn<AssetRow>[] = [
+    { key: 'asset', ...head('asset', 'Crypto'), cell: (row) => <Asset row={row} /> },
+    {
+      key: 'value',
+      ...head('value', `Value, ${currency}`),
+      isNumber: true,
+      cell: (row) => <Money value={row.value} />,
+    },
+    {
+      key: 'net',
+      ...head('net', 'Net deposits'),
+      isNumber: true,
+      cell: (row) => <Money value={netOf(row)} why={netOf(row) === null ? undefined : netSum(row, currency)} />,
+    },
+    {
+      key: 'gain',
+      ...head('gain', 'Gain'),
+      isNumber: true,
+      cell: (row) => <Money value={row.gain} isGain why={row.gain == null ? undefined : gainOf(row, currency)} />,
+    },
+    {
+      key: 'rate',
+      ...head('rate', 'Time-weighted'),
+      isNumber: true,
+      cell: (row) => <Percent value={row.timeWeighted} />,
+    },
+    {
+      key: 'realised',
+      ...head('realised', 'Realised'),
+      isNumber: true,
+      cell: (row) => <Money value={row.realised} isGain />,
+    },
+    {
+      key: 'unrealised',
+      ...head('unrealised', 'Unrealised'),
+      isNumber: true,
+      cell: (row) => (
+        <Money value={row.unrealised} isGain why={row.unrealised == null ? undefined : unrealisedOf(row, currency)} />
+      ),
+    },
+    { key: 'income', ...head('income', 'Income'), isNumber: true, cell: (row) => <Money value={row.income} /> },
+  ];
+  return (
+    <Table
+      caption="Performance by crypto"
+      columns={columns}
+      rows={sorted(rows, sort)}
+      rowKey={({ asset }) => asset.id}
+      phone={(row) => (
+        <>
+          <Pair>
+            <Asset row={row} />
+            <Money value={row.gain} isGain why={row.gain == null ? undefined : gainOf(row, currency)} />
+          </Pair>
+          <Pair isQuiet>
+            <AmountText
+              value={row.value ?? '0'}
+              currency={currency}
+              {...(row.value == null ? { doubt: UNKNOWN } : {})}
+            />
+            <Percent value={row.timeWeighted} />
+          </Pair>
+        </>
+      )}
+    />
+  );
+}
+
+const UNKNOWN = { kind: 'unknown', words: 'Unknown' } as const;
+
+function Money({
+  value,
+  isGain = false,
+  why,
+}: {
+  value: string | null | undefined;
+  isGain?: boolean;
+  why?: KnownSum | undefined;
+}) {
+  if (value == null) return <Amount value="0" doubt={UNKNOWN} why="/user/profile/prices" />;
+  return <Amount value={value} isGain={isGain} {...(why ? { why } : {})} />;
+}
+
+function Percent({ value }: { value: string | null | undefined }) {
+  return value == null ? <span className="text-13 text-quiet">Unknown</span> : <RateText value={value} />;
+}
+
+/** To the same page, of it alone. */
+function Asset({ row: { asset } }: { row: AssetRow }) {
+  const [search] = useSearchParams();
+  return (
+    <Link to={withParam(search, 'asset', asset.id)} className="min-w-0 truncate font-medium hover:underline">
+      {asset.symbol}{' '}
+      <span className="font-regular text-13 text-quiet">{asset.name === asset.symbol ? '' : asset.name}</span>
+    </Link>
+  );
+}
+
+/** What is not known comes last, whichever the direction. */
+function sorted(rows: readonly AssetRow[], { by, isDescending }: { by: Sort; isDescending: boolean }): AssetRow[] {
+  const direction = isDescending ? -1 : 1;
+  if (by === 'asset') return [...rows].sort((a, b) => direction * (a.asset.symbol < b.asset.symbol ? -1 : 1));
+  // For an order alone.
+  const figure = (row: AssetRow) => Number(FIGURE[by](row));
+  const known = rows.filter((row) => FIGURE[by](row) != null).sort((a, b) => direction * (figure(a) - figure(b)));
+  return [...known, ...rows.filter((row) => FIGURE[by](row) == null)];
+}

@@ -1,0 +1,76 @@
+/** Which time, which benchmark, and which crypto: all in the address, so that a view can be sent. */
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SpanPicker } from '../../ui/chart/span-picker.tsx';
+import { SPAN_PARAM, spanIn } from '../../ui/chart/spans.ts';
+import { useDates } from '../../ui/moment.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useToday } from '../../ui/today.ts';
+import { monthInWords } from './months.ts';
+import { BENCHMARKS, benchmarkIn, type Performance, periodIn, USUAL_SPAN, withParam } from './query.ts';
+
+const NO_PERIOD = 'none';
+
+export function TimeChoice({ startsOn }: { startsOn: string | null }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const period = periodIn(search);
+  const today = useToday();
+  const go = (to: string) => void navigate(to, { preventScrollReset: true, replace: true });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {period === null && <SpanPicker value={spanIn(search, USUAL_SPAN)} usual={USUAL_SPAN} />}
+      <Select
+        aria-label="Year or month"
+        className="w-44"
+        options={periodsOf(startsOn ?? today, today)}
+        value={period ?? NO_PERIOD}
+        onChange={(value) => {
+          const next = new URLSearchParams(search);
+          next.delete(SPAN_PARAM);
+          go(withParam(next, 'period', value === NO_PERIOD ? null : value));
+        }}
+      />
+      <Select
+        aria-label="Compare with"
+        className="w-44"
+        options={BENCHMARKS.map(({ value, label }) => ({ value, label: `vs. ${label}` }))}
+        value={benchmarkIn(search).value}
+        onChange={(value) => go(withParam(search, 'benchmark', value === BENCHMARKS[0]!.value ? null : value))}
+      />
+    </div>
+  );
+}
+
+/** Years and their months since the first day, the latest first. */
+function periodsOf(startsOn: string, now: string) {
+  const found = [{ value: NO_PERIOD, label: 'Until today' }];
+  for (let year = Number(now.slice(0, 4)); year >= Number(startsOn.slice(0, 4)); year--) {
+    found.push({ value: String(year), label: String(year) });
+    for (let month = 12; month >= 1; month--) {
+      const value = `${year}-${String(month).padStart(2, '0')}`;
+      if (value <= now.slice(0, 7) && value >= startsOn.slice(0, 7)) found.push({ value, label: monthInWords(value) });
+    }
+  }
+  return found;
+}
+
+/** What is shown, in a sentence. */
+export function TimeShown({ page }: { page: Performance }) {
+  const [search] = useSearchParams();
+  const { calendarDate } = useDates();
+  const only = search.get('asset') === null ? null : (page.assets[0]?.asset.symbol ?? 'One crypto');
+  return (
+    <p className="mt-3 text-13 text-quiet">
+      {only && (
+        <>
+          {only} alone ·{' '}
+          <Link to={withParam(search, 'asset', null)} preventScrollReset className="link">
+            Show everything
+          </Link>
+          {' · '}
+        </>
+      )}
+      {calendarDate(page.from)} to {calendarDate(page.to)}, in {page.currency}, days in UTC
+    </p>
+  );
+}

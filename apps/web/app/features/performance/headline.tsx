@@ -1,0 +1,128 @@
+/** How it has done, in four figures, in the parts of the gain, and at its best and worst. */
+import { useSearchParams } from 'react-router';
+import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
+import { plural } from '../../ui/format.ts';
+import { useDates } from '../../ui/moment.tsx';
+import { monthInWords } from './months.ts';
+import { benchmarkIn, type Performance } from './query.ts';
+import { Rate, RateText } from './rate.tsx';
+import { type Column, totalSum } from './sums.ts';
+
+export function Headline({ page }: { page: Performance }) {
+  const [search] = useSearchParams();
+  const perYear = page.moneyWeightedPerYear;
+  return (
+    <Figures>
+      <FigureOf label="Gain">
+        <Total page={page} column="gain" isGain />
+      </FigureOf>
+      <FigureOf label="Time-weighted return" detail="whatever you put in and when">
+        <Rate value={page.timeWeighted ?? null} of="time-weighted" />
+      </FigureOf>
+      <FigureOf
+        label="Money-weighted return"
+        detail={perYear ? <>{percentWords(perYear)} a year</> : 'with what you put in and when'}
+      >
+        <Rate value={page.moneyWeighted ?? null} of="money-weighted" otherwise={ratesInWords(page)} />
+      </FigureOf>
+      <FigureOf label={`${benchmarkIn(search).label}, same time`}>
+        <Rate value={page.benchmarkReturn ?? null} of="benchmark" />
+      </FigureOf>
+    </Figures>
+  );
+}
+
+const percentWords = (value: string) => <RateText value={value} />;
+
+function ratesInWords({ moneyWeightedRates: rates, timeWeighted }: Performance): string {
+  if (rates > 1) return `${rates} rates would do`;
+  return timeWeighted === null ? 'Unknown' : 'No rate gives it';
+}
+
+export function Parts({ page }: { page: Performance }) {
+  return (
+    <>
+      <Figures>
+        <FigureOf label="Value at the start">
+          <Total page={page} column="valueBefore" />
+        </FigureOf>
+        <FigureOf label="Put in">
+          <Total page={page} column="deposits" />
+        </FigureOf>
+        <FigureOf label="Taken out">
+          <Total page={page} column="withdrawals" />
+        </FigureOf>
+        <FigureOf label="Value at the end">
+          <Total page={page} column="value" />
+        </FigureOf>
+      </Figures>
+      <div className="-mt-px">
+        <Figures>
+          <FigureOf label="Realised gain">
+            <Total page={page} column="realised" isGain />
+          </FigureOf>
+          <FigureOf label="Change in unrealised gain">
+            <Total page={page} column="unrealised" isGain />
+          </FigureOf>
+          <FigureOf label="Income">
+            <Total page={page} column="income" />
+          </FigureOf>
+          <FigureOf label="Fees, in the gain already">
+            <Total page={page} column="fees" />
+          </FigureOf>
+        </Figures>
+      </div>
+    </>
+  );
+}
+
+function Total({ page, column, isGain = false }: { page: Performance; column: Column; isGain?: boolean }) {
+  const { amount, unknownCount } = page[column];
+  const doubt = { kind: 'incomplete' as const, words: `not known of ${unknownCount} of ${page.assets.length} crypto` };
+  return (
+    <Amount
+      value={amount}
+      currency={page.currency}
+      isGain={isGain}
+      why={totalSum(page, column)}
+      {...(unknownCount > 0 ? { doubt } : {})}
+    />
+  );
+}
+
+export function Extremes({ page }: { page: Performance }) {
+  const { calendarDate } = useDates();
+  const { drawdown, bestDay, worstDay, bestMonth, worstMonth, timeWeighted } = page;
+  return (
+    <Figures>
+      <FigureOf
+        label="Deepest fall"
+        detail={drawdown ? `${calendarDate(drawdown.from)} to ${calendarDate(drawdown.to)}` : undefined}
+      >
+        <Rate value={drawdown?.depth ?? null} of="drawdown" otherwise={timeWeighted === null ? 'Unknown' : 'None'} />
+      </FigureOf>
+      <Extreme label="Best day" of={bestDay} />
+      <Extreme label="Worst day" of={worstDay} />
+      {bestMonth && <Extreme label="Best month" of={bestMonth} />}
+      {worstMonth && <Extreme label="Worst month" of={worstMonth} />}
+    </Figures>
+  );
+}
+
+function Extreme({ label, of }: { label: string; of: Performance['bestDay'] }) {
+  const { calendarDate } = useDates();
+  const words = of && (of.stretch.length === 10 ? calendarDate(of.stretch) : monthInWords(of.stretch));
+  return (
+    <FigureOf label={label} detail={words ?? undefined}>
+      <Rate value={of?.rate ?? null} of="extremes" />
+    </FigureOf>
+  );
+}
+
+/** What is not known, and what to do about it. */
+export function unknownWords(page: Performance): string | null {
+  const { unknownDays, gain } = page;
+  if (unknownDays === 0 && gain.unknownCount === 0) return null;
+  const days = `On ${plural(unknownDays, 'day')} of this time something you held had no price, or you had sold more than you held.`;
+  return `${unknownDays > 0 ? days : `The gain of ${gain.unknownCount} crypto is not known.`} What rests on that is shown as unknown, and is in no total.`;
+}

@@ -1,0 +1,149 @@
+/** What the page of performance asks for, and how its address says it. */
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PerformanceBenchmark, PerformancePageQuery } from '../../generated/graphql.ts';
+import { SPANS, spanIn } from '../../ui/chart/spans.ts';
+
+const PerformancePageDocument = graphql(`
+  query PerformancePage(
+    $performanceDuration: PerformanceDuration!
+    $period: String
+    $assetId: ID
+    $benchmark: PerformanceBenchmark!
+  ) {
+    performance(performanceDuration: $performanceDuration, period: $period, assetId: $assetId, benchmark: $benchmark) {
+      currency
+      startsOn
+      from
+      to
+      isUpToDate
+      unknownDays
+      valueBefore {
+        ...FigureParts
+      }
+      value {
+        ...FigureParts
+      }
+      deposits {
+        ...FigureParts
+      }
+      withdrawals {
+        ...FigureParts
+      }
+      gain {
+        ...FigureParts
+      }
+      realised {
+        ...FigureParts
+      }
+      income {
+        ...FigureParts
+      }
+      unrealised {
+        ...FigureParts
+      }
+      fees {
+        ...FigureParts
+      }
+      timeWeighted
+      moneyWeighted
+      moneyWeightedPerYear
+      moneyWeightedRates
+      drawdown {
+        depth
+        from
+        to
+      }
+      bestDay {
+        stretch
+        rate
+      }
+      worstDay {
+        stretch
+        rate
+      }
+      bestMonth {
+        stretch
+        rate
+      }
+      worstMonth {
+        stretch
+        rate
+      }
+      benchmarkReturn
+      benchmarkValue
+      benchmarkRanOutOn
+      points {
+        day
+        value
+        benchmark
+      }
+      assets {
+        asset {
+          id
+          symbol
+          name
+        }
+        quantity
+        valueBefore
+        value
+        deposits
+        withdrawals
+        gain
+        realised
+        income
+        unrealised
+        fees
+        timeWeighted
+      }
+    }
+  }
+`);
+
+graphql(`
+  fragment FigureParts on PerformanceFigure {
+    amount
+    unknownCount
+  }
+`);
+
+export type Performance = NonNullable<PerformancePageQuery['performance']>;
+export type AssetRow = Performance['assets'][number];
+
+export const USUAL_SPAN = 'ONE_YEAR';
+export const BENCHMARKS: readonly { value: PerformanceBenchmark; label: string }[] = [
+  { value: 'BITCOIN', label: 'Bitcoin' },
+  { value: 'ETHEREUM', label: 'Ethereum' },
+  { value: 'INDEX', label: 'Ten largest crypto' },
+  { value: 'CASH', label: 'Cash at 0 %' },
+];
+
+export function benchmarkIn(search: URLSearchParams) {
+  return BENCHMARKS.find(({ value }) => value === search.get('benchmark')) ?? BENCHMARKS[0]!;
+}
+
+/** A calendar year or month of the address: '2024', '2024-03'. */
+export function periodIn(search: URLSearchParams): string | null {
+  const period = search.get('period');
+  return period && /^\d{4}(-\d{2})?$/.test(period) ? period : null;
+}
+
+export const performanceQuery = (search: URLSearchParams) =>
+  graphqlQuery(PerformancePageDocument, {
+    performanceDuration: spanIn(
+      search,
+      USUAL_SPAN,
+      SPANS.map(({ name }) => name),
+    ),
+    period: periodIn(search),
+    assetId: search.get('asset'),
+    benchmark: benchmarkIn(search).value,
+  });
+
+/** The address with this in it; null takes it away. */
+export function withParam(search: URLSearchParams, name: string, value: string | null): string {
+  const next = new URLSearchParams(search);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return `?${next}`;
+}

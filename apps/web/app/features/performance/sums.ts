@@ -1,0 +1,125 @@
+/** What a figure of performance is made of, from what the page has. */
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import type { KnownLine, KnownSum } from '../../ui/why.tsx';
+import type { AssetRow, Performance } from './query.ts';
+
+export type Column =
+  | 'valueBefore'
+  | 'value'
+  | 'deposits'
+  | 'withdrawals'
+  | 'gain'
+  | 'realised'
+  | 'income'
+  | 'unrealised'
+  | 'fees';
+
+const WORDS: Record<Column, string> = {
+  valueBefore: 'Value at the start',
+  value: 'Value at the end',
+  deposits: 'Put in',
+  withdrawals: 'Taken out',
+  gain: 'Gain',
+  realised: 'Realised gain',
+  income: 'Income',
+  unrealised: 'Change in unrealised gain',
+  fees: 'Fees',
+};
+
+/** Parts that are shown one by one; the others are added up. */
+const MOST = 6;
+
+/** A total, by crypto. */
+export function totalSum(page: Performance, column: Column): KnownSum {
+  const total = page[column];
+  const parts = page.assets
+    .flatMap((row) =>
+      row[column] === null || row[column] === undefined ? [] : { label: row.asset.symbol, value: row[column] },
+    )
+    .filter(({ value }) => dec(value).coefficient !== 0n)
+    .sort((a, b) => size(b.value) - size(a.value));
+  const shown = parts.slice(0, parts.length === MOST + 1 ? MOST + 1 : MOST);
+  const rest = parts.slice(shown.length);
+  const restSum = rest.reduce((sum, { value }) => sum + atTwelve(value), 0n);
+  const others: KnownLine[] =
+    rest.length === 0
+      ? []
+      : [{ label: `${rest.length} others`, value: formatDecimal({ coefficient: restSum, scale: 12 }), sign: null }];
+  return {
+    ...(column === 'gain' ? { before: { title: 'Over the period', sum: gainLines(page) } } : {}),
+    sum: [
+      { label: WORDS[column], value: total.amount, sign: 'EQUALS', isUnknown: total.unknownCount > 0 },
+      ...shown.map((part) => ({ ...part, sign: null })),
+      ...others,
+    ],
+    currency: page.currency,
+    ways: [],
+  };
+}
+
+const atTwelve = (value: string): bigint => {
+  const { coefficient, scale } = dec(value);
+  return scale > 12 ? coefficient / 10n ** BigInt(scale - 12) : coefficient * 10n ** BigInt(12 - scale);
+};
+/** For an order alone. */
+const size = (value: string) => Math.abs(Number(value));
+
+/** Lines of a gain of everything; what is not known of an asset is in none of them. */
+function gainLines(page: Performance): KnownLine[] {
+  const known = page.assets.filter(({ gain }) => gain !== null);
+  const sum = (column: 'valueBefore' | 'value' | 'deposits' | 'withdrawals') =>
+    formatDecimal({ coefficient: known.reduce((all, row) => all + atTwelve(row[column]!), 0n), scale: 12 });
+  return [
+    { label: WORDS.value, value: sum('value'), sign: null },
+    { label: WORDS.valueBefore, value: sum('valueBefore'), sign: 'MINUS' },
+    { label: WORDS.deposits, value: sum('deposits'), sign: 'MINUS' },
+    { label: WORDS.withdrawals, value: sum('withdrawals'), sign: 'PLUS' },
+    { label: WORDS.gain, value: page.gain.amount, sign: 'EQUALS', isUnknown: page.gain.unknownCount > 0 },
+  ];
+}
+
+/** A gain of one asset: what its values and what moved come to, and what of it is which. */
+export function gainOf(row: AssetRow, currency: string): KnownSum {
+  const lines: KnownLine[] = [
+    { label: WORDS.value, value: row.value!, sign: null },
+    { label: WORDS.valueBefore, value: row.valueBefore!, sign: 'MINUS' },
+    { label: WORDS.deposits, value: row.deposits!, sign: 'MINUS' },
+    { label: WORDS.withdrawals, value: row.withdrawals!, sign: 'PLUS' },
+    { label: WORDS.gain, value: row.gain!, sign: 'EQUALS' },
+  ];
+  const parts: KnownLine[] = (['realised', 'unrealised', 'income'] as const).flatMap((column) =>
+    row[column] == null ? [] : [{ label: WORDS[column], value: row[column], sign: null }],
+  );
+  return { sum: [...lines, ...parts], currency, ways: [] };
+}
+
+/** The change in unrealised gain is what is left of a gain. */
+export function unrealisedOf(row: AssetRow, currency: string): KnownSum {
+  return {
+    sum: [
+      { label: WORDS.gain, value: row.gain!, sign: null },
+      { label: WORDS.realised, value: row.realised!, sign: 'MINUS' },
+      { label: WORDS.income, value: row.income!, sign: 'MINUS' },
+      { label: WORDS.unrealised, value: row.unrealised!, sign: 'EQUALS' },
+    ],
+    currency,
+    ways: [],
+  };
+}
+
+export function netOf(row: AssetRow): string | null {
+  if (row.deposits == null || row.withdrawals == null) return null;
+  return formatDecimal({ coefficient: atTwelve(row.deposits) - atTwelve(row.withdrawals), scale: 12 });
+}
+
+export function netSum(row: AssetRow, currency: string): KnownSum {
+  return {
+    sum: [
+      { label: WORDS.deposits, value: row.deposits!, sign: null },
+      { label: WORDS.withdrawals, value: row.withdrawals!, sign: 'MINUS' },
+      { label: 'Net deposits', value: netOf(row)!, sign: 'EQUALS' },
+    ],
+    currency,
+    ways: [],
+  };
+}

@@ -1,0 +1,133 @@
+/** `/performance`: how what is owned has done, over a time and beside a benchmark, in all and by crypto. */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { AssetsTable } from '../features/performance/assets-table.tsx';
+import { TimeChoice, TimeShown } from '../features/performance/choices.tsx';
+import { Definitions } from '../features/performance/definitions.tsx';
+import { Extremes, Headline, Parts, unknownWords } from '../features/performance/headline.tsx';
+import { benchmarkIn, type Performance, performanceQuery } from '../features/performance/query.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { TimeChart } from '../ui/chart/time-chart.tsx';
+import { formatFiat } from '../ui/format.ts';
+import { useDates } from '../ui/moment.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const queries: PageQueries = ({ url }) => [performanceQuery(url.searchParams)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+/** While days are being computed. */
+const LOOK_AGAIN_MS = 3000;
+
+export default function PerformancePage() {
+  const [search] = useSearchParams();
+  const page = useQuery({
+    ...keepingPrevious(performanceQuery(search)),
+    refetchInterval: ({ state }) => (state.data?.performance?.isUpToDate === false ? LOOK_AGAIN_MS : false),
+  });
+  return (
+    <>
+      <PageHead title="Performance">How what you own has done, and what it would have done elsewhere.</PageHead>
+      <TimeChoice startsOn={page.data?.performance?.startsOn ?? null} />
+      <QueryStates query={page} loading={<Loading label="Loading performance" lines={8} />}>
+        {({ performance }) =>
+          performance ? (
+            <div aria-busy={page.isPlaceholderData}>
+              <Shown page={performance} />
+            </div>
+          ) : (
+            <div className="mt-6">
+              <Nothing isNarrowed={search.size > 0} />
+            </div>
+          )
+        }
+      </QueryStates>
+    </>
+  );
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <Empty action={<ButtonLink to="?span=ALL_TIME">Show all time</ButtonLink>}>
+      There are no values for this time.
+    </Empty>
+  ) : (
+    <Empty action={<ButtonLink to="/wallets">Go to wallets</ButtonLink>}>
+      There are no values yet. They are computed once a wallet has transactions.
+    </Empty>
+  );
+}
+
+function Shown({ page }: { page: Performance }) {
+  const unknown = unknownWords(page);
+  return (
+    <>
+      <TimeShown page={page} />
+      {!page.isUpToDate && (
+        <Banner status="info" className="mt-4">
+          Something has changed, and values are being computed again. The figures follow.
+        </Banner>
+      )}
+      {unknown && (
+        <Banner
+          status="warning"
+          className="mt-4"
+          action={<ButtonLink to="/user/profile/prices">Enter a price</ButtonLink>}
+        >
+          {unknown}
+        </Banner>
+      )}
+      <div className="mt-5">
+        <Headline page={page} />
+      </div>
+      <Chart page={page} />
+      <Section title="Where it came from">
+        <Parts page={page} />
+      </Section>
+      <Section title="Highs and lows">
+        <Extremes page={page} />
+      </Section>
+      <Section title="By crypto">
+        {page.assets.length === 0 ? (
+          <Empty>Nothing was held in this time.</Empty>
+        ) : (
+          <AssetsTable rows={page.assets} currency={page.currency} />
+        )}
+      </Section>
+      <Section title="How it is reckoned">
+        <Definitions />
+      </Section>
+    </>
+  );
+}
+
+function Chart({ page }: { page: Performance }) {
+  const [search] = useSearchParams();
+  const { label } = benchmarkIn(search);
+  const { calendarDate } = useDates();
+  const format = (value: string) => `${formatFiat(value)} ${page.currency}`;
+  return (
+    <div className="mt-6">
+      <TimeChart
+        label={`Value of what you owned, in ${page.currency}`}
+        points={page.points.map(({ day, value }) => ({ at: day, value: value ?? null }))}
+        compare={{
+          label: `The same money in ${label}`,
+          points: page.points.map(({ day, benchmark }) => ({ at: day, value: benchmark ?? null })),
+        }}
+        format={format}
+        formatRule={(value) => formatFiat(value)}
+        empty="No value is known for this time."
+      />
+      {page.benchmarkRanOutOn && (
+        <p className="text-13 text-quiet">
+          With the same money in {label} there would have been nothing left from {calendarDate(page.benchmarkRanOutOn)}{' '}
+          on.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 /** The SQL of pricing: flows that wait for a value, and the values found for them. */
 import type { Tx } from '@lotbook/db/user';
+import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
@@ -53,11 +54,15 @@ export const VALUED_VERBS = [
 /** What is remembered of a value that is forgotten: that it was typed, or stated as a cost; null of any other. */
 const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
+/** Of a token of the user's own: the one asset of the market whose contract it has. Never by its symbol. */
+const MARKET_ID = sql`(select min(c.market_asset_id) from market_contracts c
+        where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1)`;
+
 /** What a price is asked by, of flows `f` of transactions `t`, catalogue `a` and tokens of the user's own `u`. */
 const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,
       case when f.stated_value is not null and f.direction = 'in' then coalesce(t.acquired_at, f.happened_at)
         else f.happened_at end as "valuedAt",
-      coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
+      coalesce(a.symbol, u.symbol) as symbol, coalesce(a.coingecko_id, ${MARKET_ID}) as "coingeckoId",
       f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
       coalesce(${STATED_AS}, 'file') as "statedAs"`;
 

@@ -5,6 +5,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { PricedValue } from '@lotbook/market/price-engine';
 import { sql } from 'kysely';
+import { marketIdentity } from '../market/identity.ts';
 import { localDate } from '../results/calendar.ts';
 import { lastPrices } from '../results/open-lots.ts';
 import { engineFor, type Sources, type User } from './fill.ts';
@@ -58,7 +59,8 @@ async function questionsOf(tx: Tx, userId: string, ids: readonly string[]): Prom
   const { rows } = await sql<Question>`
     select id, symbol, coingecko_id as "coingeckoId" from assets
     where id in (select value from json_array_elements_text(${asked}::text::json))
-    union all select id, symbol, null from user_assets
+    union all select id, symbol, (select i.market_asset_id from ${marketIdentity(userId)} i where i.asset_id = user_assets.id)
+    from user_assets
     where user_id = ${userId} and id in (select value from json_array_elements_text(${asked}::text::json))`.execute(tx);
   return rows;
 }

@@ -13,8 +13,8 @@ import { marketSources, type OpenSource } from '../../books/market/sources.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 
 type Context = Pick<JobContext, 'db' | 'config' | 'metrics' | 'log' | 'signal'>;
-/** `source`: what is stored with a price of it. */
-export type Answered<T> = { value: T; source: string };
+/** `source`: what is stored with a price of it. `service`: who was asked. */
+export type Answered<T> = { value: T; source: string; service: string };
 
 /** @returns null while it is left alone, or where it did not answer; it is noted then */
 export async function askOne<T>(
@@ -27,7 +27,7 @@ export async function askOne<T>(
   if (!asked) return null;
   const answer = await asked;
   await note(db, source.id, answer, isSimulated);
-  if (answer.ok) return { value: answer.value, source: isSimulated ? SIMULATED_SOURCE : source.id };
+  if (answer.ok) return { value: answer.value, source: isSimulated ? SIMULATED_SOURCE : source.id, service: source.id };
   log.warn({ source: source.id, failure: answer.error.code, message: answer.error.message }, 'market data: no answer');
   return null;
 }

@@ -1,8 +1,15 @@
 /** Once a day: every asset that a source lists, with its contracts on each chain. */
-import { asSystem } from '@lotbook/db/user';
+import { asSystem, asUser } from '@lotbook/db/user';
 import { countListed, storeAssets, unlistOthers } from '../../books/market/catalogue.ts';
+import { usersWithKnownTokensUnvalued } from '../../books/prices/fillable.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { askInOrder } from './asking.ts';
+
+/** Tokens that were nobody's a day ago may have prices now: the values that lack them are asked for, and nothing else is. */
+async function fillWhatIsKnownNow({ db, jobs }: JobContext): Promise<void> {
+  for (const userId of await asSystem(db, usersWithKnownTokensUnvalued))
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
+}
 
 /** So many at once: the embedded database answers pages in between. */
 const AT_ONCE = 1000;
@@ -28,5 +35,6 @@ export async function refreshCatalogue(context: JobContext): Promise<boolean> {
       ),
     );
   else log.warn({ listed: assets.length, known }, 'market data: the list of assets is too short; nothing was removed');
+  await fillWhatIsKnownNow(context);
   return assets.length > 0;
 }

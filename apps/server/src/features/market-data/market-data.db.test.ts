@@ -16,11 +16,25 @@ import { enqueueDue } from './refresh.ts';
 const START = addDays(new Date().toISOString().slice(0, 10), -730);
 const LEDGER = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,b1', '01/03/2024 10:00:00,2,ETH,6000,USD,,,,b2');
 
+/** Bitcoin as if it were quoted in cents. */
+const IN_CENTS = JSON.stringify([
+  { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', current_price: 10_800_000, last_updated: new Date().toISOString() },
+]);
+
+let wrong: 'nothing' | 'nonsense' | 'cents' = 'nothing';
 let simulator: Simulator;
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
-  simulator = await startSimulator({ since: Date.parse(`${START}T00:00:00Z`) });
+  simulator = await startSimulator({
+    since: Date.parse(`${START}T00:00:00Z`),
+    before: (_request, response, path) => {
+      if (wrong === 'nothing' || path !== '/coingecko/coins/markets') return false;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(wrong === 'nonsense' ? '{' : IN_CENTS);
+      return true;
+    },
+  });
   server = await testServer({ env: { ...simulator.env, LOTBOOK_PRICES: 'on' } });
   user = await server.signUp('Owner');
   await importText(server, user, LEDGER, { walletName: 'Kraken' });
@@ -108,4 +122,46 @@ test('a user may read these tables and write none', async () => {
     { id: 'defillama', failure: null, isSimulated: true },
     { id: 'ecb', failure: null, isSimulated: true },
   ]);
+});
+
+const again = () =>
+  asSystem(server.db, async (tx) => {
+    await sql`update market_refreshes set done_at = null, leased_until = null where name = 'quotes'`.execute(tx);
+  });
+const service = async (id: string) => (await asSystem(server.db, readServices)).find((one) => one.id === id)!;
+
+test('a service that sends nonsense is left alone, another is asked in its place, and what happened is said', async () => {
+  wrong = 'nonsense';
+  await again();
+  const first = await refresh();
+  expect(first.filter((path) => path.startsWith('/coingecko'))).toHaveLength(1);
+  expect(first.some((path) => path.startsWith('/defillama/prices/current'))).toBe(true);
+  await again();
+  expect((await refresh()).filter((path) => path.startsWith('/coingecko'))).toEqual([]);
+  expect(await service('coingecko')).toMatchObject({
+    failure: 'bad-answer',
+    message: 'CoinGecko did not answer in JSON',
+  });
+  expect((await service('coingecko')).quietUntil).not.toBeNull();
+  const { priceServices } = await user.graphql(
+    `{ priceServices { areAsked isSimulated services { id failure quietUntil } } }`,
+  );
+  expect(priceServices).toMatchObject({ areAsked: true, isSimulated: true });
+  expect(priceServices.services).toContainEqual(expect.objectContaining({ id: 'coingecko', failure: 'BAD_ANSWER' }));
+});
+
+test('a price in cents is not believed: the last one stays, and it is said which', async () => {
+  const price = async () =>
+    Number(
+      (await asUser(server.db, user.userId, (tx) => currentPrices(tx, user.userId, ['crypto:BTC'], 'USD'))).get(
+        'crypto:BTC',
+      )!.price,
+    );
+  const before = await price();
+  wrong = 'cents';
+  await asSystem(server.db, (tx) => sql`update market_services set quiet_until = null`.execute(tx));
+  await again();
+  await refresh();
+  expect((await price()) / before).toBeLessThan(1.5);
+  expect((await service('coingecko')).message).toMatch(/far from the last ones.*bitcoin 10800000/);
 });

@@ -5,7 +5,8 @@ import { storeRanks } from '../../books/market/catalogue.ts';
 import { storePoints, storeQuotes, thinPoints } from '../../books/market/store.ts';
 import { wantedAssets } from '../../books/market/wanted.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
-import { askInOrder } from './asking.ts';
+import { type Answered, askInOrder } from './asking.ts';
+import { believable } from './doubtful.ts';
 
 /** Of so many the latest price is kept, whoever holds them. */
 const LARGEST = 250;
@@ -15,18 +16,19 @@ export const LARGEST_WITH_HISTORY = 100;
 export async function refreshQuotes(context: JobContext): Promise<boolean> {
   const { db } = context;
   const largest = await askInOrder(context, (source) => source.largest?.(LARGEST));
-  if (largest) await store(context, largest.value, largest.source, true);
+  if (largest) await store(context, largest, true);
   const wanted = await asSystem(db, (tx) => wantedAssets(tx, largest ? LARGEST_WITH_HISTORY : LARGEST));
   const found = new Set(largest?.value.map(({ id }) => id));
   const others = wanted.filter((id) => !found.has(id));
   const latest = others.length > 0 ? await askInOrder(context, (source) => source.latest?.(others)) : null;
-  if (latest) await store(context, latest.value, latest.source, false);
+  if (latest) await store(context, latest, false);
   await asSystem(db, thinPoints);
   return largest !== null || latest !== null;
 }
 
-async function store({ db }: JobContext, quotes: readonly Quote[], source: string, isWhole: boolean): Promise<void> {
-  await asSystem(db, async (tx) => {
+async function store(context: JobContext, { value, source, service }: Answered<readonly Quote[]>, isWhole: boolean) {
+  const quotes = await believable(context, value, service);
+  await asSystem(context.db, async (tx) => {
     await storeRanks(tx, quotes, isWhole);
     await storeQuotes(tx, quotes, source);
     const ids = new Set(await wantedAssets(tx, LARGEST_WITH_HISTORY));

@@ -1,0 +1,160 @@
+/** Sources of market data when their services misbehave: each failure is a value that says what happened, and nobody is hammered. */
+import type { ServerResponse } from 'node:http';
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closesOf } from '../src/market-source.ts';
+import { createCoinGeckoMarket } from '../src/sources/coingecko.ts';
+import { createDefiLlamaMarket } from '../src/sources/defillama.ts';
+import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+
+let server: PriceServer;
+afterEach(() => server?.close());
+
+const NOW = '2026-07-15T12:00:00Z';
+
+async function asked(answer: (response: ServerResponse, n: number) => void, timeoutMs = 2000) {
+  let n = 0;
+  server = await priceServer((_request, response) => answer(response, ++n));
+  const clock = stoppedClock(NOW);
+  const options = { clock, baseUrl: server.url, requestsPerSecond: 1000, firstBackoffMs: 1, timeoutMs };
+  return { clock, gecko: createCoinGeckoMarket(options), llama: createDefiLlamaMarket(options) };
+}
+
+type Wrong = readonly [name: string, answer: (response: ServerResponse) => void, code: string, requests: number];
+
+const status =
+  (code: number, headers = {}) =>
+  (response: ServerResponse) =>
+    sendJson(response, '{}', code, headers);
+const body = (text: string) => (response: ServerResponse) => sendJson(response, text);
+const errorCode = (code: number, http: number) => (response: ServerResponse) =>
+  sendJson(response, `{"status":{"error_code":${code},"error_message":"no"}}`, http);
+
+const WRONG: readonly Wrong[] = [
+  ['out of order', status(503), 'offline', 4],
+  ['asks for less, and says not when', status(429), 'rate-limited', 4],
+  ['asks for less for an hour', status(429, { 'retry-after': '3600' }), 'rate-limited', 1],
+  ['malformed', body('{"coins":'), 'bad-answer', 1],
+  ['another shape', body('"prices"'), 'bad-answer', 1],
+  ['an empty body', body(''), 'bad-answer', 1],
+  ['a page of HTML', body('<html></html>'), 'bad-answer', 1],
+  [
+    'sends us elsewhere',
+    (response) => response.writeHead(302, { location: 'http://127.0.0.2:9/' }).end(),
+    'bad-answer',
+    1,
+  ],
+  [
+    'cut short',
+    (response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('[{"id":');
+      setImmediate(() => response.destroy());
+    },
+    'offline',
+    4,
+  ],
+];
+
+describe.each(['CoinGecko', 'DefiLlama'])('%s', (service) => {
+  test.each(WRONG)('%s', async (_name, answer, code, requests) => {
+    const { gecko, llama } = await asked(answer);
+    const reply = await (service === 'CoinGecko' ? gecko.latest!(['bitcoin']) : llama.latest!(['bitcoin']));
+    expect(reply).toMatchObject({ ok: false, error: { code } });
+    expect(server.requests).toHaveLength(requests);
+  });
+});
+
+test('a slow answer is waited for no longer than is allowed', async () => {
+  const { gecko } = await asked(() => {}, 30);
+  expect(await gecko.largest!(10)).toMatchObject({ ok: false, error: { code: 'offline' } });
+});
+
+test('how long it wants to be left alone is handed on', async () => {
+  const { gecko } = await asked(status(429, { 'retry-after': '120' }));
+  expect(await gecko.largest!(10)).toMatchObject({ ok: false, error: { retryAfterMs: 120_000 } });
+});
+
+test.each([
+  [10002, 401, 'bad-answer', 'LOTBOOK_COINGECKO_DEMO_KEY'],
+  [10005, 401, 'no-price', 'paid plan'],
+  [10010, 400, 'bad-answer', 'of the demo plan'],
+  [10011, 400, 'bad-answer', 'of a paid plan'],
+  [10012, 401, 'no-price', '365 days'],
+])("CoinGecko's error %i says what to do", async (number, http, code, words) => {
+  const { gecko } = await asked(errorCode(number, http));
+  const reply = await gecko.days!(['bitcoin'], { from: '2020-01-01', to: '2020-02-01' });
+  expect(reply).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(words) } });
+  expect(server.requests).toHaveLength(1);
+});
+
+test('prices that are none are left out, and the rest is kept to the last digit', async () => {
+  const row = (id: string, price: string, at = '"2026-07-15T11:59:00Z"') =>
+    `{"id":"${id}","symbol":"x","name":"X","current_price":${price},"market_cap":0,"last_updated":${at}}`;
+  const rows = [
+    row('good', '0.12345678901234567891'),
+    row('zero', '0'),
+    row('negative', '-1'),
+    row('none', 'null'),
+    row('text', '"100 EUR"'),
+    row('timeless', '5', '"yesterday"'),
+  ];
+  const { gecko } = await asked(body(`[${rows.join(',')}]`));
+  const reply = await gecko.largest!(10);
+  expect(reply.ok && reply.value.map(({ id, price, marketCap }) => [id, formatDecimal(price), marketCap])).toEqual([
+    ['good', '0.12345678901234567891', null],
+  ]);
+});
+
+test('an asset without a trusted price is left out', async () => {
+  const { llama } = await asked(
+    body(
+      '{"coins":{"coingecko:a":{"price":2,"timestamp":1784116000,"confidence":0.99},"coingecko:b":{"price":2,"timestamp":1784116000,"confidence":0.3}}}',
+    ),
+  );
+  const reply = await llama.latest!(['a', 'b']);
+  expect(reply.ok && reply.value.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('an empty answer is an answer: nobody is listed', async () => {
+  const { gecko } = await asked(body('[]'));
+  expect(await gecko.catalogue!()).toEqual({ ok: true, value: [] });
+});
+
+test("a list's contracts are on our chains, with addresses as the ledger writes them", async () => {
+  const { gecko } = await asked(
+    body(
+      '[{"id":"usd-coin","symbol":"usdc","name":"USDC","platforms":{"polygon-pos":"0xABCDef","solana":"EPjF","":""}}]',
+    ),
+  );
+  expect(await gecko.catalogue!()).toEqual({
+    ok: true,
+    value: [
+      {
+        id: 'usd-coin',
+        symbol: 'USDC',
+        name: 'USDC',
+        contracts: [
+          ['polygon', '0xabcdef'],
+          ['solana', 'EPjF'],
+        ],
+      },
+    ],
+  });
+});
+
+test('the close of a day is the price nearest to its end, at most four hours away', () => {
+  const at = (time: string) => Date.parse(`2026-07-${time}:00Z`);
+  const points = [
+    { at: at('02T00:00'), price: dec('10') },
+    { at: at('01T23:00'), price: dec('9') },
+    { at: at('03T03:30'), price: dec('11') },
+    { at: at('03T12:00'), price: dec('12') },
+    { at: at('05T00:00'), price: dec('0') },
+  ];
+  const closes = closesOf(points, { from: '2026-07-01', to: '2026-07-31' });
+  expect(closes.map(({ day, price }) => [day, formatDecimal(price)])).toEqual([
+    ['2026-07-01', '10'],
+    ['2026-07-02', '11'],
+  ]);
+});

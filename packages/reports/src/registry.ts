@@ -29,6 +29,7 @@ import { report as otherSoftware } from './documents/other-software/report.ts';
 import { report as removals } from './documents/removals/report.ts';
 import { report as schedule1 } from './documents/schedule-1/report.ts';
 import { report as scheduleD } from './documents/schedule-d/report.ts';
+import { report as standingOrders } from './documents/standing-orders/report.ts';
 import { report as taxReport } from './documents/tax-report/report.ts';
 import { report as taxact } from './documents/taxact/report.ts';
 import { report as transactionHistory } from './documents/transaction-history/report.ts';
@@ -67,6 +68,7 @@ export const REPORTS: readonly Report[] = [
   expenses,
   margin,
   identifications,
+  standingOrders,
   exchange1099,
   transactionHistory,
   auditLog,

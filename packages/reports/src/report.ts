@@ -80,6 +80,17 @@ export type ReportIdentification = {
   recordedAt: string | null;
 };
 
+/** A method that its owner ordered for one wallet. */
+export type StandingOrder = {
+  accountId: string;
+  method: string;
+  /** 'YYYY-MM-DD'; the end is the last day, null for no end. */
+  startsOn: string;
+  endsOn: string | null;
+  /** Since when it has been recorded as it is; null: nothing says it. */
+  recordedAt: string | null;
+};
+
 /** A change to the ledger, as the audit log has it. */
 export type AuditedChange = {
   /** ISO 8601. */
@@ -146,6 +157,8 @@ export type ReportInput = {
   ledger?: ReportLedger;
   /** Of the tax year, in any order. */
   identifications?: readonly ReportIdentification[];
+  /** Those that held on a day of the tax year, in any order. */
+  standingOrders?: readonly StandingOrder[];
   /** Newest first. Absent where the ledger comes without a log of its changes. */
   auditLog?: readonly AuditedChange[];
   /** Accounts that are no wallets of the user's own but held by somebody for them; absent: nobody knows which. */
@@ -224,6 +237,8 @@ export type Report = {
   isOfAllYears?: true;
   /** It lists identified lots. */
   isAboutIdentifications?: true;
+  /** It lists standing orders. */
+  isAboutStandingOrders?: true;
   /** It lists the audit log. */
   isAboutAuditLog?: true;
   /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */

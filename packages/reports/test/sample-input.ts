@@ -346,6 +346,22 @@ export function usInput(year: number): ReportInput {
     ledger: aLedger({ from: `${year}-01-01T05:00:00.000Z`, until: `${year + 1}-01-01T04:59:59.999Z` }),
     auditLog: AUDIT_LOG,
     identifications: IDENTIFICATIONS,
+    standingOrders: [
+      {
+        accountId: 'Kraken',
+        method: 'HIFO',
+        startsOn: `${year}-03-01`,
+        endsOn: null,
+        recordedAt: `${year}-02-27T15:00:00Z`,
+      },
+      {
+        accountId: 'Ledger',
+        method: 'LIFO',
+        startsOn: `${year}-01-01`,
+        endsOn: `${year}-06-30`,
+        recordedAt: at('04-15'),
+      },
+    ],
     removals: [
       {
         transactionId: 'r3',

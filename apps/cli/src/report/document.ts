@@ -20,6 +20,7 @@ import {
   type ReportLot,
   type ReportOptions,
   type ReportRemoval,
+  type StandingOrder,
   startYear,
 } from '@lotbook/reports/report';
 import { UsageError } from '../command.ts';
@@ -165,6 +166,7 @@ export function reportInput(
       ...yearOf(taxYear, settings),
     },
     identifications: identificationsOf(transactions, yearOf(taxYear, settings)),
+    standingOrders: standingOrdersOf(settings, yearOf(taxYear, settings), rules.timeZone),
     ...(facts.exchange_accounts === undefined ? {} : { heldByOthers: facts.exchange_accounts }),
     unusualMethods: unusualMethods(rules, taxYear),
     ...(blank === null ? {} : { officialBlank: blank }),
@@ -202,6 +204,20 @@ function identificationsOf(
     const of = { transactionId: id, at: timestamp, assetId: sent?.assetId ?? null, accountId: accountId ?? null };
     return [{ ...of, lots, identifiedOn: null, note: null, recordedAt: identifiedAt ?? null }];
   });
+}
+
+/** What the ledger says of methods for one wallet; when they were ordered it does not say. */
+function standingOrdersOf(
+  { methodTimeline = [] }: Ledger['settings'],
+  { from, until }: { from: string; until: string },
+  timeZone: string,
+): StandingOrder[] {
+  const { iso } = dateWriter(timeZone);
+  return methodTimeline.flatMap(({ accountId, method, start, end = null }) =>
+    accountId === undefined || start > iso(until) || (end !== null && end < iso(from))
+      ? []
+      : [{ accountId, method, startsOn: start, endsOn: end, recordedAt: null }],
+  );
 }
 
 /** Each lot has its part of the value that the ledger says of what left. */

@@ -17,6 +17,7 @@ import type { ReportRow } from '../../books/results/tax-documents.ts';
 import { taxYearRange } from '../../books/results/tax-years.ts';
 import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
 import { readLotMigration } from '../../books/settings/lot-migrations.ts';
+import { readEntries } from '../../books/settings/timeline.ts';
 import { findSentAttachment } from '../../books/transactions/attachments.ts';
 import { identificationsBetween } from '../../books/transactions/identifications.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
@@ -45,7 +46,8 @@ export async function moreOf(userId: string, asked: Asked, job: JobContext): Pro
       | 'isAboutAllocation'
       | 'isAboutLedger'
       | 'isAboutAuditLog'
-      | 'isAboutIdentifications',
+      | 'isAboutIdentifications'
+      | 'isAboutStandingOrders',
   ) => reports.some((one) => one[what]);
   const lots = needs('isAboutLots') ? await lotsOf(userId, asked, job) : {};
   if (!lots) return null;
@@ -57,8 +59,17 @@ export async function moreOf(userId: string, asked: Asked, job: JobContext): Pro
   if (start === null) return null;
   const auditLog = needs('isAboutAuditLog') ? { auditLog: await auditLogOf(userId, asked.input, job) } : {};
   const identified = needs('isAboutIdentifications') ? await identificationsOf(userId, asked, job) : {};
+  const ordered = needs('isAboutStandingOrders') ? await standingOrdersOf(userId, asked, job) : {};
   return {
-    input: { ...lots, ...months, ...allocation, ...auditLog, ...identified, ...(await blankOf(userId, row, job)) },
+    input: {
+      ...ordered,
+      ...lots,
+      ...months,
+      ...allocation,
+      ...auditLog,
+      ...identified,
+      ...(await blankOf(userId, row, job)),
+    },
     ledger: start ? { start, pages: ledgerPages(read, userId) } : null,
   };
 }
@@ -168,6 +179,21 @@ async function identificationsOf(
   const from = new Date(startOfDay(startsOn, settings.timeZone));
   const until = new Date(endOfTaxYear(row.taxYear, settings));
   return { identifications: await readerOf(userId, job)((tx) => identificationsBetween(tx, userId, { from, until })) };
+}
+
+async function standingOrdersOf(
+  userId: string,
+  { row, settings }: Asked,
+  job: JobContext,
+): Promise<Pick<ReportInput, 'standingOrders'>> {
+  const { startsOn, endsOn } = taxYearRange(row.taxYear, settings.taxYearStart);
+  const entries = await readerOf(userId, job)((tx) => readEntries(tx, userId));
+  const standingOrders = entries.flatMap(({ accountId, method, recordedAt, ...days }) => {
+    const holds = days.startsOn <= endsOn && (days.endsOn === null || days.endsOn >= startsOn);
+    if (accountId === null || !holds) return [];
+    return [{ accountId, method, startsOn: days.startsOn, endsOn: days.endsOn, recordedAt: recordedAt.toISOString() }];
+  });
+  return { standingOrders };
 }
 
 const EVENTS_AT_ONCE = 500;

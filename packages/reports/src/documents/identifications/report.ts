@@ -3,7 +3,7 @@
  * It is evidence to be kept: 26 CFR 1.1012-1(j)(2) asks for an identification on the taxpayer's books no later than the sale.
  */
 import { timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
-import { countryDates, dateWriter } from '../../dates.ts';
+import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { type Report, type ReportIdentification, type ReportInput, withoutFigures } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
@@ -33,7 +33,8 @@ function notesOn({ identifications = [], timeZone }: ReportInput): string[] {
 
 function tableOf(input: ReportInput): Table {
   const date = countryDates(input);
-  const { minute } = dateWriter(input.timeZone);
+  const dates = dateWriter(input.timeZone);
+  const { minute } = dates;
   const all = [...(input.identifications ?? [])].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   return {
     lead: `Lots identified for disposals of ${input.taxYear}, in order of time`,
@@ -61,7 +62,7 @@ function tableOf(input: ReportInput): Table {
         one.recordedAt === null ? '' : minute(one.recordedAt),
         one.identifiedOn ?? '',
         // What is the same for all lots of a disposal is said with the first.
-        i === 0 ? wordsOf(one, input) : '',
+        i === 0 ? wordsOf(one, input.country, dates) : '',
         i === 0 ? (one.note ?? '') : '',
         one.transactionId,
         acquiredTransactionId,
@@ -73,9 +74,12 @@ function tableOf(input: ReportInput): Table {
 
 const key = ({ at, transactionId }: ReportIdentification): string => `${at} ${transactionId}`;
 
-function wordsOf({ at, recordedAt, identifiedOn }: ReportIdentification, { country, timeZone }: ReportInput): string {
+function wordsOf(
+  { at, recordedAt, identifiedOn }: ReportIdentification,
+  country: string,
+  { iso, minute }: DateWriter,
+): string {
   if (recordedAt === null) return '';
-  const { iso, minute } = dateWriter(timeZone);
   const isRecordedBefore = Date.parse(recordedAt) <= Date.parse(at);
   const timeliness = timelinessOf({ isRecordedBefore, identifiedOn, happenedOn: iso(at) });
   return timelinessText(timeliness, { country, recordedAt: minute(recordedAt), identifiedOn });

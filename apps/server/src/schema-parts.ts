@@ -13,6 +13,7 @@ import { addAdminSchema } from './features/admin/schema.ts';
 import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAttachmentsSchema } from './features/attachments/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
+import { addCalculatorSchema } from './features/calculator/schema.ts';
 import { addChangesSchema } from './features/changes/schema.ts';
 import { addCompareMethodsSchema } from './features/compare-methods/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
@@ -95,6 +96,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addLotGraphSchema,
   addPricesSchema,
   addMarketSchema,
+  addCalculatorSchema,
   addAssetsSchema,
   addSpamSchema,
   addSampleSchema,

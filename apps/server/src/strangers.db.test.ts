@@ -25,6 +25,7 @@ import { type TestServer, type TestUser, testServer } from './testing.ts';
 const PUBLIC = [
   'appInfo',
   'baseCurrencies',
+  'calculatorCountries',
   'conversion',
   'convertibleCurrencies',
   'countries',
@@ -33,6 +34,7 @@ const PUBLIC = [
   'marketInfo',
   'prices',
   'searchPrices',
+  'tradeTax',
   'user',
 ];
 

@@ -7,6 +7,7 @@ import { SEVERITIES } from '@lotbook/ledger/callout';
 import type { Term as HoldingTerm } from '@lotbook/ledger/result';
 import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
+import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { PURPOSES } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
 import { changesByIds } from '../books/changes/list.ts';
@@ -87,6 +88,8 @@ export const UnknownFigure = builder.enumType('UnknownFigure', {
   description: 'What of a row nobody knows: a price that was not found, a purchase that is missing.',
   values: inCapitals(UNKNOWN_FIGURES),
 });
+/** Of a tax return in the United States. */
+export const FilingStatusRef = builder.enumType('FilingStatus', { values: FILING_STATUSES });
 export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(DOCUMENT_FORMATS) });
 export const DocumentPurpose = builder.enumType('DocumentPurpose', { values: inCapitals(PURPOSES) });

@@ -965,6 +965,30 @@ export type UndoMergeAssetsMutationVariables = Exact<{
 
 export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type CalculatorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CalculatorQuery = { calculatorCountries: Array<{ code: string, name: string, currency: string, hasTerms: boolean }>, appInfo: { url: string } };
+
+export type TradeTaxQueryVariables = Exact<{
+  country: string;
+  acquiredOn: string;
+  soldOn: string;
+  unitCount: string;
+  purchasePrice: string;
+  purchaseFee?: string | null | undefined;
+  salePrice: string;
+  saleFee?: string | null | undefined;
+  filingStatus?: FilingStatus | null | undefined;
+  otherIncome?: string | null | undefined;
+  taxRate?: string | null | undefined;
+}>;
+
+
+export type TradeTaxQuery = { tradeTax: { error: string | null, trade: { currency: string, countryName: string, taxYear: string, gain: string, isLongTerm: boolean | null, tax: string | null, leftOut: string | null, assumptions: Array<string>, working: Array<{ label: string, detail: string, amount: string | null, isResult: boolean }> } | null } };
+
+export type TradeTaxPartsFragment = { currency: string, countryName: string, taxYear: string, gain: string, isLongTerm: boolean | null, tax: string | null, leftOut: string | null, assumptions: Array<string>, working: Array<{ label: string, detail: string, amount: string | null, isResult: boolean }> };
+
 export type ChangesQueryVariables = Exact<{
   after?: string | null | undefined;
   limit?: number | null | undefined;
@@ -1508,7 +1532,7 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
 
-export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null };
+export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null };
 
 export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean };
 
@@ -1519,26 +1543,26 @@ export type PricesQueryVariables = Exact<{
 }>;
 
 
-export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
 
 export type GainersAndLosersQueryVariables = Exact<{
   limit?: number | null | undefined;
 }>;
 
 
-export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
 
 export type FoundPricesQueryVariables = Exact<{
   query: string;
 }>;
 
 
-export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
 
 export type WatchlistQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean } };
+export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean } };
 
 export type MarketOverviewQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1551,7 +1575,7 @@ export type CurrencyPricePageQueryVariables = Exact<{
 }>;
 
 
-export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, source: string, isSimulated: boolean, price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, appInfo: { url: string } };
+export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, source: string, isSimulated: boolean, price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, appInfo: { url: string } };
 
 export type PositionPartsFragment = { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> };
 
@@ -2987,6 +3011,24 @@ export const UserAssetPartsFragmentDoc = new TypedDocumentString(`
   isDeletable
 }
     `, {"fragmentName":"UserAssetParts"}) as unknown as TypedDocumentString<UserAssetPartsFragment, unknown>;
+export const TradeTaxPartsFragmentDoc = new TypedDocumentString(`
+    fragment TradeTaxParts on TradeTax {
+  currency
+  countryName
+  taxYear
+  gain
+  isLongTerm
+  tax
+  leftOut
+  working {
+    label
+    detail
+    amount
+    isResult
+  }
+  assumptions
+}
+    `, {"fragmentName":"TradeTaxParts"}) as unknown as TypedDocumentString<TradeTaxPartsFragment, unknown>;
 export const ListedChangeFragmentDoc = new TypedDocumentString(`
     fragment ListedChange on Change {
   id
@@ -3579,6 +3621,7 @@ export const PriceRowFragmentDoc = new TypedDocumentString(`
   symbol
   name
   slug
+  assetId
   rank
   quote {
     price
@@ -5739,6 +5782,56 @@ export const UndoMergeAssetsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
+export const CalculatorDocument = new TypedDocumentString(`
+    query Calculator {
+  calculatorCountries {
+    code
+    name
+    currency
+    hasTerms
+  }
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<CalculatorQuery, CalculatorQueryVariables>;
+export const TradeTaxDocument = new TypedDocumentString(`
+    query TradeTax($country: String!, $acquiredOn: Date!, $soldOn: Date!, $unitCount: Decimal!, $purchasePrice: Decimal!, $purchaseFee: Decimal, $salePrice: Decimal!, $saleFee: Decimal, $filingStatus: FilingStatus, $otherIncome: Decimal, $taxRate: Decimal) {
+  tradeTax(
+    country: $country
+    acquiredOn: $acquiredOn
+    soldOn: $soldOn
+    unitCount: $unitCount
+    purchasePrice: $purchasePrice
+    purchaseFee: $purchaseFee
+    salePrice: $salePrice
+    saleFee: $saleFee
+    filingStatus: $filingStatus
+    otherIncome: $otherIncome
+    taxRate: $taxRate
+  ) {
+    error
+    trade {
+      ...TradeTaxParts
+    }
+  }
+}
+    fragment TradeTaxParts on TradeTax {
+  currency
+  countryName
+  taxYear
+  gain
+  isLongTerm
+  tax
+  leftOut
+  working {
+    label
+    detail
+    amount
+    isResult
+  }
+  assumptions
+}`) as unknown as TypedDocumentString<TradeTaxQuery, TradeTaxQueryVariables>;
 export const ChangesDocument = new TypedDocumentString(`
     query Changes($after: String, $limit: Int) {
   changes(after: $after, limit: $limit) {
@@ -7316,6 +7409,7 @@ export const PricesDocument = new TypedDocumentString(`
   symbol
   name
   slug
+  assetId
   rank
   quote {
     price
@@ -7364,6 +7458,7 @@ export const GainersAndLosersDocument = new TypedDocumentString(`
   symbol
   name
   slug
+  assetId
   rank
   quote {
     price
@@ -7404,6 +7499,7 @@ export const FoundPricesDocument = new TypedDocumentString(`
   symbol
   name
   slug
+  assetId
   rank
   quote {
     price
@@ -7441,6 +7537,7 @@ export const WatchlistDocument = new TypedDocumentString(`
   symbol
   name
   slug
+  assetId
   rank
   quote {
     price
@@ -7542,6 +7639,7 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
   symbol
   name
   slug
+  assetId
   rank
   quote {
     price

@@ -16,6 +16,7 @@ const COLUMNS = [
     links: [
       { to: '/prices', label: 'Crypto prices' },
       { to: '/prices/watchlist', label: 'Watchlist' },
+      { to: '/calculator', label: 'Profit calculator' },
       { to: '/calculator/converter', label: 'Converter' },
     ],
   },

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import {
   ArrowLeftRight,
+  ChartCandlestick,
   ChartLine,
   FileDown,
   HeartPulse,
@@ -14,6 +15,7 @@ import {
   TrendingDown,
   Wallet,
 } from 'lucide-react';
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, useNavigation } from 'react-router';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
@@ -153,6 +155,13 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
     <>
       <nav aria-label="Main" className="grow overflow-y-auto px-2.5 py-1">
         <ul className="flex flex-col gap-0.5">
+          <Entry
+            to="/prices"
+            under={['/prices', '/coins', '/price']}
+            label="Prices"
+            icon={<ChartCandlestick size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
           <Entry
             to="/account-health"
             label="Account health"

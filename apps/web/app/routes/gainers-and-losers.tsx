@@ -4,9 +4,9 @@ import { queryOnServer } from '../data/server-query.ts';
 import { GainersAndLosersDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { PriceTable, type Row } from '../features/market/price-table.tsx';
-import { breadcrumbs, Seo } from '../features/market/seo.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import { signOf } from '../ui/format.ts';
+import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const PATH = '/coins/gainers-and-losers';
 const MOST = 30;

@@ -5,11 +5,11 @@ import { LISTS, type ListName } from '../features/market/lists.ts';
 import { FoundPricesDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { PriceTable } from '../features/market/price-table.tsx';
-import { breadcrumbs, Seo } from '../features/market/seo.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import type { FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
 import { plural } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
+import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const PAGE = 100;
 

@@ -8,10 +8,10 @@ import { ConversionDocument, PricePageDocument } from '../features/market/market
 import { PriceChart, spanWords, USUAL_SPAN } from '../features/market/price-chart.tsx';
 import { Contracts, PagePart, PriceFigures } from '../features/market/price-figures.tsx';
 import { PriceHead, priceSentence, type Shown } from '../features/market/price-head.tsx';
-import { breadcrumbs, Seo } from '../features/market/seo.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import type { CurrencyPricePageQuery } from '../generated/graphql.ts';
 import { spanIn } from '../ui/chart/spans.ts';
+import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const Position = lazy(async () => ({ default: (await import('../features/market/position.tsx')).Position }));
 

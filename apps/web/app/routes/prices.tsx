@@ -5,8 +5,8 @@ import { LISTS } from '../features/market/lists.ts';
 import { GainersAndLosersDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { PriceTable } from '../features/market/price-table.tsx';
-import { breadcrumbs, Seo } from '../features/market/seo.tsx';
 import { useLive } from '../features/market/use-live.ts';
+import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const FIRST = 20;
 const MOVED = 5;

@@ -4,7 +4,7 @@ import { queryOnServer } from '../data/server-query.ts';
 import { LIST_LINKS } from '../features/market/lists.ts';
 import { SitemapDocument } from '../features/market/market.graphql.ts';
 
-const PAGES = ['/home', '/privacy', '/security', '/calculator/converter'];
+const PAGES = ['/home', '/privacy', '/security', '/calculator', '/calculator/converter'];
 /** As many as a sitemap may name. @source sitemaps.org, protocol */
 const MOST = 50_000;
 const HOUR_S = 3600;

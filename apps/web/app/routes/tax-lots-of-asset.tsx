@@ -79,6 +79,9 @@ export default function TaxLotsOfAsset() {
                     title={one ? `Tax lots of ${one.asset.name}` : 'No open lots'}
                     actions={
                       <>
+                        {one?.asset.id.startsWith('crypto:') && (
+                          <ButtonLink to={`/price/${one.asset.slug}`}>Price of {one.asset.symbol}</ButtonLink>
+                        )}
                         <DayChoice />
                         <WalletChoice wallets={wallets} />
                       </>

@@ -5,10 +5,10 @@ import { queryOnServer } from '../data/server-query.ts';
 import { MarketInfoDocument, WatchlistDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { PriceTable } from '../features/market/price-table.tsx';
-import { Seo } from '../features/market/seo.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import type { MarketOverviewQuery, WatchlistQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Seo } from '../ui/seo.tsx';
 
 const PATH = '/prices/watchlist';
 const TITLE = 'Watchlist';

@@ -13,3 +13,8 @@ export function readAmountAboveZero(text: string): string | null {
   const amount = readAmount(text);
   return amount === null || isZero(dec(amount)) ? null : amount;
 }
+
+/** Whether its commas stand between thousands: `0,5` is a half to half of the world, and must not be read as five. */
+export function areCommasThousands(text: string): boolean {
+  return !text.includes(',') || /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text.trim().replace(/^\$/, ''));
+}

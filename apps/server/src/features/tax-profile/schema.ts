@@ -1,20 +1,18 @@
 /** The tax profile of a year in the API, and the income tax that is estimated with it. */
-import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { readSegments, readState } from '../../books/results/years.ts';
 import { readTaxProfile, type TaxProfile } from '../../books/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { may } from '../policy.ts';
+import { FilingStatusRef } from '../refs.ts';
 import { EstimateRef, estimateOf } from '../tax-estimate.ts';
 import { forgetTaxProfile, saveTaxProfile } from './service.ts';
-
-const FilingStatus = builder.enumType('FilingStatus', { values: FILING_STATUSES });
 
 const TaxProfileRef = builder.objectRef<TaxProfile>('TaxProfile').implement({
   description: 'What the user says about their other income in a tax year. Amounts in the money of the country.',
   fields: (t) => ({
     taxYear: t.exposeString('taxYear'),
-    filingStatus: t.expose('filingStatus', { type: FilingStatus }),
+    filingStatus: t.expose('filingStatus', { type: FilingStatusRef }),
     otherIncome: t.expose('otherIncome', { type: 'Decimal', description: 'All but crypto, before the deduction.' }),
     deduction: t.expose('deduction', { type: 'Decimal', nullable: true, description: 'Null: the standard deduction.' }),
     carriedShort: t.expose('carriedShort', { type: 'Decimal', description: 'Losses of earlier years, not yet used.' }),
@@ -51,7 +49,7 @@ export function addTaxProfileSchema(): void {
       type: MutationResult,
       args: {
         taxYear: t.arg.string({ required: true }),
-        filingStatus: t.arg({ type: FilingStatus, required: true }),
+        filingStatus: t.arg({ type: FilingStatusRef, required: true }),
         otherIncome: t.arg({ type: 'Decimal', required: true }),
         deduction: t.arg({ type: 'Decimal' }),
         carriedShort: t.arg({ type: 'Decimal' }),

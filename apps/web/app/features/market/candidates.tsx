@@ -1,9 +1,10 @@
 /** Where a name is that of several assets, or of none: those that may be meant, and the search. */
 
-import { NoPrices, PriceSearch } from './market-frame.tsx';
+import { Seo } from '../../ui/seo.tsx';
+import { PriceSearch } from './market-frame.tsx';
+import { NoPrices } from './no-prices.tsx';
 import type { PricePage } from './price-head.tsx';
 import { PriceTable } from './price-table.tsx';
-import { Seo } from './seo.tsx';
 
 export function Candidates({ page, query, site }: { page: PricePage; query: string; site: string }) {
   const { candidates, isAmbiguous, assetCount } = page;

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { controlLook, Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
+import { areCommasThousands, readAmount } from '../../ui/read-amount.ts';
 import { ConversionDocument } from './market.graphql.ts';
 import { priceText } from './price-text.ts';
 
@@ -33,7 +33,7 @@ export function Converter({ currencies, ...start }: Props) {
   const [from, setFrom] = useState(start.from);
   const [to, setTo] = useState(start.to);
   const { answer, error, isAsking } = useConversion(from, to, start);
-  const number = readAmount(amount);
+  const number = areCommasThousands(amount) ? readAmount(amount) : null;
   const turn = () => {
     setFrom(to);
     setTo(from);
@@ -63,7 +63,7 @@ export function Converter({ currencies, ...start }: Props) {
         {error ? (
           <p className="text-severe">{error}</p>
         ) : number === null ? (
-          <p className="text-severe">Write the amount as a number, such as 0.25.</p>
+          <p className="text-severe">Write the amount as a number with a point, such as 0.25.</p>
         ) : (
           answer.conversion && <Result amount={number} conversion={answer.conversion} />
         )}

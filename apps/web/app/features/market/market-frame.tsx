@@ -2,14 +2,13 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
-import { priceSourceText } from '../../data/price-source.ts';
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatFiat, formatPercent } from '../../ui/format.ts';
 import { controlLook } from '../../ui/input.tsx';
-import { useDates } from '../../ui/moment.tsx';
 import { LIST_LINKS } from './lists.ts';
+import { NoPrices } from './no-prices.tsx';
+import { PriceAge, SimulatedBanner } from './price-age.tsx';
 
 type Props = {
   title: string;
@@ -105,44 +104,6 @@ function MarketFacts({ market, live }: Pick<Props, 'market' | 'live'>) {
         ))}
       </dl>
       <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
-    </div>
-  );
-}
-
-/** Where prices are from and how old they are, and whether the last attempt to refresh them failed. */
-export function PriceAge(props: { sources: readonly string[]; pricedAt: string | null; at: number; isLate: boolean }) {
-  const dates = useDates();
-  const names = props.sources.map((source) => priceSourceText(source, undefined)).join(', ');
-  return (
-    <p className="text-13 text-quiet" aria-live="off">
-      {names && `From ${names}`}
-      {props.pricedAt !== null && (
-        <>
-          , <time dateTime={props.pricedAt}>{dates.ago(props.pricedAt, props.at)}</time>
-        </>
-      )}
-      {props.isLate && '. Could not be refreshed; trying again.'}
-    </p>
-  );
-}
-
-export function SimulatedBanner({ className }: { className?: string }) {
-  return (
-    <Banner status="warning" className={className}>
-      These prices are simulated: this is a demonstration, and no market has them.
-    </Banner>
-  );
-}
-
-/** At a first start, or without a network: what is not there yet, and what brings it. */
-export function NoPrices() {
-  return (
-    <div className="mt-8 max-w-prose border-strong border-t pt-4">
-      <p className="text-16 font-medium">There are no prices here yet</p>
-      <p className="mt-2 text-quiet">
-        This server asks for prices in the background, a few minutes after its first start. Without a network, or where
-        prices are switched off, it has none. Everything else works without them.
-      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ graphql(`
     symbol
     name
     slug
+    assetId
     rank
     quote {
       price

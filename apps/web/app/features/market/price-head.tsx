@@ -2,7 +2,8 @@
 import type { CurrencyPricePageQuery } from '../../generated/graphql.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { Change } from './change.tsx';
-import { PriceAge, SimulatedBanner } from './market-frame.tsx';
+import { LateMark } from './late-mark.tsx';
+import { PriceAge, SimulatedBanner } from './price-age.tsx';
 import { priceText } from './price-text.ts';
 import { WatchButton } from './watch-button.tsx';
 
@@ -18,12 +19,13 @@ type Props = {
 };
 
 export function PriceHead({ currency, span, spanWords, isWatched, live }: Props) {
-  const { name, symbol, slug, rank, quote } = currency;
+  const { id, name, symbol, slug, assetId, rank, quote } = currency;
   return (
     <header>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="font-serif text-28 font-semibold tracking-[-0.01em] md:text-40">
+          <h1 className="flex flex-wrap items-center gap-x-3 font-serif text-28 font-semibold tracking-[-0.01em] md:text-40">
+            <LateMark symbol={symbol} assetId={assetId} marketId={id} size={36} />
             {name} price <span className="text-quiet">{symbol}</span>
           </h1>
           {rank !== null && <p className="mt-1 text-13 text-quiet">Rank {rank} by market cap</p>}

@@ -5,6 +5,7 @@ import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { formatFiat, formatPercent } from '../../ui/format.ts';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 import { Change, Unsaid } from './change.tsx';
+import { LateMark } from './late-mark.tsx';
 import type { PriceList } from './lists.ts';
 import { priceText } from './price-text.ts';
 
@@ -118,9 +119,10 @@ function Rank({ row: { rank } }: { row: Row }) {
   return rank === null ? <Unsaid /> : <span className="text-quiet">{rank}</span>;
 }
 
-export function AssetName({ row: { name, symbol, slug } }: { row: Pick<Row, 'name' | 'symbol' | 'slug'> }) {
+function AssetName({ row: { id, name, symbol, slug, assetId } }: { row: Row }) {
   return (
-    <Link to={`/price/${encodeURIComponent(slug)}`} className="group inline-flex min-w-0 items-baseline gap-2">
+    <Link to={`/price/${encodeURIComponent(slug)}`} className="group inline-flex min-w-0 items-center gap-2.5">
+      <LateMark symbol={symbol} assetId={assetId} marketId={id} />
       <span className="truncate font-medium group-hover:underline">{name}</span>
       <span className="text-13 text-quiet">{symbol}</span>
     </Link>

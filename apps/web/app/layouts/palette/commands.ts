@@ -36,6 +36,9 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Custom currencies', '/currencies/custom', { words: 'tokens merge nft prices assets' }),
     page('Rules', '/rules', { words: 'automatic categorise' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
+    page('Prices', '/prices', { words: 'market coins watchlist quotes' }),
+    page('Watchlist', '/prices/watchlist', { words: 'prices watch' }),
+    page('Trade calculator', '/calculator', { words: 'profit tax converter' }),
     {
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),
       id: 'page /tax',

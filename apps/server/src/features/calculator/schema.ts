@@ -1,0 +1,76 @@
+/** The tax calculator in the API: for everybody, and of nobody's data. */
+import { JURISDICTIONS } from '@lotbook/engine/jurisdictions/registry';
+import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
+import { builder } from '../../platform/graphql/builder.ts';
+import { outcomeType } from '../answers.ts';
+import { FilingStatusRef } from '../refs.ts';
+import { type TradeTax, taxOfTrade, type WorkingLine } from './service.ts';
+
+/** `hasTerms`: how long units were held decides there. */
+const COUNTRIES = JURISDICTIONS.map(({ country, name, currency, rules: [rules] }) => ({
+  code: country,
+  name,
+  currency,
+  hasTerms: rules.holding !== null,
+})).sort((a, b) => (a.name < b.name ? -1 : 1));
+
+export function addCalculatorSchema(): void {
+  const Line = builder.objectRef<WorkingLine>('WorkingLine').implement({
+    fields: (t) => ({
+      label: t.exposeString('label'),
+      detail: t.exposeString('detail', { description: 'How it comes about; may be empty.' }),
+      amount: t.expose('amount', { type: 'Decimal', nullable: true }),
+      isResult: t.exposeBoolean('isResult', { description: 'The lines above it come to it.' }),
+    }),
+  });
+  const Tax = builder.objectRef<TradeTax>('TradeTax').implement({
+    description: 'What a purchase and a sale would be for tax. Amounts in the currency of the country.',
+    fields: (t) => ({
+      currency: t.exposeString('currency'),
+      countryName: t.exposeString('countryName'),
+      taxYear: t.exposeString('taxYear'),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      isLongTerm: t.boolean({ nullable: true, resolve: ({ term }) => (term === null ? null : term === 'long') }),
+      tax: t.expose('tax', { type: 'Decimal', nullable: true }),
+      leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is no tax: a sentence.' }),
+      working: t.field({ type: [Line], resolve: ({ working }) => working }),
+      assumptions: t.exposeStringList('assumptions'),
+    }),
+  });
+  const Answer = outcomeType<TradeTax>('TradeTaxResult', (t) => ({
+    trade: t.field({ type: Tax, nullable: true, resolve: (outcome) => (outcome.ok ? outcome.value : null) }),
+  }));
+  builder.queryField('tradeTax', (t) =>
+    t.field({
+      type: Answer,
+      description: 'Gain, term and tax of a purchase and a sale, with the working line by line.',
+      args: {
+        country: t.arg.string({ required: true }),
+        acquiredOn: t.arg({ type: 'Date', required: true }),
+        soldOn: t.arg({ type: 'Date', required: true }),
+        unitCount: t.arg({ type: 'Decimal', required: true }),
+        purchasePrice: t.arg({ type: 'Decimal', required: true }),
+        purchaseFee: t.arg({ type: 'Decimal' }),
+        salePrice: t.arg({ type: 'Decimal', required: true }),
+        saleFee: t.arg({ type: 'Decimal' }),
+        filingStatus: t.arg({ type: FilingStatusRef }),
+        otherIncome: t.arg({ type: 'Decimal' }),
+        taxRate: t.arg({ type: 'Decimal', description: 'In percent, of gains; where there are no rates here.' }),
+      },
+      resolve: (_root, { unitCount, purchaseFee, saleFee, filingStatus, otherIncome, taxRate, ...given }) =>
+        taxOfTrade({
+          ...given,
+          quantity: unitCount,
+          purchaseFee: purchaseFee ?? '0',
+          saleFee: saleFee ?? '0',
+          filingStatus: (filingStatus ?? 'SINGLE') as FilingStatus,
+          otherIncome: otherIncome ?? '0',
+          taxRate: taxRate ?? null,
+        }),
+    }),
+  );
+  const Country = builder.simpleObject('CalculatorCountry', {
+    fields: (t) => ({ code: t.string(), name: t.string(), currency: t.string(), hasTerms: t.boolean() }),
+  });
+  builder.queryField('calculatorCountries', (t) => t.field({ type: [Country], resolve: () => COUNTRIES }));
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { questionIn } from './question.ts';
+
+const COUNTRIES = [
+  { code: 'DE', name: 'Germany', currency: 'EUR', hasTerms: true },
+  { code: 'US', name: 'United States', currency: 'USD', hasTerms: true },
+];
+const ask = (text: string) => questionIn(new URLSearchParams(text), COUNTRIES);
+
+it('an address without a question asks nothing; the United States are what it begins with', () => {
+  expect(ask('')).toMatchObject({ variables: null, errors: {}, fields: { country: 'US' } });
+  expect(ask('country=DE')).toMatchObject({ variables: null, errors: {}, fields: { country: 'DE' } });
+});
+
+it('a whole question is what the API is asked; what is optional is zero', () => {
+  expect(
+    ask('country=DE&bought=2024-01-01&sold=2024-06-01&quantity=0.5&buyPrice=40,000&sellPrice=60000&rate=30').variables,
+  ).toEqual({
+    country: 'DE',
+    acquiredOn: '2024-01-01',
+    soldOn: '2024-06-01',
+    unitCount: '0.5',
+    purchasePrice: '40000',
+    purchaseFee: '0',
+    salePrice: '60000',
+    saleFee: '0',
+    filingStatus: 'SINGLE',
+    otherIncome: '0',
+    taxRate: '30',
+  });
+});
+
+it('each field that cannot be meant says what is wrong with it, and nothing is asked', () => {
+  const { variables, errors } = ask('bought=yesterday&sold=2024-06-01&quantity=0,5&buyPrice=x&sellPrice=1&income=-3');
+  expect(variables).toBeNull();
+  expect(Object.keys(errors).sort()).toEqual(['bought', 'buyPrice', 'income', 'quantity']);
+});

@@ -1,0 +1,78 @@
+/** The calculator's question as it is in the address: read, checked, and made into what the API is asked. Pure. */
+import type { CalculatorQuery, FilingStatus, TradeTaxQueryVariables } from '../../generated/graphql.ts';
+import { areCommasThousands, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
+
+export type Country = CalculatorQuery['calculatorCountries'][number];
+
+export const FIELDS = [
+  'country',
+  'bought',
+  'sold',
+  'quantity',
+  'buyPrice',
+  'buyFee',
+  'sellPrice',
+  'sellFee',
+  'status',
+  'income',
+  'rate',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+export type Fields = Readonly<Record<FieldName, string>>;
+export type Errors = Partial<Record<FieldName, string>>;
+
+export const STATUSES: readonly { value: FilingStatus; label: string }[] = [
+  { value: 'SINGLE', label: 'Single' },
+  { value: 'MARRIED_JOINTLY', label: 'Married, filing jointly' },
+  { value: 'MARRIED_SEPARATELY', label: 'Married, filing separately' },
+  { value: 'HEAD_OF_HOUSEHOLD', label: 'Head of household' },
+];
+
+const LONGEST = 60;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * @param search  of the page's address
+ * @returns `variables` null while nothing was asked, or where something of it cannot be meant: `errors` says what
+ */
+export function questionIn(
+  search: URLSearchParams,
+  countries: readonly Country[],
+): { fields: Fields; errors: Errors; variables: TradeTaxQueryVariables | null } {
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, (search.get(name) ?? '').slice(0, LONGEST)])) as Fields;
+  const country = countries.find(({ code }) => code === fields.country)?.code ?? 'US';
+  const shown = { ...fields, country };
+  if (!FIELDS.some((name) => name !== 'country' && fields[name] !== ''))
+    return { fields: shown, errors: {}, variables: null };
+  const errors: Errors = {};
+  const day = (name: FieldName) => {
+    const isDay = DAY.test(fields[name]) && !Number.isNaN(Date.parse(`${fields[name]}T00:00:00Z`));
+    if (!isDay) errors[name] = 'Choose a day.';
+    return fields[name];
+  };
+  const amount = (name: FieldName, usual: string | null = null) => {
+    if (fields[name].trim() === '' && usual !== null) return usual;
+    if (!areCommasThousands(fields[name])) {
+      errors[name] = 'Write decimals with a point: 0.5.';
+      return '0';
+    }
+    const read = name === 'quantity' ? readAmountAboveZero(fields[name]) : readAmount(fields[name]);
+    if (read === null)
+      errors[name] = name === 'quantity' ? 'Write a number above zero.' : 'Write a number, such as 1250.50.';
+    return read ?? '0';
+  };
+  const variables = {
+    country,
+    acquiredOn: day('bought'),
+    soldOn: day('sold'),
+    unitCount: amount('quantity'),
+    purchasePrice: amount('buyPrice'),
+    purchaseFee: amount('buyFee', '0'),
+    salePrice: amount('sellPrice'),
+    saleFee: amount('sellFee', '0'),
+    filingStatus: STATUSES.find(({ value }) => value === fields.status)?.value ?? 'SINGLE',
+    otherIncome: country === 'US' ? amount('income', '0') : '0',
+    taxRate: country === 'US' || fields.rate.trim() === '' ? null : amount('rate'),
+  };
+  return { fields: shown, errors, variables: Object.keys(errors).length > 0 ? null : variables };
+}

@@ -1,0 +1,87 @@
+/** The question of the calculator. What a country does not ask about is not shown; without script all of it is. */
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { controlLook, Input } from '../../ui/input.tsx';
+import { type Country, type Errors, type FieldName, type Fields, STATUSES } from './question.ts';
+
+type Props = { countries: readonly Country[]; fields: Fields; errors: Errors };
+
+export function TradeForm({ countries, fields, errors }: Props) {
+  const [country, setCountry] = useState(fields.country);
+  const { currency = 'USD' } = countries.find(({ code }) => code === country) ?? {};
+  const text = (name: FieldName, label: string, more: { isOptional?: boolean; hint?: string } = {}) => (
+    <Field label={label} error={errors[name]} {...more}>
+      {(control) => <Input {...control} name={name} inputMode="decimal" defaultValue={fields[name]} maxLength={60} />}
+    </Field>
+  );
+  const day = (name: FieldName, label: string) => (
+    <Field label={label} error={errors[name]}>
+      {(control) => (
+        <Input {...control} type="date" name={name} defaultValue={fields[name]} min="2009-01-03" max="2099-12-31" />
+      )}
+    </Field>
+  );
+  return (
+    <Form method="get" className="flex flex-col gap-5" preventScrollReset>
+      <Field label="Country">
+        {(control) => (
+          <select
+            {...control}
+            name="country"
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+            className={`${controlLook} h-9`}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        {day('bought', 'Bought on')}
+        {day('sold', 'Sold on')}
+      </div>
+      {text('quantity', 'Quantity')}
+      <div className="grid grid-cols-2 gap-4">
+        {text('buyPrice', `Purchase price of a unit, ${currency}`)}
+        {text('sellPrice', `Sale price of a unit, ${currency}`)}
+        {text('buyFee', `Fee of the purchase, ${currency}`, { isOptional: true })}
+        {text('sellFee', `Fee of the sale, ${currency}`, { isOptional: true })}
+      </div>
+      {country === 'US' ? (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Filing status">
+            {(control) => (
+              <select
+                {...control}
+                name="status"
+                defaultValue={fields.status || 'SINGLE'}
+                className={`${controlLook} h-9`}
+              >
+                {STATUSES.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {text('income', 'Other income of the year, USD', { isOptional: true })}
+        </div>
+      ) : (
+        text('rate', 'Your tax rate on gains, percent', {
+          isOptional: true,
+          hint: 'Without it the gain and the term are worked out alone.',
+        })
+      )}
+      <Button type="submit" kind="primary" className="w-fit">
+        Work it out
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+/** The mark of an asset in a long public list: decoration, so it comes after the page, and its place is kept. */
+import { later, useLater } from '../../ui/later.ts';
+
+const mark = later(async () => (await import('../../ui/marks/asset-mark.tsx')).AssetMark);
+
+type Props = { symbol: string; assetId: string | null; marketId: string; size?: number };
+
+export function LateMark({ symbol, assetId, marketId, size = 20 }: Props) {
+  const Mark = useLater(mark);
+  if (!Mark) return <span aria-hidden className="inline-block shrink-0" style={{ width: size, height: size }} />;
+  return <Mark symbol={symbol} assetId={assetId ?? marketId} size={size} />;
+}

@@ -22,8 +22,12 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.
   figures: [
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts|later)\.tsx?/,
-    /app\/data\/(errors|transport|price-source)\.ts/,
+    /app\/data\/price-source\.ts/,
+    /packages\/ledger\/src\/currency-digits\.ts/,
   ],
+  asking: [/app\/data\/(errors|transport)\.ts/],
+  // Lists of prices, and the page of one.
+  prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.
   credentials: [/app\/(features\/sign-in\/(frame|late-rules)|ui\/password-fields)\.tsx?/, /app\/data\/(auth|next)\.ts/],
   // The frame of signed-in pages, and what most of them draw within it.

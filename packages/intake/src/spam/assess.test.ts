@@ -58,6 +58,11 @@ test('what happened is a reason beside what the name says', () => {
   ]);
 });
 
+test('a promise is the word alone, without what stands after it', () => {
+  expect(promiseIn('Your voucher: 500 USDC')).toBe('voucher');
+  expect(promiseIn('$1.50 for you')).toBe('$1.50');
+});
+
 describe('hostile names', () => {
   const long = 200_000;
   const hostile = [

@@ -41,7 +41,8 @@ export function addressIn(text: string): string | null {
 
 /** @returns the word that promises or asks something, or an amount of money; null where there is none */
 export function promiseIn(text: string): string | null {
-  return wordsOf(text).find((word) => PROMISES.has(lettersOf(word)) || /^\$\d/.test(word)) ?? null;
+  const found = wordsOf(text).find((word) => PROMISES.has(lettersOf(word)) || /^\$\d/.test(word));
+  return found?.replaceAll(/[:?]/g, '') ?? null;
 }
 
 /** In plain characters: a point may be written as one of a dozen that look like it. */

@@ -159,7 +159,7 @@ test('a row says what it is worth, and that a value is missing', async () => {
   const rows = page.getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent(/Value 0\.00/);
   await expect.element(rows.nth(1)).toHaveTextContent(/Value Unknown/);
-  await expect.element(rows.nth(2)).toHaveTextContent(/Value Value unknown/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Value Unknown/);
 });
 
 test('columns that are not wanted are not there', async () => {

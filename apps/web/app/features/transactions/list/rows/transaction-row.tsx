@@ -255,7 +255,9 @@ const UNKNOWN_VALUE: Doubt = { kind: 'unknown', words: 'Unknown' };
 /** What it was worth: of income, what it is taxed at. */
 function Value({ transaction }: { transaction: TransactionRowPartsFragment }) {
   const { income, value, isValueMissing } = transaction;
-  if (income != null) return <AmountText value={income} doubt={incomeDoubt(transaction, income)} />;
+  const doubt = income == null ? undefined : incomeDoubt(transaction, income);
+  // The column says already that it is a value, and has room for one word.
+  if (income != null) return <AmountText value={income} doubt={doubt?.kind === 'unknown' ? UNKNOWN_VALUE : doubt} />;
   if (isValueMissing) return <AmountText value="0" doubt={UNKNOWN_VALUE} />;
   return <AmountText value={value} />;
 }

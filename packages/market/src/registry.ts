@@ -6,6 +6,7 @@ import type { Clock, PriceProvider } from './provider.ts';
 import { createCoinGecko } from './providers/coingecko.ts';
 import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts';
 import { createEcb } from './providers/ecb.ts';
+import { createBitstamp, createCoinbaseExchange } from './providers/exchange-candles.ts';
 import { createFrankfurter } from './providers/frankfurter.ts';
 
 export type RemoteProvider = {
@@ -14,6 +15,8 @@ export type RemoteProvider = {
   readonly service: string;
   /** What it prices. */
   readonly prices: 'assets' | 'currencies';
+  /** Asked only where the settings name it. */
+  readonly isOptional?: true;
   /** The file it lives in. */
   readonly module: string;
   create(options: {
@@ -29,6 +32,22 @@ export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
 
 /** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [
+  {
+    id: 'bitstamp',
+    service: 'Bitstamp',
+    prices: 'assets',
+    isOptional: true,
+    module: 'exchange-candles',
+    create: ({ keys: _, ...options }) => createBitstamp(options),
+  },
+  {
+    id: 'coinbase',
+    service: 'Coinbase Exchange',
+    prices: 'assets',
+    isOptional: true,
+    module: 'exchange-candles',
+    create: ({ keys: _, ...options }) => createCoinbaseExchange(options),
+  },
   { id: 'defillama', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlama },
   {
     id: 'coingecko',

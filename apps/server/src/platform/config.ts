@@ -48,7 +48,7 @@ export type Config = {
     network: boolean;
     urls: Readonly<Record<string, string>>;
     coingeckoKey: PriceKey | null;
-    /** The services that are asked, in this order; null: all, as they are. */
+    /** The services that are asked, in this order; null: all but the optional ones, as they are. */
     order: readonly PriceService[] | null;
     /** How often the latest prices are asked for. */
     minutes: number;
@@ -65,7 +65,7 @@ export type Config = {
 };
 
 /** Who gives prices and exchange rates. */
-export const PRICE_SERVICES = ['coingecko', 'defillama', 'ecb', 'frankfurter'] as const;
+export const PRICE_SERVICES = ['coingecko', 'defillama', 'ecb', 'frankfurter', 'bitstamp', 'coinbase'] as const;
 export type PriceService = (typeof PRICE_SERVICES)[number];
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
@@ -278,6 +278,8 @@ const PRICE_URLS: Record<string, readonly string[]> = {
   LOTBOOK_COINGECKO_URL: ['coingecko'],
   LOTBOOK_FRANKFURTER_URL: ['frankfurter'],
   LOTBOOK_ECB_URL: ['ecb'],
+  LOTBOOK_BITSTAMP_URL: ['bitstamp'],
+  LOTBOOK_COINBASE_URL: ['coinbase'],
 };
 
 function readS3(text: Read, problems: string[]): S3Config | null {

@@ -10,6 +10,8 @@ const WORDS: Record<string, string> = {
   defillama: 'DefiLlama',
   coingecko: 'CoinGecko',
   'defillama-daily': 'DefiLlama, price of the day',
+  bitstamp: 'Bitstamp',
+  coinbase: 'Coinbase Exchange',
   ecb: 'European Central Bank',
   frankfurter: 'Frankfurter (European Central Bank)',
   own: 'your own price',
@@ -25,7 +27,9 @@ const UNPRICED = new Set(['face', 'file', 'basis', 'typed', 'peg']);
  */
 export function priceSourceText(source: string | null | undefined, time: string | undefined): string | undefined {
   if (source == null || source === '') return undefined;
-  const [first, ...others] = source.split('+').map((part) => WORDS[part] ?? part);
+  const [first, ...others] = source
+    .split('+')
+    .map((part) => WORDS[part.startsWith('simulated') ? 'simulated' : part] ?? part);
   const converted = others.length > 0 ? `, converted by ${others.join(' and ')}` : '';
   const isPriced = !UNPRICED.has(source.split('+')[0]!);
   return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;

@@ -28,9 +28,12 @@ export function marketSources(
   return open;
 }
 
-/** As LOTBOOK_PRICE_SOURCES names them, and those alone; without it all of them, as they are. */
-export function inOrder<S extends { readonly id: string }>(sources: readonly S[], { prices: { order } }: Config): S[] {
-  if (order === null) return [...sources];
+/** As LOTBOOK_PRICE_SOURCES names them, and those alone; without it all but the optional ones, as they are. */
+export function inOrder<S extends { readonly id: string; readonly isOptional?: true }>(
+  sources: readonly S[],
+  { prices: { order } }: Config,
+): S[] {
+  if (order === null) return sources.filter(({ isOptional }) => !isOptional);
   return order.flatMap((service) => sources.filter(({ id }) => serviceOf(id) === service));
 }
 

@@ -1,6 +1,7 @@
 /** The remote price sources of this process: made once, because their rate limits are the process's, not a job's. */
 import { type Clock, type PriceProvider, systemClock } from '@lotbook/market/provider';
 import { PROVIDERS } from '@lotbook/market/registry';
+import { isSimulated, madeUp } from '@lotbook/market/simulated';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { inOrder } from '../market/sources.ts';
@@ -36,7 +37,8 @@ function providersOf(
   const providers = new Map(
     PROVIDERS.map(({ id, create }) => {
       const baseUrl = config.prices.urls[id];
-      return [id, create({ clock, keys, onAsked: metrics.providerAsked, ...(baseUrl ? { baseUrl } : {}) })];
+      const provider = create({ clock, keys, onAsked: metrics.providerAsked, ...(baseUrl ? { baseUrl } : {}) });
+      return [id, baseUrl !== undefined && isSimulated(baseUrl) ? madeUp(provider) : provider];
     }),
   );
   made.set(config, providers);

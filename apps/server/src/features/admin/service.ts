@@ -4,6 +4,7 @@ import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { PROVIDERS } from '@lotbook/market/registry';
+import { realSourceOf } from '@lotbook/market/simulated';
 import { GraphQLError } from 'graphql';
 import { isAdministrator } from '../../books/settings/administrators.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
@@ -62,7 +63,7 @@ export async function readInstallation(context: Context): Promise<Installation> 
     priceSources: PROVIDERS.map(({ id, service }) => ({
       id,
       service,
-      outage: found.outages.find(({ source }) => source === id) ?? null,
+      outage: found.outages.find(({ source }) => realSourceOf(source) === id) ?? null,
     })),
   };
 }

@@ -110,7 +110,8 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
     const isEmpty = new Set(part.filter((id) => (answer.value.get(id) ?? []).length === 0));
     await store(context, answer.value, (tx, some) => storeDays(tx, some, answer.source));
     await asSystem(db, async (tx) => {
-      await noteHistory(tx, { ids: part, ...window, isComplete: isEmpty });
+      const isComplete = window.from <= FIRST_DAY ? new Set(part) : isEmpty;
+      await noteHistory(tx, { ids: part, ...window, isComplete });
       // Of the last year nobody has a price: it is asked for again in a week, and nothing older.
       if (window.to >= addDays(new Date().toISOString().slice(0, 10), -2)) await noteUnknown(tx, [...isEmpty]);
     });

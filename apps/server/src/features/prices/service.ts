@@ -6,6 +6,7 @@ import type { RowIssue } from '@lotbook/ledger/draft';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
 import { PROVIDERS } from '@lotbook/market/registry';
+import { realSourceOf } from '@lotbook/market/simulated';
 import { change, withoutNoting } from '../../books/changes/change.ts';
 import { forgetValues } from '../../books/prices/flows.ts';
 import {
@@ -98,7 +99,7 @@ export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPric
 function servicesOf(outages: readonly Outage[]): Service[] {
   const services = new Map<string, Service>();
   for (const { source, failure, since } of outages) {
-    const name = PROVIDERS.find(({ id }) => id === source)?.service ?? source;
+    const name = PROVIDERS.find(({ id }) => id === realSourceOf(source))?.service ?? source;
     if (!services.has(name)) services.set(name, { name, failure, since });
   }
   return [...services.values()];

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { type MarketService, readServices } from '../../books/market/services.ts';
-import { hasSimulatedSource, serviceOf } from '../../books/market/sources.ts';
+import { hasSimulatedSource, inOrder, serviceOf } from '../../books/market/sources.ts';
 import { type MarketState, readMarketState } from '../../books/market/state.ts';
 import type { Config } from '../../platform/config.ts';
 
@@ -26,6 +26,7 @@ export async function priceServices(tx: Tx, config: Config): Promise<PriceServic
   const { network, minutes, order, coingeckoKey } = config.prices;
   const told = new Map((await readServices(tx)).map((service) => [service.id, service]));
   const names = new Map(PROVIDERS.map(({ id, service }) => [serviceOf(id), service]));
+  const asked = new Set(inOrder(PROVIDERS, config).map(({ id }) => serviceOf(id)));
   const ids = [...new Set([...(order ?? []), ...names.keys()])];
   return {
     ...(await readMarketState(tx)),
@@ -36,7 +37,7 @@ export async function priceServices(tx: Tx, config: Config): Promise<PriceServic
     services: ids.map((id) => ({
       id,
       name: names.get(id) ?? id,
-      isLeftOut: order !== null && !(order as readonly string[]).includes(id),
+      isLeftOut: !asked.has(id),
       told: told.get(id) ?? null,
     })),
   };

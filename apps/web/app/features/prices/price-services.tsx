@@ -108,7 +108,7 @@ function HowMuch({
 }
 
 function HowItIs({ service, state }: { service: Service; state: State }) {
-  if (service.isLeftOut) return <span className="text-quiet">Not asked: LOTBOOK_PRICE_SOURCES leaves it out.</span>;
+  if (service.isLeftOut) return <span className="text-quiet">Not asked: LOTBOOK_PRICE_SOURCES does not name it.</span>;
   if (!state.areAsked && !service.askedAt) return <span className="text-quiet">Not asked.</span>;
   if (!service.askedAt) return <span className="text-quiet">Not asked yet.</span>;
   if (service.failure)

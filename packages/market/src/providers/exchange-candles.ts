@@ -1,0 +1,187 @@
+/**
+ * Minute candles of exchanges: what the well-known assets changed hands for in the very minute of a transaction, in dollars and in
+ * euros. Asked only where the settings name them: one request for each asset and few hours. The close of the minute is the price.
+ */
+import type { Decimal } from '@lotbook/ledger/decimal';
+import { parseDecimal } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { z } from 'zod';
+import { createHttp, type ProviderOptions } from '../http.ts';
+import { exact, plain, readJson } from '../json.ts';
+import { closeness, nearest } from '../nearest.ts';
+import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
+
+type Point = { timestamp: number; price: Decimal };
+type Exchange = {
+  readonly id: string;
+  readonly label: string;
+  readonly root: string;
+  readonly currencies: readonly string[];
+  /** By CoinGecko's id: a symbol alone names no asset. */
+  readonly symbols: Readonly<Record<string, string>>;
+  /** Minutes in one answer. */
+  readonly most: number;
+  path(symbol: string, currency: string, fromS: number, minutes: number): string;
+  read(bytes: Uint8Array): Outcome<Point[], PriceFailure>;
+};
+
+/** A trade is within so many minutes on a market that is alive. */
+const REACH_S = 15 * 60;
+/** Requests in one call; the rest is asked for by the next. */
+const MOST_REQUESTS = 60;
+
+const WELL_KNOWN = {
+  bitcoin: 'BTC',
+  ethereum: 'ETH',
+  litecoin: 'LTC',
+  ripple: 'XRP',
+  'bitcoin-cash': 'BCH',
+  chainlink: 'LINK',
+  uniswap: 'UNI',
+  solana: 'SOL',
+  cardano: 'ADA',
+  dogecoin: 'DOGE',
+  'avalanche-2': 'AVAX',
+} as const;
+
+const Ohlc = z.object({ data: z.object({ ohlc: z.array(z.object({ timestamp: z.string(), close: z.string() })) }) });
+const Rows = z.array(z.tuple([plain, exact, exact, exact, exact]).rest(z.unknown()));
+
+/** @source https://www.bitstamp.net/api/ (OHLC data) */
+const BITSTAMP: Exchange = {
+  id: 'bitstamp',
+  label: 'Bitstamp',
+  root: 'https://www.bitstamp.net',
+  currencies: ['USD', 'EUR'],
+  symbols: WELL_KNOWN,
+  most: 1000,
+  path: (symbol, currency, from, minutes) =>
+    `/api/v2/ohlc/${symbol.toLowerCase()}${currency.toLowerCase()}/?step=60&limit=${minutes}&start=${from}`,
+  read(bytes) {
+    const read = readJson(bytes, Ohlc, 'Bitstamp');
+    if (!read.ok) return read;
+    const points = read.value.data.ohlc.flatMap(({ timestamp, close }) => {
+      const price = parseDecimal(close);
+      return price && /^\d+$/.test(timestamp) ? [{ timestamp: Number(timestamp) + 60, price }] : [];
+    });
+    return { ok: true, value: points };
+  },
+};
+
+/** @source https://docs.cdp.coinbase.com/exchange (Get product candles: time, low, high, open, close, volume) */
+const COINBASE: Exchange = {
+  id: 'coinbase',
+  label: 'Coinbase Exchange',
+  root: 'https://api.exchange.coinbase.com',
+  currencies: ['USD', 'EUR'],
+  symbols: WELL_KNOWN,
+  most: 300,
+  path(symbol, currency, from, minutes) {
+    const at = (seconds: number) => encodeURIComponent(new Date(seconds * 1000).toISOString());
+    return `/products/${symbol}-${currency}/candles?granularity=60&start=${at(from)}&end=${at(from + (minutes - 1) * 60)}`;
+  },
+  read(bytes) {
+    const read = readJson(bytes, Rows, 'Coinbase Exchange');
+    if (!read.ok) return read;
+    return { ok: true, value: read.value.map(([time, , , , close]) => ({ timestamp: time + 60, price: close })) };
+  },
+};
+
+export const createBitstamp = (options: ProviderOptions): PriceProvider => createCandles(BITSTAMP, options);
+export const createCoinbaseExchange = (options: ProviderOptions): PriceProvider => createCandles(COINBASE, options);
+
+type Wanted = { symbol: string | undefined; currency: string; moment: number };
+
+function createCandles(exchange: Exchange, { baseUrl = exchange.root, ...options }: ProviderOptions): PriceProvider {
+  const http = createHttp({ baseUrl, requestsPerSecond: 3, notFound: 'unknown-asset', ...options });
+  const nowS = () => options.clock.now() / 1000;
+  const refusal = ({ symbol, currency, moment }: Wanted): PriceAnswer | null => {
+    if (symbol === undefined)
+      return failed('unknown-asset', `${exchange.label} is asked for the best known assets alone`);
+    if (!exchange.currencies.includes(currency))
+      return failed('no-price', `${exchange.label} has no market in ${currency}`);
+    return moment + 60 > nowS() ? failed('no-price', 'that minute is not over yet') : null;
+  };
+  return {
+    id: exchange.id,
+    label: exchange.label,
+    currencies: exchange.currencies,
+    async prices(queries) {
+      const wanted = queries.map((query) => wantedOf(exchange, query));
+      const replies = new Map<string, Outcome<Point[], PriceFailure>>();
+      let away: Outcome<never, PriceFailure> | null = null;
+      for (const group of groupsOf(
+        exchange,
+        wanted.filter((one) => refusal(one) === null),
+      )) {
+        const { symbol, currency, from, minutes, moments } = group;
+        if (!away && replies.size >= MOST_REQUESTS) away = later(exchange);
+        const reply: Outcome<Uint8Array, PriceFailure> =
+          away ?? (await http.get(exchange.path(symbol, currency, from, minutes)));
+        if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
+        const points = reply.ok ? exchange.read(reply.value) : reply;
+        for (const moment of moments) replies.set(keyOf({ symbol, currency, moment }), points);
+      }
+      return wanted.map((one): PriceAnswer => {
+        const refused = refusal(one);
+        if (refused) return refused;
+        const reply = replies.get(keyOf(one))!;
+        return reply.ok ? choose(exchange, reply.value, one) : reply;
+      });
+    },
+  };
+}
+
+function wantedOf(exchange: Exchange, { asset, currency, at }: PriceQuery): Wanted {
+  const symbol = asset.contract ? undefined : exchange.symbols[asset.coingeckoId ?? ''];
+  return { symbol, currency, moment: Math.floor(Date.parse(at) / 1000) };
+}
+
+const keyOf = ({ symbol, currency, moment }: Wanted) => `${symbol} ${currency} ${moment}`;
+
+function later({ label }: Exchange): Outcome<never, PriceFailure> {
+  const message = `${label} was asked ${MOST_REQUESTS} times, and is asked for the rest later`;
+  return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
+}
+
+type Group = { symbol: string; currency: string; from: number; minutes: number; moments: number[] };
+
+/** One question for the moments of a market that fit into one answer. */
+function groupsOf(exchange: Exchange, wanted: readonly Wanted[]): Group[] {
+  const groups: Group[] = [];
+  const byMarket = Map.groupBy(wanted, ({ symbol, currency }) => `${symbol} ${currency}`);
+  for (const members of byMarket.values()) {
+    for (const { symbol, currency, moment } of members.toSorted((a, b) => a.moment - b.moment)) {
+      const last = groups.at(-1);
+      const end = moment + REACH_S;
+      const isSame = last?.symbol === symbol && last?.currency === currency;
+      if (last && isSame && (end - last.from) / 60 <= exchange.most) {
+        last.moments.push(moment);
+        last.minutes = Math.ceil((end - last.from) / 60);
+      } else {
+        const from = Math.floor((moment - REACH_S) / 60) * 60;
+        groups.push({ symbol: symbol!, currency, from, minutes: Math.ceil((end - from) / 60), moments: [moment] });
+      }
+    }
+  }
+  return groups;
+}
+
+function choose(exchange: Exchange, points: readonly Point[], { symbol, currency, moment }: Wanted): PriceAnswer {
+  const near = nearest(points, moment, REACH_S);
+  if (!near.point) return failed('no-price', `${exchange.label} has no trade of ${symbol} near that minute`);
+  const { timestamp, price } = near.point;
+  return {
+    ok: true,
+    value: {
+      asset: symbol!,
+      currency,
+      value: price,
+      source: exchange.id,
+      pricedAt: new Date(timestamp * 1000).toISOString(),
+      granularity: closeness(timestamp, moment),
+      confidence: null,
+      provisional: false,
+    },
+  };
+}

@@ -41,7 +41,7 @@ const WITH_PDF = REPORTS.filter(({ formats }) => formats.includes('pdf')).map(({
 const FORM_8949 = ['form-8949', 'form-8949-condensed', 'form-8949-statement'];
 const WITH_BOXES = [...FORM_8949, 'schedule-d', 'txf', 'taxact', 'cch', 'drake', 'freetaxusa', 'other-software'];
 /** They have no amounts that are rounded. */
-const AS_STATED = ['identifications', 'transaction-history', 'audit-log', 'ledger-file'];
+const AS_STATED = ['identifications', 'standing-orders', 'transaction-history', 'audit-log', 'ledger-file'];
 
 /** The documents that an option changes. With another it is refused, so that nobody believes that it was heeded. */
 export const CHANGED: Readonly<Record<Exclude<OptionName, 'report-settings'>, readonly string[]>> = {

@@ -209,7 +209,7 @@ test('a document of another country is refused, with what it is for and what the
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toBe(
     'mine: form-8949 is a document of the United States, and this ledger is computed for the United Kingdom (GB). ' +
-      'Choose one of gb-sa108, tax-report, gains, income, holdings, lots, removals, expenses, margin, identifications, transaction-history, audit-log, ledger-file, ' +
+      'Choose one of gb-sa108, tax-report, gains, income, holdings, lots, removals, expenses, margin, identifications, standing-orders, transaction-history, audit-log, ledger-file, ' +
       'or another --country.\n',
   );
 });

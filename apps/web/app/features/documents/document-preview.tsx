@@ -167,33 +167,33 @@ function CsvTable({ text, title, transactions }: TableProps) {
           <caption className="sr-only">{title}</caption>
           <thead className="sticky top-0 bg-sunken">
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col" className="px-2.5 py-1.5 text-left font-medium whitespace-nowrap">
-                  {name}
-                </th>
-              ))}
               {transactions.length > 0 && (
                 <th scope="col" className="px-2.5 py-1.5 text-left font-medium">
                   Proof
                 </th>
               )}
+              {head.map((name) => (
+                <th key={name} scope="col" className="px-2.5 py-1.5 text-left font-medium whitespace-nowrap">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {body.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
               <tr key={i} className="border-rule border-t">
+                {transactions.length > 0 && (
+                  <td className="px-2.5 py-1.5">
+                    {transactions[i] != null && <ProofLink id={transactions[i]} row={i + 1} />}
+                  </td>
+                )}
                 {row.map((cell, k) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={k} className="numeric px-2.5 py-1.5 whitespace-nowrap">
                     {head[k] === TRANSACTION && ID.test(cell) ? <ProofLink id={cell} row={i + 1} /> : cell}
                   </td>
                 ))}
-                {transactions.length > 0 && (
-                  <td className="px-2.5 py-1.5">
-                    {transactions[i] != null && <ProofLink id={transactions[i]} row={i + 1} />}
-                  </td>
-                )}
               </tr>
             ))}
           </tbody>

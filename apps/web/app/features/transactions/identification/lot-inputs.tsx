@@ -88,7 +88,7 @@ function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
   const errorId = `fault-${lot.acquiredTransactionId}`;
   const day = lot.acquiredAt?.slice(0, 10) ?? '';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-rule border-b py-2 last:border-b-0">
+    <li className="grid items-center gap-x-4 gap-y-1.5 border-rule border-b py-2 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
         {lot.acquiredAt != null && <Moment at={lot.acquiredAt} format="short-day" />}
         <span className="text-13 text-quiet"> {TERMS[lot.term]}</span>
@@ -110,7 +110,7 @@ function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? errorId : undefined}
           inputMode="decimal"
-          className="numeric w-36 text-right"
+          className="numeric w-full text-right md:w-36"
           placeholder="0"
           value={text}
           onChange={(event) => onText(event.target.value)}
@@ -126,7 +126,7 @@ function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
         </Button>
       </span>
       {fault && (
-        <p id={errorId} className="col-span-2 text-right text-13 text-severe">
+        <p id={errorId} className="text-right md:col-span-2 text-13 text-severe">
           {fault}
         </p>
       )}

@@ -115,6 +115,10 @@ describe('falls and extremes', () => {
   });
 });
 
+test('where a day is not known, neither is which was the best', () => {
+  expect(bestAndWorst(byStretch(growths(dec('100'), daysOf(['110'], [null], ['120'])), (day) => day))).toBe(null);
+});
+
 describe('a benchmark under the same flows', () => {
   const prices = new Map(['10', '20', '20', '40'].map((price, i) => [dayAt(i - 1), dec(price)]));
   test('100 buy 10 at 10; 60 more buy 3 at 20; 100 taken out at 40 are 2.5 of them', () => {

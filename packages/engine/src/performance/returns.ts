@@ -94,19 +94,16 @@ export function byStretch(
   return [...found].map(([stretch, ofIt]) => ({ stretch, rate: timeWeighted(ofIt) }));
 }
 
-/** The highest and the lowest; the earlier of two alike. Null where none is known. */
+/** The highest and the lowest; the earlier of two alike. Null where there is none, or one is not known: it could be either. */
 export function bestAndWorst(
   stretches: readonly { stretch: string; rate: Decimal | null }[],
 ): { best: Extreme; worst: Extreme } | null {
   const known = stretches.flatMap(({ stretch, rate }) => (rate === null ? [] : { start: stretch, rate }));
+  if (known.length < stretches.length) return null;
   const first = known[0];
   if (!first) return null;
   return {
     best: known.reduce((best, one) => (compare(one.rate, best.rate) > 0 ? one : best), first),
     worst: known.reduce((worst, one) => (compare(one.rate, worst.rate) < 0 ? one : worst), first),
   };
-}
-/** What was earned in money: the value at the end, less that at the beginning, less what was put in and not taken out. */
-export function earned(start: Decimal, end: Decimal, flows: { deposits: Decimal; withdrawals: Decimal }): Decimal {
-  return add(sub(sub(end, start), flows.deposits), flows.withdrawals);
 }

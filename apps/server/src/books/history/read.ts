@@ -58,7 +58,7 @@ export type HistoryState = {
 export async function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
   const { rows } = await sql<HistoryState>`
     select currency, starts_on as "startsOn", ends_on as "endsOn", valid_through as "validThrough",
-      changed_from is null and valid_through is not distinct from ends_on as "isUpToDate", computed_at as "computedAt"
+      changed_from is null and computed_at is not null and valid_through is not distinct from ends_on as "isUpToDate", computed_at as "computedAt"
     from value_histories where user_id = ${userId}`.execute(tx);
   return rows[0] ?? null;
 }

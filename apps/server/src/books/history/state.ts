@@ -45,7 +45,7 @@ export async function beginHistory(tx: Tx, userId: string): Promise<Begun | null
     update value_histories set currency = ${wanted.currency}, rules = ${RULES}, left_out = array(select json_array_elements_text(
         ${JSON.stringify(wanted.leftOut)}::text::json)), valid_through = ${validThrough}::date,
       starts_on = case when ${isOther} then null else starts_on end, ends_on = case when ${isOther} then null else ends_on end,
-      changed_from = null, prices_seen_at = now() - ${OVERLAP}::interval
+      changed_from = null, computed_at = null, prices_seen_at = now() - ${OVERLAP}::interval
     where user_id = ${userId}`.execute(tx);
   return { ...wanted, validThrough };
 }
@@ -99,7 +99,7 @@ export async function endHistory(tx: Tx, userId: string): Promise<boolean> {
 export async function usersWithOldHistories(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select s.user_id as "userId" from user_settings s left join value_histories h on h.user_id = s.user_id
-    where s.current_computation_id is not null and (h.user_id is null or h.changed_from is not null or h.rules <> ${RULES}
+    where s.current_computation_id is not null and (h.user_id is null or h.changed_from is not null or h.computed_at is null or h.rules <> ${RULES}
       or h.valid_through is distinct from h.ends_on
       or (h.prices_seen_at < now() - interval '20 minutes' and (h.ends_on < (now() at time zone 'utc')::date
         or exists (select from market_days d where d.changed_at > h.prices_seen_at))))

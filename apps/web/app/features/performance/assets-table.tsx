@@ -35,7 +35,7 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
       key: 'value',
       ...head('value', `Value, ${currency}`),
       isNumber: true,
-      cell: (row) => <Money value={row.value} />,
+      cell: (row) => <Money value={row.value} why={partOf(row, currency)} />,
     },
     {
       key: 'net',
@@ -47,7 +47,7 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
       key: 'gain',
       ...head('gain', 'Gain'),
       isNumber: true,
-      cell: (row) => <Money value={row.gain} isGain why={row.gain == null ? undefined : gainOf(row, currency)} />,
+      cell: (row) => <Money value={row.gain} isGain why={partOf(row, currency)} />,
     },
     {
       key: 'rate',
@@ -59,7 +59,7 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
       key: 'realised',
       ...head('realised', 'Realised'),
       isNumber: true,
-      cell: (row) => <Money value={row.realised} isGain />,
+      cell: (row) => <Money value={row.realised} isGain why={partOf(row, currency)} />,
     },
     {
       key: 'unrealised',
@@ -69,7 +69,12 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
         <Money value={row.unrealised} isGain why={row.unrealised == null ? undefined : unrealisedOf(row, currency)} />
       ),
     },
-    { key: 'income', ...head('income', 'Income'), isNumber: true, cell: (row) => <Money value={row.income} /> },
+    {
+      key: 'income',
+      ...head('income', 'Income'),
+      isNumber: true,
+      cell: (row) => <Money value={row.income} why={partOf(row, currency)} />,
+    },
   ];
   return (
     <Table
@@ -81,7 +86,7 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
         <>
           <Pair>
             <Asset row={row} />
-            <Money value={row.gain} isGain why={row.gain == null ? undefined : gainOf(row, currency)} />
+            <Money value={row.gain} isGain why={partOf(row, currency)} />
           </Pair>
           <Pair isQuiet>
             <AmountText
@@ -96,6 +101,9 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
     />
   );
 }
+
+/** The gain with its sum and its parts, where it is known. */
+const partOf = (row: AssetRow, currency: string) => (row.gain == null ? undefined : gainOf(row, currency));
 
 const UNKNOWN = { kind: 'unknown', words: 'Unknown' } as const;
 

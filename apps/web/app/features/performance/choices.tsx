@@ -19,24 +19,26 @@ export function TimeChoice({ startsOn }: { startsOn: string | null }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {period === null && <SpanPicker value={spanIn(search, USUAL_SPAN)} usual={USUAL_SPAN} />}
-      <Select
-        aria-label="Year or month"
-        className="w-44"
-        options={periodsOf(startsOn ?? today, today)}
-        value={period ?? NO_PERIOD}
-        onChange={(value) => {
-          const next = new URLSearchParams(search);
-          next.delete(SPAN_PARAM);
-          go(withParam(next, 'period', value === NO_PERIOD ? null : value));
-        }}
-      />
-      <Select
-        aria-label="Compare with"
-        className="w-44"
-        options={BENCHMARKS.map(({ value, label }) => ({ value, label: `vs. ${label}` }))}
-        value={benchmarkIn(search).value}
-        onChange={(value) => go(withParam(search, 'benchmark', value === BENCHMARKS[0]!.value ? null : value))}
-      />
+      <div className="w-48">
+        <Select
+          aria-label="Year or month"
+          options={periodsOf(startsOn ?? today, today)}
+          value={period ?? NO_PERIOD}
+          onChange={(value) => {
+            const next = new URLSearchParams(search);
+            next.delete(SPAN_PARAM);
+            go(withParam(next, 'period', value === NO_PERIOD ? null : value));
+          }}
+        />
+      </div>
+      <div className="w-48">
+        <Select
+          aria-label="Compare with"
+          options={BENCHMARKS.map(({ value, label }) => ({ value, label: `vs. ${label}` }))}
+          value={benchmarkIn(search).value}
+          onChange={(value) => go(withParam(search, 'benchmark', value === BENCHMARKS[0]!.value ? null : value))}
+        />
+      </div>
     </div>
   );
 }

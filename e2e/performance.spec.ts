@@ -1,0 +1,24 @@
+/** On a simulated market: how what is owned has done, what it is made of, and one crypto by itself. */
+import { expectAccessible } from './support/accessible.ts';
+import { expect, marketTest as test } from './support/market.ts';
+
+test('performance of all time, its parts, and of one crypto', async ({ page, sampleUser: _ }) => {
+  const ready = page.getByRole('table', { name: 'Performance by crypto' });
+  await expect(async () => {
+    await page.goto('/performance?span=ALL_TIME');
+    await expect(ready).toBeVisible({ timeout: 3000 });
+    await expect(page.getByText('values are being computed again')).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /USD, why$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'What this figure is made of' })).toContainText('Put in');
+  await page.keyboard.press('Escape');
+  await ready.getByRole('link', { name: /^ETH/ }).click();
+  await expect(page.getByText('ETH alone')).toBeVisible();
+  await expect(ready.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page.getByText('ETH alone')).toHaveCount(0);
+});

@@ -57,6 +57,7 @@ export default [
   layout('layouts/signed-in.tsx', [
     layout('layouts/page-boundary.tsx', [
       route('account-health/:page?', 'routes/account-health.tsx'),
+      route('portfolio', 'routes/portfolio.tsx'),
       route('wallets', 'routes/wallets.tsx'),
       route('wallets/:type/:id', 'routes/wallet.tsx'),
       route('imports', 'routes/imports.tsx'),

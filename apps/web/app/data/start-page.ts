@@ -18,7 +18,7 @@ const StartPageDocument = graphql(`
   }
 `);
 
-const FALLBACK = '/wallets';
+const FALLBACK = '/portfolio';
 
 export type Start = { page: string; theme: ThemeName };
 

@@ -149,6 +149,11 @@ export type DismissReason =
   | 'NOT_MINE'
   | 'OTHER';
 
+/** Whose word counts for what is held: the sum of the transactions, or what an account last reported with what moved since. */
+export type DisplayedBalances =
+  | 'CALCULATED'
+  | 'REPORTED';
+
 /** What disposed lots are ordered by. What is not known comes last in either direction. */
 export type DisposedLotOrder =
   | 'COST'
@@ -1616,6 +1621,48 @@ export type PerformancePageQuery = { performance: { currency: string, startsOn: 
 
 export type FigurePartsFragment = { amount: string, unknownCount: number };
 
+export type HoldingPartsFragment = { quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string } | null }> };
+
+export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } }> } };
+
+export type DashboardQueryVariables = Exact<{
+  performanceDuration: PerformanceDuration;
+}>;
+
+
+export type DashboardQuery = { dashboard: { currency: string, from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ day: string, count: number, transactionId: string | null }> } };
+
+export type HoldingLotsQueryVariables = Exact<{
+  assetId: string | number;
+}>;
+
+
+export type HoldingLotsQuery = { holding: { lotCount: number, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string } | null }> } | null };
+
+export type PortfolioAttentionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortfolioAttentionQuery = { healthKinds: Array<{ kind: string, title: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, severity: Severity }>, taxReadiness: { walletsCount: number, syncIssuesCount: number, errorsCount: number }, user: { taxYearToUse: string, daysUntilTaxDeadline: number | null } | null };
+
+export type SetHoldingSettingsMutationVariables = Exact<{
+  displayedBalances?: DisplayedBalances | null | undefined;
+  areSmallBalancesHidden?: boolean | null | undefined;
+}>;
+
+
+export type SetHoldingSettingsMutation = { setHoldingSettings: { success: boolean, error: string | null } };
+
+export type WalletPerformanceQueryVariables = Exact<{
+  id: string | number;
+  performanceDuration: PerformanceDuration;
+}>;
+
+
+export type WalletPerformanceQuery = { account: { id: string, performance: { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ day: string, count: number, transactionId: string | null }> } } | null };
+
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2757,19 +2804,19 @@ export type SampleDataProgressQueryVariables = Exact<{
 
 export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
 
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
 export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null };
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -3677,6 +3724,52 @@ export const FigurePartsFragmentDoc = new TypedDocumentString(`
   unknownCount
 }
     `, {"fragmentName":"FigureParts"}) as unknown as TypedDocumentString<FigurePartsFragment, unknown>;
+export const HoldingPartsFragmentDoc = new TypedDocumentString(`
+    fragment HoldingParts on Holding {
+  asset {
+    id
+    symbol
+    name
+    slug
+  }
+  quantity
+  price {
+    price
+    pricedAt
+    source
+    percentChange24h
+    isStale
+  }
+  marketValue
+  change24h
+  portfolioPercent
+  costBasis
+  unknownCostCount
+  lotCount
+  averageCostBasis
+  allTimeReturn
+  allTimeReturnPercent
+  isReturnPartial
+  totalReturnOnInvestment
+  totalReturnOnInvestmentPercent
+  netTotalDeposits
+  netTotalWithdrawals
+  unknownFlowCount
+  accounts {
+    account {
+      id
+      kind
+      name
+    }
+    quantity
+    marketValue
+    costBasis
+    isCostBasisUnknown
+    isReported
+    difference
+  }
+}
+    `, {"fragmentName":"HoldingParts"}) as unknown as TypedDocumentString<HoldingPartsFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
     fragment LotProofParts on LotProof {
   transactionId
@@ -5232,6 +5325,9 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   createdAt
   transactionCount
   isBalanceDifferenceSignificant
+  value
+  portfolioPercent
+  unpricedCount
   integration {
     slug
     name
@@ -7829,6 +7925,224 @@ export const PerformancePageDocument = new TypedDocumentString(`
   amount
   unknownCount
 }`) as unknown as TypedDocumentString<PerformancePageQuery, PerformancePageQueryVariables>;
+export const HoldingsDocument = new TypedDocumentString(`
+    query Holdings {
+  holdings {
+    currency
+    isComputed
+    asOf
+    settings {
+      displayedBalances
+      areSmallBalancesHidden
+    }
+    holdings {
+      ...HoldingParts
+    }
+    total {
+      marketValue
+      difference
+      unpricedCount
+      staleCount
+      belowZeroCount
+      change24h
+      changeKnownCount
+      costBasis
+      unknownCostCount
+      allTimeReturn
+      unknownReturnCount
+      netTotalDeposits
+      netTotalWithdrawals
+      unknownFlowCount
+      totalReturnOnInvestment
+      unknownInvestmentCount
+    }
+    byAccount {
+      account {
+        id
+        kind
+        name
+      }
+      marketValue
+      portfolioPercent
+      unpricedCount
+    }
+    byNetwork {
+      network
+      marketValue
+      portfolioPercent
+      unpricedCount
+    }
+    cash {
+      account {
+        id
+        name
+      }
+      currency {
+        id
+        symbol
+      }
+      quantity
+      value
+    }
+    belowZero {
+      account {
+        id
+        kind
+        name
+      }
+      asset {
+        id
+        symbol
+      }
+      quantity
+    }
+  }
+}
+    fragment HoldingParts on Holding {
+  asset {
+    id
+    symbol
+    name
+    slug
+  }
+  quantity
+  price {
+    price
+    pricedAt
+    source
+    percentChange24h
+    isStale
+  }
+  marketValue
+  change24h
+  portfolioPercent
+  costBasis
+  unknownCostCount
+  lotCount
+  averageCostBasis
+  allTimeReturn
+  allTimeReturnPercent
+  isReturnPartial
+  totalReturnOnInvestment
+  totalReturnOnInvestmentPercent
+  netTotalDeposits
+  netTotalWithdrawals
+  unknownFlowCount
+  accounts {
+    account {
+      id
+      kind
+      name
+    }
+    quantity
+    marketValue
+    costBasis
+    isCostBasisUnknown
+    isReported
+    difference
+  }
+}`) as unknown as TypedDocumentString<HoldingsQuery, HoldingsQueryVariables>;
+export const DashboardDocument = new TypedDocumentString(`
+    query Dashboard($performanceDuration: PerformanceDuration!) {
+  dashboard(performanceDuration: $performanceDuration) {
+    currency
+    from
+    to
+    valueAtStart
+    change
+    netDeposits
+    gain
+    gainPercent
+    leftOut
+    isUpToDate
+    days {
+      day
+      value
+      atLeast
+      unknownAssets
+    }
+    marks {
+      day
+      count
+      transactionId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
+export const HoldingLotsDocument = new TypedDocumentString(`
+    query HoldingLots($assetId: ID!) {
+  holding(assetId: $assetId) {
+    lotCount
+    lots {
+      id
+      account {
+        id
+        name
+      }
+      acquiredAt
+      acquiredTransactionId
+      quantity
+      costBasis
+      marketValue
+      unknown
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HoldingLotsQuery, HoldingLotsQueryVariables>;
+export const PortfolioAttentionDocument = new TypedDocumentString(`
+    query PortfolioAttention {
+  healthKinds {
+    kind
+    title
+    count
+    amountAtRisk
+    isAmountAtRiskEstimate
+    severity
+  }
+  taxReadiness {
+    walletsCount
+    syncIssuesCount
+    errorsCount
+  }
+  user {
+    taxYearToUse
+    daysUntilTaxDeadline
+  }
+}
+    `) as unknown as TypedDocumentString<PortfolioAttentionQuery, PortfolioAttentionQueryVariables>;
+export const SetHoldingSettingsDocument = new TypedDocumentString(`
+    mutation SetHoldingSettings($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {
+  setHoldingSettings(
+    displayedBalances: $displayedBalances
+    areSmallBalancesHidden: $areSmallBalancesHidden
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SetHoldingSettingsMutation, SetHoldingSettingsMutationVariables>;
+export const WalletPerformanceDocument = new TypedDocumentString(`
+    query WalletPerformance($id: ID!, $performanceDuration: PerformanceDuration!) {
+  account(id: $id) {
+    id
+    performance(performanceDuration: $performanceDuration) {
+      currency
+      isUpToDate
+      days {
+        day
+        value
+        atLeast
+        unknownAssets
+      }
+      marks {
+        day
+        count
+        transactionId
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WalletPerformanceQuery, WalletPerformanceQueryVariables>;
 export const PriceServicesDocument = new TypedDocumentString(`
     query PriceServices {
   priceServices {
@@ -10737,6 +11051,11 @@ export const WalletsDocument = new TypedDocumentString(`
   user {
     hasSampleData
   }
+  settings {
+    baseCurrency {
+      symbol
+    }
+  }
 }
     fragment WalletLineParts on Account {
   id
@@ -10746,6 +11065,9 @@ export const WalletsDocument = new TypedDocumentString(`
   createdAt
   transactionCount
   isBalanceDifferenceSignificant
+  value
+  portfolioPercent
+  unpricedCount
   integration {
     slug
     name
@@ -10803,6 +11125,20 @@ export const WalletDocument = new TypedDocumentString(`
       costBasis
       isCostBasisUnknown
       isNegative
+    }
+    value
+    portfolioPercent
+    unpricedCount
+    holdings {
+      asset {
+        id
+      }
+      price {
+        price
+        isStale
+        pricedAt
+      }
+      marketValue
     }
   }
   settings {

@@ -41,6 +41,7 @@ export const SHORTCUTS = [
   { id: 'undo', keys: 'u', does: 'Undo the last change, with one key', places: ['Anywhere'] },
   { id: 'redo', keys: 'Mod+Shift+z', does: 'Redo what was undone last', places: ['Anywhere'], isOfText: true },
   { id: 'sidebar', keys: 'Mod+b', does: 'Expand or collapse the sidebar', places: ['Anywhere'] },
+  { id: 'goPortfolio', keys: 'g o', does: 'Go to Portfolio', places: ['Anywhere'] },
   { id: 'goHealth', keys: 'g h', does: 'Go to Account health', places: ['Anywhere'] },
   { id: 'goWallets', keys: 'g w', does: 'Go to Wallets', places: ['Anywhere'] },
   { id: 'goImports', keys: 'g i', does: 'Go to Imports', places: ['Anywhere'] },

@@ -46,6 +46,7 @@ export function FrameShortcuts(props: Props) {
       hideAmounts: () => setAmountsHidden(!areAmountsHidden),
       undo: () => void step('undo'),
       redo: () => void step('redo'),
+      goPortfolio: go('/portfolio'),
       goHealth: go('/account-health'),
       goWallets: go('/wallets'),
       goImports: go('/imports'),

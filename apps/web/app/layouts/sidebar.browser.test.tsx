@@ -20,7 +20,7 @@ const SHELL: Shell = {
   appInfo: {
     maintenanceMode: false,
     maintenanceMessage: null,
-    webAppHomePage: '/wallets',
+    webAppHomePage: '/portfolio',
     mail: 'LOG',
     version: '1',
   },

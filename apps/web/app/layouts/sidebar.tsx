@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   ChartCandlestick,
   ChartLine,
+  ChartNoAxesCombined,
   FileDown,
   HeartPulse,
   Landmark,
@@ -156,16 +157,9 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
       <nav aria-label="Main" className="grow overflow-y-auto px-2.5 py-1">
         <ul className="flex flex-col gap-0.5">
           <Entry
-            to="/performance"
-            label="Performance"
-            icon={<ChartLine size={17} aria-hidden />}
-            isCollapsed={isCollapsed}
-          />
-          <Entry
-            to="/prices"
-            under={['/prices', '/coins', '/price']}
-            label="Prices"
-            icon={<ChartCandlestick size={17} aria-hidden />}
+            to="/portfolio"
+            label="Portfolio"
+            icon={<ChartNoAxesCombined size={17} aria-hidden />}
             isCollapsed={isCollapsed}
           />
           <Entry
@@ -224,6 +218,20 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             under={['/tax-loss-harvest', '/sale-simulator']}
             label="Tax loss harvesting"
             icon={<TrendingDown size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+          <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
+          <Entry
+            to="/performance"
+            label="Performance"
+            icon={<ChartLine size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+          <Entry
+            to="/prices"
+            under={['/prices', '/coins', '/price']}
+            label="Prices"
+            icon={<ChartCandlestick size={17} aria-hidden />}
             isCollapsed={isCollapsed}
           />
         </ul>

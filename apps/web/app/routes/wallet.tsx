@@ -1,6 +1,6 @@
 /** `/wallets/{type}/{id}`: one account with its balances and the files it is made of. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ReportedBalances, reportedBalancesQuery } from '../features/health/reported-balances.tsx';
@@ -9,13 +9,21 @@ import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { ImportList, importsQuery } from '../features/imports/list/import-list.tsx';
 import { reviewLink } from '../features/imports/review/address.ts';
+import { walletPerformanceQuery } from '../features/portfolio/wallet-performance.graphql.ts';
 import { WalletView, walletQuery } from '../features/wallets/wallet-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { spanIn } from '../ui/chart/spans.ts';
 import { PageHead, Section } from '../ui/page.tsx';
-import { Empty, QueryStates } from '../ui/query-states.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-const queries: PageQueries = ({ params: { id = '' } }) => [
+// The chart is fetched when its wallet is there.
+const WalletPerformance = lazy(async () => ({
+  default: (await import('../features/portfolio/wallet-performance.tsx')).WalletPerformance,
+}));
+
+const queries: PageQueries = ({ params: { id = '' }, url }) => [
   walletQuery(id),
+  walletPerformanceQuery(id, spanIn(url.searchParams, 'ONE_YEAR')),
   reportedBalancesQuery(id),
   importsQuery(id),
 ];
@@ -42,7 +50,16 @@ export default function WalletPage() {
     <QueryStates query={wallet}>
       {({ account, settings }) =>
         account ? (
-          <WalletView wallet={account} currency={settings.baseCurrency.symbol} onImport={() => showImport(true)}>
+          <WalletView
+            wallet={account}
+            currency={settings.baseCurrency.symbol}
+            onImport={() => showImport(true)}
+            chart={
+              <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
+                <WalletPerformance wallet={account} currency={settings.baseCurrency.symbol} />
+              </Suspense>
+            }
+          >
             <ReportedBalances account={account} assets={account.balances.map(({ asset }) => asset)} />
             <Section title="Imports">
               <div className="-mt-3">

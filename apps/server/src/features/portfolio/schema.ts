@@ -3,22 +3,20 @@ import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../books/accounts/displayed.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { readOnce } from '../../platform/graphql/loaders.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import type { Cell } from '../holding-cells.ts';
 import { less, percentages } from '../holding-cells.ts';
 import type { Holding, HoldingPart } from '../holding-row.ts';
-import { type Holdings, type HoldingsTotal, holdings, totalOfHoldings, type ValueSum, valueBy } from '../holdings.ts';
+import { type Holdings, type HoldingsTotal, totalOfHoldings, type ValueSum, valueBy } from '../holdings.ts';
 import { may } from '../policy.ts';
 import { AccountRef, UnknownFigure, UserRef } from '../refs.ts';
 import type { UnitPrice } from '../unit-prices.ts';
+import { addDashboardSchema } from './dashboard-schema.ts';
+import { holdingsOf } from './holdings-of.ts';
 import { type HoldingLot, lotsOfHolding } from './lots.ts';
 import { valueByNetwork } from './networks.ts';
 import { changeHoldingSettings } from './settings.ts';
-
-/** Read once for an answer, whichever fields ask. */
-export const holdingsOf = readOnce((tx, userId) => holdings(tx, userId, new Date()));
 
 /** A row with the digits of its currency, which its lots are counted in. */
 type Row = Holding & { currency: string };
@@ -266,8 +264,22 @@ export function addPortfolioSchema(): void {
       resolve: (_root, _args, context) => holdingsOf(context),
     }),
   );
+  builder.queryField('holding', (t) =>
+    t.field({
+      type: HoldingRef,
+      nullable: true,
+      description: 'What is held of one asset; null where that is nothing.',
+      args: { assetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { assetId }, context) => {
+        const { rows, currency } = await holdingsOf(context);
+        const row = rows.find((one) => one.assetId === assetId);
+        return row === undefined ? null : { ...row, currency };
+      },
+    }),
+  );
   addToAccounts();
   addSettings();
+  addDashboardSchema();
 }
 
 function addToAccounts(): void {

@@ -12,7 +12,7 @@ import { Theme, UserRef } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
 /** Where a user begins who asked for no page. */
-const HOME_PAGE = '/wallets';
+const HOME_PAGE = '/portfolio';
 
 /** Read once per operation, whichever fields ask. */
 const standing = readOnce(readStanding);

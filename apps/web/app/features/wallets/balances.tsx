@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { columnFractionDigits } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { Wallet } from './wallet-page.tsx';
@@ -28,6 +29,7 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
     );
   }
   const digits = columnFractionDigits(balances.filter((b) => b.asset.kind !== 'FIAT').map((b) => b.quantity));
+  const holdingOf = new Map(wallet.holdings.map((holding) => [holding.asset.id, holding]));
   const columns: Column<Balance>[] = [
     { key: 'asset', header: 'Asset', cell: (balance) => <AssetName wallet={wallet} balance={balance} /> },
     {
@@ -35,6 +37,13 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
       header: 'Quantity',
       isNumber: true,
       cell: (balance) => <Quantity wallet={wallet} balance={balance} digits={digits} />,
+    },
+    {
+      key: 'value',
+      header: `Value (${currency})`,
+      isNumber: true,
+      width: '12rem',
+      cell: (balance) => <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={currency} />,
     },
     {
       key: 'basis',
@@ -60,6 +69,9 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
           <AssetName wallet={wallet} balance={balance} />
           <span className="text-right">
             <Quantity wallet={wallet} balance={balance} digits={undefined} />
+            <span className="block text-13 leading-6">
+              <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={currency} />
+            </span>
             {balance.costBasis != null && (
               <span className="block text-13 leading-6 text-quiet">
                 cost <Cost wallet={wallet} balance={balance} currency={currency} />
@@ -69,6 +81,32 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
         </div>
       )}
     />
+  );
+}
+
+/** Money is what it is; a balance below zero is worth nothing that anybody knows. */
+function Value({
+  balance: { asset, isNegative },
+  holding,
+  currency,
+}: {
+  balance: Balance;
+  holding: Wallet['holdings'][number] | undefined;
+  currency: string;
+}) {
+  if (asset.kind === 'FIAT' || isNegative || holding === undefined) return <span className="text-quiet">–</span>;
+  if (holding.marketValue == null || holding.price == null) {
+    return <Amount value="0" doubt={{ kind: 'unknown', words: 'No price' }} why="/user/profile/prices" />;
+  }
+  return (
+    <>
+      <Amount value={holding.marketValue} currency={currency} isCurrencyHidden />
+      {holding.price.isStale && (
+        <span className="block text-12 text-quiet">
+          price of <Moment at={holding.price.pricedAt} format="short-day" />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,9 @@ const WALLET = {
   createdAt: SYNCED,
   transactionCount: 60,
   isBalanceDifferenceSignificant: false,
+  value: '1204.10',
+  portfolioPercent: '12.5',
+  unpricedCount: 1,
   integration: null,
   syncInfo: { lastSynced: SYNCED, isSyncing: false, willBeDeleted: false },
   balances: [],
@@ -26,8 +29,21 @@ test.each([
   const data = {
     wallets: { exchanges: [], wallets: [], customWallets: [WALLET], isSyncing: false },
     user: { hasSampleData: false },
+    settings: { baseCurrency: { symbol: 'USD' } },
   };
   await renderApp(<WalletList data={data} asOfMs={Date.parse(asOf)} />);
   await expect.element(page.getByRole('link', { name: 'Kraken' }).first()).toBeVisible();
   expect(page.getByText('Syncing...').elements().length > 0).toBe(isSyncing);
+});
+
+test('what a wallet holds is worth at least what has a price, and its share stands below', async () => {
+  const data = {
+    wallets: { exchanges: [], wallets: [], customWallets: [WALLET], isSyncing: false },
+    user: { hasSampleData: false },
+    settings: { baseCurrency: { symbol: 'USD' } },
+  };
+  await renderApp(<WalletList data={data} asOfMs={Date.parse(SYNCED)} />);
+  const value = page.getByRole('link', { name: 'at least 1,204.10 USD, why' });
+  await expect.element(value.first()).toHaveAttribute('href', '/wallets/3/a');
+  expect(page.getByText('12.50 %').elements().length).toBeGreaterThan(0);
 });

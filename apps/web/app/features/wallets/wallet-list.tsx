@@ -1,4 +1,5 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
+import { dec, formatDecimal, mul, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -6,9 +7,9 @@ import { allWallets } from '../../data/all-wallets.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
-import { AmountText } from '../../ui/amount.tsx';
+import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { displayName, formatCount, plural } from '../../ui/format.ts';
+import { displayName, formatCount, formatPercent, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -26,6 +27,9 @@ graphql(`
     createdAt
     transactionCount
     isBalanceDifferenceSignificant
+    value
+    portfolioPercent
+    unpricedCount
     integration {
       slug
       name
@@ -74,6 +78,11 @@ const WalletsDocument = graphql(`
     user {
       hasSampleData
     }
+    settings {
+      baseCurrency {
+        symbol
+      }
+    }
   }
 `);
 
@@ -91,8 +100,9 @@ export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/w
  * @param asOfMs  when `data` was fetched. What counts as syncing is judged by that and not by the clock: seconds may pass between the
  *   server's page and its waking up in the browser, which must be the same page.
  */
-export function WalletList({ data: { wallets }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
-  const columns = useMemo(() => columnsAsOf(asOfMs), [asOfMs]);
+export function WalletList({ data: { wallets, settings }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
+  const currency = settings.baseCurrency.symbol;
+  const columns = useMemo(() => columnsAsOf(asOfMs, currency), [asOfMs, currency]);
   const groups = [
     { title: 'Exchanges', rows: wallets.exchanges },
     { title: 'Wallets', rows: wallets.wallets },
@@ -102,7 +112,11 @@ export function WalletList({ data: { wallets }, asOfMs }: { data: WalletsQuery; 
     <Section
       key={title}
       title={title}
-      actions={<span className="numeric text-13 text-quiet">{formatCount(rows.length)}</span>}
+      actions={
+        <span className="text-13 text-quiet">
+          {formatCount(rows.length)} · <ValueOfAll wallets={rows} currency={currency} />
+        </span>
+      }
     >
       <div className="-mt-3">
         <Table
@@ -110,16 +124,23 @@ export function WalletList({ data: { wallets }, asOfMs }: { data: WalletsQuery; 
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} />}
+          phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} />}
         />
       </div>
     </Section>
   ));
 }
 
-const columnsAsOf = (asOfMs: number): readonly Column<WalletLinePartsFragment>[] => [
+const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLinePartsFragment>[] => [
   { key: 'name', header: 'Name', width: '30%', cell: (wallet) => <Name wallet={wallet} /> },
   { key: 'holds', header: 'Holds', cell: (wallet) => <Holds wallet={wallet} /> },
+  {
+    key: 'value',
+    header: `Value (${currency}), share`,
+    width: '11rem',
+    isNumber: true,
+    cell: (wallet) => <WalletValue wallet={wallet} currency={currency} />,
+  },
   {
     key: 'transactions',
     header: 'Transactions',
@@ -177,6 +198,33 @@ function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragment }) {
 
 type LineProps = { wallet: WalletLinePartsFragment; asOfMs: number };
 
+/** What it holds that has a price; without money. */
+function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
+  const { value, portfolioPercent, unpricedCount } = wallet;
+  return (
+    <>
+      <Amount
+        value={value}
+        currency={currency}
+        isCurrencyHidden
+        doubt={unpricedCount > 0 ? { kind: 'at-least' } : undefined}
+        why={walletAddress(wallet)}
+      />
+      {portfolioPercent != null && (
+        <span className="block text-13 text-quiet">
+          {formatPercent(formatDecimal(mul(dec(portfolioPercent), dec('0.01'))))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function ValueOfAll({ wallets, currency }: { wallets: readonly WalletLinePartsFragment[]; currency: string }) {
+  const value = formatDecimal(sum(wallets.map((one) => dec(one.value))));
+  const unpriced = wallets.some(({ unpricedCount }) => unpricedCount > 0);
+  return <AmountText value={value} currency={currency} doubt={unpriced ? { kind: 'at-least' } : undefined} />;
+}
+
 function LastImport({ wallet, asOfMs }: LineProps) {
   const last = wallet.imports
     .filter((one) => one.undoneAt == null)
@@ -192,16 +240,19 @@ function LastImport({ wallet, asOfMs }: LineProps) {
   return last ? <Moment at={last.createdAt} format="short-day" /> : <span className="text-quiet">–</span>;
 }
 
-function PhoneLine({ wallet, asOfMs }: LineProps) {
+function PhoneLine({ wallet, asOfMs, currency }: LineProps & { currency: string }) {
   return (
     <div className="space-y-1">
       <div className="flex items-baseline justify-between gap-3">
         <Name wallet={wallet} />
-        <span className="numeric shrink-0 text-13 text-quiet">{plural(wallet.transactionCount, 'transaction')}</span>
+        <span className="shrink-0 text-right">
+          <WalletValue wallet={wallet} currency={currency} />
+        </span>
       </div>
       <div className="flex items-baseline justify-between gap-3 text-13">
         <Holds wallet={wallet} />
-        <span className="numeric shrink-0">
+        <span className="numeric shrink-0 text-right">
+          <span className="block text-quiet">{plural(wallet.transactionCount, 'transaction')}</span>
           <LastImport wallet={wallet} asOfMs={asOfMs} />
         </span>
       </div>

@@ -30,6 +30,20 @@ export const WalletDocument = graphql(`
         isCostBasisUnknown
         isNegative
       }
+      value
+      portfolioPercent
+      unpricedCount
+      holdings {
+        asset {
+          id
+        }
+        price {
+          price
+          isStale
+          pricedAt
+        }
+        marketValue
+      }
     }
     settings {
       baseCurrency {

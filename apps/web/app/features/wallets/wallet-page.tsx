@@ -30,10 +30,17 @@ const KINDS: Record<number, string> = {
 
 const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
 
-type WalletViewProps = { wallet: Wallet; currency: string; onImport: () => void; children: ReactNode };
+type WalletViewProps = {
+  wallet: Wallet;
+  currency: string;
+  onImport: () => void;
+  /** How its value went. */
+  chart: ReactNode;
+  children: ReactNode;
+};
 
 /** @param children  the files of this account */
-export function WalletView({ wallet, currency, onImport, children }: WalletViewProps) {
+export function WalletView({ wallet, currency, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const [open, setOpen] = useState<'rename' | 'delete' | undefined>(undefined);
   return (
@@ -89,6 +96,7 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
           {wallet.isSample && <Tag>Sample</Tag>}
         </span>
       </PageHead>
+      {chart}
       <Section
         title="Balances"
         actions={

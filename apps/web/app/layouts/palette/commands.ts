@@ -27,6 +27,7 @@ const page = (label: string, to: string, more: Partial<Command> = {}): Command =
 /** @param taxYear  the year that Taxes opens with */
 export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boolean }): Command[] {
   return [
+    page('Portfolio', '/portfolio', { keys: 'g o', words: 'dashboard value holdings worth allocation' }),
     page('Account health', '/account-health', { keys: 'g h', words: 'problems' }),
     page('Wallets', '/wallets', { keys: 'g w', words: 'accounts exchanges' }),
     page('Imports', '/imports', { keys: 'g i', words: 'files' }),

@@ -1,0 +1,83 @@
+/** `dashboard`, and the same of one account. */
+import type { ValueDay } from '../../books/history/read.ts';
+import type { BusyDay } from '../../books/transactions/busy-days.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { PerformanceDuration } from '../performance-duration.ts';
+import { AccountRef } from '../refs.ts';
+import { type Asked, type Dashboard, dashboard } from './dashboard.ts';
+import { holdingsOf } from './holdings-of.ts';
+
+const ValueDayRef = builder.objectRef<ValueDay>('ValueDay').implement({
+  description: 'What was held at the end of a day in UTC, in the base currency; without money. The last one is of now.',
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date' }),
+    value: t.expose('value', { type: 'Decimal', nullable: true, description: 'Null where a part of it is not known.' }),
+    atLeast: t.expose('atLeast', { type: 'Decimal' }),
+    unknownAssets: t.exposeInt('unknownAssets'),
+  }),
+});
+
+const BusyDayRef = builder.objectRef<BusyDay>('BusyDay').implement({
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date' }),
+    count: t.exposeInt('count', { description: 'How many transactions there were.' }),
+    transactionId: t.exposeID('transactionId', { nullable: true, description: 'Of the one, where there was one.' }),
+  }),
+});
+
+const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
+  fields: (t) => ({
+    currency: t.exposeString('currency'),
+    from: t.expose('from', { type: 'Date', nullable: true }),
+    to: t.expose('to', { type: 'Date' }),
+    valueAtStart: t.expose('valueAtStart', { type: 'Decimal', nullable: true }),
+    change: t.expose('change', { type: 'Decimal', nullable: true, description: 'The value at the end less that.' }),
+    netDeposits: t.expose('netDeposits', {
+      type: 'Decimal',
+      description: 'Put in meanwhile, less what was taken out.',
+    }),
+    gain: t.expose('gain', { type: 'Decimal', nullable: true, description: 'The change without those.' }),
+    gainPercent: t.expose('gainPercent', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Of the value at the start and what was put in.',
+    }),
+    leftOut: t.exposeInt('leftOut', {
+      description: 'Assets whose price or quantity is not known: they are in no figure here.',
+    }),
+    days: t.field({ type: [ValueDayRef], resolve: ({ days }) => days }),
+    isUpToDate: t.exposeBoolean('isUpToDate', { description: 'Otherwise days are still being computed.' }),
+    marks: t.field({ type: [BusyDayRef], resolve: ({ marks }) => marks }),
+  }),
+});
+
+async function ask(context: Context, asked: Asked): Promise<Dashboard> {
+  const all = await holdingsOf(context);
+  const today = new Date().toISOString().slice(0, 10);
+  return context.transaction((tx, userId) => dashboard(tx, userId, asked, all, today));
+}
+
+export function addDashboardSchema(): void {
+  builder.queryField('dashboard', (t) =>
+    t.field({
+      type: DashboardRef,
+      description: 'How the value of what is held went over a duration, to now or to the end of a day.',
+      args: {
+        performanceDuration: t.arg({ type: PerformanceDuration, required: true }),
+        toDate: t.arg({ type: 'Date' }),
+      },
+      resolve: (_root, { performanceDuration, toDate }, context) =>
+        ask(context, { duration: performanceDuration, toDate: toDate ?? null, accountId: null }),
+    }),
+  );
+  builder.objectField(AccountRef, 'performance', (t) =>
+    t.field({
+      type: DashboardRef,
+      description: 'The same of one account, to which the others are outside.',
+      args: { performanceDuration: t.arg({ type: PerformanceDuration, required: true }) },
+      resolve: ({ id }, { performanceDuration }, context) =>
+        ask(context, { duration: performanceDuration, toDate: null, accountId: id }),
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+/** What the portfolio is made of: by asset, by account, by network. */
+import { type ReactNode, useState } from 'react';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { AllocationBar, type AllocationPart } from '../../ui/chart/allocation-bar.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ratio } from './ratio.ts';
+
+type Holdings = HoldingsQuery['holdings'];
+
+const WAYS = [
+  { value: 'asset', label: 'Asset' },
+  { value: 'account', label: 'Account' },
+  { value: 'network', label: 'Network' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+const part = (
+  label: string,
+  of: { marketValue?: string | null; portfolioPercent?: string | null },
+  href?: string,
+  mark?: ReactNode,
+): AllocationPart => ({
+  label,
+  value: of.marketValue ?? null,
+  share: of.portfolioPercent == null ? null : ratio(of.portfolioPercent),
+  ...(href !== undefined && { href }),
+  ...(mark !== undefined && { mark }),
+});
+
+function partsOf(holdings: Holdings, way: Way): AllocationPart[] {
+  if (way === 'account') {
+    return holdings.byAccount.map((one) =>
+      part(
+        one.account?.name ?? 'Deleted wallet',
+        one,
+        one.account ? `/wallets/${one.account.kind}/${one.account.id}` : undefined,
+      ),
+    );
+  }
+  if (way === 'network') return holdings.byNetwork.map((one) => part(one.network, one));
+  return holdings.holdings.map((one) =>
+    part(
+      one.asset.symbol,
+      one,
+      `/tax-lots/${encodeURIComponent(one.asset.id)}`,
+      <AssetMark symbol={one.asset.symbol} assetId={one.asset.id} />,
+    ),
+  );
+}
+
+export function Allocation({ holdings }: { holdings: Holdings }) {
+  const [way, setWay] = useState<Way>('asset');
+  const name = WAYS.find(({ value }) => value === way)!.label;
+  return (
+    <>
+      <div className="mb-4">
+        <Segmented label="Allocation by" options={WAYS} value={way} onChange={setWay} />
+      </div>
+      <AllocationBar
+        key={way}
+        label={`Allocation by ${name.toLowerCase()}, in ${holdings.currency}`}
+        head={name}
+        parts={partsOf(holdings, way)}
+        currency={holdings.currency}
+      />
+    </>
+  );
+}

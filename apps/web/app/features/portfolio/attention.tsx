@@ -1,0 +1,59 @@
+/** What needs the user, the costliest first: problems of the ledger, the tax year, the deadline. Calm where there is nothing. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PortfolioAttentionQuery } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+
+const SHOWN = 4;
+
+export function Attention({ data, currency }: { data: PortfolioAttentionQuery; currency: string }) {
+  const { healthKinds, taxReadiness, user } = data;
+  const open = healthKinds.filter(({ count }) => count > 0);
+  const days = user?.daysUntilTaxDeadline;
+  const left = taxReadiness.syncIssuesCount + taxReadiness.errorsCount;
+  return (
+    <ul className="divide-y divide-rule">
+      {open.length === 0 && <Line to="/account-health" name="Your records have no open problems" />}
+      {open.slice(0, SHOWN).map(({ kind, title, count, amountAtRisk, isAmountAtRiskEstimate }) => (
+        <Line key={kind} to={`/account-health/${kind}`} name={title} count={count}>
+          {amountAtRisk != null && (
+            <AmountText
+              value={amountAtRisk}
+              currency={currency}
+              isEstimate={isAmountAtRiskEstimate}
+              className="text-13"
+            />
+          )}
+        </Line>
+      ))}
+      {open.length > SHOWN && (
+        <Line to="/account-health" name={`${plural(open.length - SHOWN, 'more kind', 'more kinds')} of problems`} />
+      )}
+      {user && (
+        <Line to={`/tax/${user.taxYearToUse}`} name={`Tax year ${user.taxYearToUse}`}>
+          <span className="text-13 text-quiet">
+            {left === 0 ? 'Nothing left to settle' : `${formatCount(left)} to settle`}
+          </span>
+        </Line>
+      )}
+      {days != null && user && (
+        <Line to={`/tax/${user.taxYearToUse}`} name="Next return is due">
+          <span className="text-13 text-quiet">{days === 1 ? 'today' : `in ${plural(days - 1, 'day')}`}</span>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+function Line({ to, name, count, children }: { to: string; name: string; count?: number; children?: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-2">
+      <Link to={to} className="min-w-0 hover:underline">
+        {name}
+        {count !== undefined && <span className="numeric ml-1.5 text-13 text-quiet">{formatCount(count)}</span>}
+      </Link>
+      <span className="shrink-0 text-right">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+/** What is beside the holdings and in none of their values: money in accounts, and balances that cannot be. */
+import { Link } from 'react-router';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+
+type Props = { holdings: HoldingsQuery['holdings'] };
+
+export function Cash({ holdings: { cash } }: Props) {
+  if (cash.length === 0) return null;
+  return (
+    <p className="mt-4 text-13 text-quiet">
+      Money in accounts, not in the value:{' '}
+      {cash.map(({ account, currency, quantity }, at) => (
+        <span key={`${account?.id} ${currency.id}`}>
+          {at > 0 && ', '}
+          <Amount value={quantity} currency={currency.symbol} className="text-13" /> in{' '}
+          {account?.name ?? 'a deleted wallet'}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+export function BelowZero({ holdings: { belowZero } }: Props) {
+  if (belowZero.length === 0) return null;
+  return (
+    <p className="mt-2 text-13 text-quiet">
+      Below zero, and counted as nothing:{' '}
+      {belowZero.map(({ account, asset, quantity }, at) => (
+        <span key={`${account?.id} ${asset.id}`}>
+          {at > 0 && ', '}
+          <Amount kind="crypto" value={quantity} currency={asset.symbol} className="text-13" />{' '}
+          {account ? (
+            <>
+              in{' '}
+              <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
+                {account.name}
+              </Link>
+            </>
+          ) : null}
+        </span>
+      ))}
+      . Something that came in is missing:{' '}
+      <Link className="link" to="/account-health">
+        account health
+      </Link>{' '}
+      says what.
+    </p>
+  );
+}

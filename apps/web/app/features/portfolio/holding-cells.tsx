@@ -1,0 +1,197 @@
+/** The cells of a holding: a figure, and below it what makes it comparable. */
+import { partDoubt } from '@lotbook/ledger/printed/unknown';
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HoldingPartsFragment } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { formatPercent, plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { Moment, useDates } from '../../ui/moment.tsx';
+import { priceText } from './price-text.ts';
+import { ratio } from './ratio.ts';
+
+type Props = { row: HoldingPartsFragment };
+type InCurrency = Props & { currency: string };
+
+export function AssetCell({ row: { asset }, isOpen, onToggle }: Props & { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`${asset.symbol}, ${asset.name}: wallets and lots`}
+      onClick={onToggle}
+      className="flex min-w-0 items-baseline gap-2 text-left"
+    >
+      <ChevronRight
+        size={15}
+        aria-hidden
+        className={clsx('shrink-0 self-center text-quiet transition-transform duration-150', isOpen && 'rotate-90')}
+      />
+      <AssetMark symbol={asset.symbol} assetId={asset.id} className="self-center" />
+      <span className="min-w-0">
+        <span className="font-medium">{asset.symbol}</span>
+        <span className="block truncate text-13 text-quiet">{asset.name}</span>
+      </span>
+    </button>
+  );
+}
+
+function Below({ children }: { children: ReactNode }) {
+  return <span className="block text-13 text-quiet">{children}</span>;
+}
+
+export function QuantityCell({ row: { asset, quantity, accounts } }: Props) {
+  const isOne = accounts.length === 1;
+  return (
+    <Amount
+      kind="crypto"
+      value={quantity}
+      currency={asset.symbol}
+      isCurrencyHidden
+      why={{
+        figure: 'BALANCE',
+        assetId: asset.id,
+        ...(isOne && accounts[0]?.account && { walletId: accounts[0].account.id }),
+      }}
+    />
+  );
+}
+
+export function PriceCell({ row: { price } }: Props) {
+  const dates = useDates();
+  if (price == null)
+    return <Amount value="0" doubt={{ kind: 'unknown', words: 'No price' }} why="/user/profile/prices" />;
+  return (
+    <>
+      <Amount value={price.price} detail={priceText(price, dates)} />
+      <Below>
+        {price.isStale ? (
+          <>
+            of <Moment at={price.pricedAt} format="short-day" />
+          </>
+        ) : price.percentChange24h == null ? (
+          <span className="sr-only">no change known</span>
+        ) : (
+          formatPercent(ratio(price.percentChange24h), { hasSign: true })
+        )}
+      </Below>
+    </>
+  );
+}
+
+export function ValueCell({ row, currency }: InCurrency) {
+  const { marketValue, portfolioPercent, accounts, asset } = row;
+  if (marketValue == null)
+    return <Amount value="0" doubt={{ kind: 'unknown', words: 'Value unknown' }} why="/user/profile/prices" />;
+  return (
+    <span className="block text-right">
+      <Amount
+        value={marketValue}
+        currency={currency}
+        isCurrencyHidden
+        why={{
+          sum: [
+            ...accounts.map((part, at) => ({
+              label: part.account?.name ?? 'Deleted wallet',
+              value: part.marketValue ?? '0',
+              sign: at === 0 ? null : ('PLUS' as const),
+              isUnknown: part.marketValue == null,
+            })),
+            { label: `Value of ${asset.symbol}`, value: marketValue, sign: 'EQUALS' },
+          ],
+          currency,
+          ways: [
+            { to: `/transactions?q=${encodeURIComponent(`asset_id:${asset.id}`)}`, words: 'See its transactions' },
+          ],
+        }}
+      />
+      {portfolioPercent != null && <Below>{formatPercent(ratio(portfolioPercent))}</Below>}
+    </span>
+  );
+}
+
+export function CostCell({ row }: Props) {
+  const { costBasis, unknownCostCount, averageCostBasis, asset } = row;
+  if (costBasis == null) return <span className="text-quiet">–</span>;
+  const doubt = unknownCostCount > 0 ? partDoubt(costBasis, 'Cost unknown') : undefined;
+  return (
+    <>
+      <Amount value={costBasis} doubt={doubt} why={{ figure: 'HELD_COST', assetId: asset.id }} />
+      {averageCostBasis != null && (
+        <Below>
+          <Amount value={averageCostBasis} className="text-13" /> each
+        </Below>
+      )}
+    </>
+  );
+}
+
+export function ReturnCell({ row, currency }: InCurrency) {
+  const { allTimeReturn, allTimeReturnPercent, isReturnPartial, marketValue, costBasis, asset } = row;
+  if (costBasis == null) return <span className="text-quiet">–</span>;
+  if (allTimeReturn == null) return <Unknown words="Return unknown" assetId={asset.id} />;
+  return (
+    <span className="block text-right">
+      <Amount
+        value={allTimeReturn}
+        isGain
+        doubt={isReturnPartial ? { kind: 'incomplete', words: 'Of the units whose cost is known' } : undefined}
+        why={
+          isReturnPartial
+            ? { figure: 'UNREALISED_GAIN', assetId: asset.id }
+            : {
+                sum: [
+                  { label: 'Value', value: marketValue!, sign: null },
+                  { label: 'Cost basis', value: costBasis, sign: 'MINUS' },
+                  { label: 'All-time return', value: allTimeReturn, sign: 'EQUALS' },
+                ],
+                currency,
+                ways: [
+                  { to: `/tax-lots/${encodeURIComponent(asset.id)}`, words: `See ${plural(row.lotCount, 'lot')}` },
+                ],
+              }
+        }
+      />
+      {allTimeReturnPercent != null && <Below>{formatPercent(ratio(allTimeReturnPercent), { hasSign: true })}</Below>}
+    </span>
+  );
+}
+
+export function InvestmentCell({ row, currency }: InCurrency) {
+  const { totalReturnOnInvestment, totalReturnOnInvestmentPercent, netTotalDeposits, netTotalWithdrawals, asset } = row;
+  if (netTotalDeposits == null) return <span className="text-quiet">–</span>;
+  if (totalReturnOnInvestment == null) return <Unknown words="Return unknown" assetId={asset.id} />;
+  return (
+    <>
+      <Amount
+        value={totalReturnOnInvestment}
+        isGain
+        why={{
+          sum: [
+            { label: 'Value', value: row.marketValue!, sign: null },
+            {
+              label: 'Taken out: sold for, and cost of what was given away',
+              value: netTotalWithdrawals!,
+              sign: 'PLUS',
+            },
+            { label: 'Put in: cost of all that was bought', value: netTotalDeposits, sign: 'MINUS' },
+            { label: 'Total return on investment', value: totalReturnOnInvestment, sign: 'EQUALS' },
+          ],
+          currency,
+          ways: [
+            { to: `/transactions?q=${encodeURIComponent(`asset_id:${asset.id}`)}`, words: 'See its transactions' },
+          ],
+        }}
+      />
+      {totalReturnOnInvestmentPercent != null && (
+        <Below>{formatPercent(ratio(totalReturnOnInvestmentPercent), { hasSign: true })}</Below>
+      )}
+    </>
+  );
+}
+
+function Unknown({ words, assetId }: { words: string; assetId: string }) {
+  const review = `/transactions?q=${encodeURIComponent(`asset_id:${assetId} has:review`)}`;
+  return <Amount value="0" doubt={{ kind: 'unknown', words }} why={review} />;
+}

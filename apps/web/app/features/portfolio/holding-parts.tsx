@@ -1,0 +1,175 @@
+/** What a holding is made of: wallet by wallet, and lot by lot. */
+import { partDoubt } from '@lotbook/ledger/printed/unknown';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { restsOn } from '../../data/unknown.ts';
+import type { HoldingLotsQuery, HoldingPartsFragment } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { holdingLotsQuery } from './portfolio.graphql.ts';
+
+type Part = HoldingPartsFragment['accounts'][number];
+type Lot = NonNullable<HoldingLotsQuery['holding']>['lots'][number];
+type Props = { row: HoldingPartsFragment; currency: string };
+
+export function HoldingParts({ row, currency }: Props) {
+  const lots = useQuery(holdingLotsQuery(row.asset.id));
+  return (
+    <section
+      aria-label={`${row.asset.symbol} by wallet and lot`}
+      className="mb-2 border-strong border-b bg-sunken px-3 pt-1 pb-4 md:px-7"
+    >
+      <Table
+        caption={`${row.asset.symbol} by wallet`}
+        columns={partColumns(row, currency)}
+        rows={row.accounts}
+        rowKey={({ account }) => account?.id ?? ''}
+      />
+      <div className="mt-4">
+        <QueryStates query={lots}>
+          {({ holding }) =>
+            holding === null || holding === undefined || holding.lots.length === 0 ? (
+              <p className="text-13 text-quiet">No lots: its costs have not been calculated.</p>
+            ) : (
+              <>
+                <Table
+                  caption={`Lots of ${row.asset.symbol}, the oldest first`}
+                  columns={lotColumns(row, currency)}
+                  rows={holding.lots}
+                  rowKey={({ id }) => id}
+                />
+                {holding.lotCount > holding.lots.length && (
+                  <p className="mt-2 text-13">
+                    <Link className="link" to={`/tax-lots/${encodeURIComponent(row.asset.id)}`}>
+                      All {plural(holding.lotCount, 'lot')}
+                    </Link>
+                  </p>
+                )}
+              </>
+            )
+          }
+        </QueryStates>
+      </div>
+    </section>
+  );
+}
+
+const Money = ({ value, currency }: { value: string | null | undefined; currency: string }) =>
+  value == null ? (
+    <span className="text-13 text-quiet">Value unknown</span>
+  ) : (
+    <Amount value={value} currency={currency} isCurrencyHidden />
+  );
+
+function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string): Column<Part>[] {
+  const hasReported = accounts.some(({ isReported }) => isReported);
+  return [
+    {
+      key: 'wallet',
+      header: 'Wallet',
+      cell: ({ account }) =>
+        account ? (
+          <Link className="hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
+            {account.name}
+          </Link>
+        ) : (
+          'Deleted wallet'
+        ),
+    },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      isNumber: true,
+      cell: ({ account, quantity }) => (
+        <Amount
+          kind="crypto"
+          value={quantity}
+          currency={asset.symbol}
+          isCurrencyHidden
+          why={account ? { figure: 'BALANCE', assetId: asset.id, walletId: account.id } : undefined}
+        />
+      ),
+    },
+    {
+      key: 'value',
+      header: `Value, ${currency}`,
+      isNumber: true,
+      cell: (part) => <Money value={part.marketValue} currency={currency} />,
+    },
+    {
+      key: 'cost',
+      header: 'Cost basis',
+      isNumber: true,
+      cell: ({ account, costBasis, isCostBasisUnknown }) =>
+        costBasis == null ? (
+          <span className="text-quiet">–</span>
+        ) : (
+          <Amount
+            value={costBasis}
+            doubt={isCostBasisUnknown ? partDoubt(costBasis, 'Cost unknown') : undefined}
+            why={account ? { figure: 'HELD_COST', assetId: asset.id, walletId: account.id } : undefined}
+          />
+        ),
+    },
+    ...(hasReported
+      ? [
+          {
+            key: 'difference',
+            header: 'Reported less calculated',
+            isNumber: true,
+            cell: ({ isReported, difference }: Part) =>
+              isReported ? (
+                <Money value={difference} currency={currency} />
+              ) : (
+                <span className="text-quiet">not reported</span>
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function lotColumns({ asset }: HoldingPartsFragment, currency: string): Column<Lot>[] {
+  return [
+    {
+      key: 'acquired',
+      header: 'Lot acquired',
+      cell: ({ acquiredAt, acquiredTransactionId }) => {
+        const when = acquiredAt == null ? 'Pool' : <Moment at={acquiredAt} format="day" />;
+        return acquiredTransactionId == null ? (
+          when
+        ) : (
+          <Link className="hover:underline" to={`/transactions/${acquiredTransactionId}`}>
+            {when}
+          </Link>
+        );
+      },
+    },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      isNumber: true,
+      cell: ({ quantity }) => <Amount kind="crypto" value={quantity} currency={asset.symbol} isCurrencyHidden />,
+    },
+    {
+      key: 'value',
+      header: `Value, ${currency}`,
+      isNumber: true,
+      cell: (lot) => <Money value={lot.marketValue} currency={currency} />,
+    },
+    {
+      key: 'cost',
+      header: 'Cost basis',
+      isNumber: true,
+      cell: (lot) => (
+        <Amount
+          value={lot.costBasis}
+          doubt={restsOn(lot).unknown?.includes('cost_basis') ? partDoubt(lot.costBasis, 'Cost unknown') : undefined}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+/** How holdings are shown: by whose word, and whether small ones share a line. */
+import { useQueryClient } from '@tanstack/react-query';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import type { DisplayedBalances, HoldingsQuery } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Checkbox } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SetHoldingSettingsDocument } from './portfolio.graphql.ts';
+
+const WORDS = [
+  { value: 'CALCULATED', label: 'Calculated' },
+  { value: 'REPORTED', label: 'Reported' },
+] as const satisfies readonly { value: DisplayedBalances; label: string }[];
+
+export function HoldingSettings({
+  holdings: { settings, holdings, total, currency },
+}: {
+  holdings: HoldingsQuery['holdings'];
+}) {
+  const client = useQueryClient();
+  const change = useGraphqlMutation(SetHoldingSettingsDocument);
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const set = (wish: { displayedBalances?: DisplayedBalances; areSmallBalancesHidden?: boolean }) =>
+    change.mutate(wish, {
+      onSuccess: ({ setHoldingSettings: answer }) => {
+        if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+        void client.invalidateQueries();
+      },
+      onError: (error) => fail(explain(error)),
+    });
+  const isReported = holdings.some(({ accounts }) => accounts.some((part) => part.isReported));
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
+      <Checkbox
+        label="Small balances on one line"
+        checked={settings.areSmallBalancesHidden}
+        disabled={change.isPending}
+        onCheckedChange={(areSmallBalancesHidden) => set({ areSmallBalancesHidden })}
+      />
+      {(isReported || settings.displayedBalances === 'REPORTED') && (
+        <>
+          <Segmented
+            label="Balances shown"
+            options={WORDS}
+            value={settings.displayedBalances}
+            isDisabled={change.isPending}
+            onChange={(displayedBalances) => set({ displayedBalances })}
+          />
+          <span className="text-quiet">
+            Reported less calculated: <Amount value={total.difference} currency={currency} className="text-13" />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

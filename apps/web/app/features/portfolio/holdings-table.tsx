@@ -1,0 +1,162 @@
+/** What is held, asset by asset, each opening to its wallets and its lots; what is small may share one line. */
+import { dec, isNegative, sub } from '@lotbook/ledger/decimal';
+import { lazy, Suspense, useState } from 'react';
+import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { plural } from '../../ui/format.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { lacking, valueDoubt } from './doubts.ts';
+import {
+  AssetCell,
+  CostCell,
+  InvestmentCell,
+  PriceCell,
+  QuantityCell,
+  ReturnCell,
+  ValueCell,
+} from './holding-cells.tsx';
+
+const HoldingParts = lazy(async () => ({ default: (await import('./holding-parts.tsx')).HoldingParts }));
+
+type Holdings = HoldingsQuery['holdings'];
+type Row = HoldingPartsFragment;
+
+/** Below this much of the base currency a holding is small. One without a price is not: nobody knows what it is worth. */
+const SMALL = dec('1');
+
+export const isSmall = ({ marketValue }: Pick<Row, 'marketValue'>) =>
+  marketValue != null && isNegative(sub(dec(marketValue), SMALL));
+
+export function HoldingsTable({ holdings }: { holdings: Holdings }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [isSmallOpen, setSmallOpen] = useState(false);
+  const { currency, settings, total } = holdings;
+  const small = settings.areSmallBalancesHidden ? holdings.holdings.filter(isSmall) : [];
+  const rows = small.length > 0 && !isSmallOpen ? holdings.holdings.filter((row) => !isSmall(row)) : holdings.holdings;
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const asset = (row: Row) => (
+    <AssetCell row={row} isOpen={open.has(row.asset.id)} onToggle={() => toggle(row.asset.id)} />
+  );
+  const columns: Column<Row>[] = [
+    { key: 'asset', header: 'Asset', width: '20%', cell: asset },
+    { key: 'quantity', header: 'Quantity', isNumber: true, cell: (row) => <QuantityCell row={row} /> },
+    { key: 'price', header: 'Price, 24 h', isNumber: true, cell: (row) => <PriceCell row={row} /> },
+    {
+      key: 'value',
+      header: `Value, share`,
+      isNumber: true,
+      cell: (row) => <ValueCell row={row} currency={currency} />,
+    },
+    { key: 'cost', header: 'Cost basis, per unit', isNumber: true, cell: (row) => <CostCell row={row} /> },
+    {
+      key: 'return',
+      header: 'All-time return',
+      isNumber: true,
+      cell: (row) => <ReturnCell row={row} currency={currency} />,
+    },
+    {
+      key: 'roi',
+      header: 'Total return',
+      isNumber: true,
+      cell: (row) => <InvestmentCell row={row} currency={currency} />,
+    },
+  ];
+  return (
+    <>
+      {groupsOf(rows, open).map(({ rows: some, opened }, at) => (
+        <div key={some[0]?.asset.id ?? 'none'} className={at > 0 ? '[&_thead]:sr-only' : undefined}>
+          <Table
+            caption={at === 0 ? `Holdings, in ${currency}` : `Holdings after ${opened?.asset.symbol ?? ''}`}
+            columns={columns}
+            rows={some}
+            rowKey={({ asset: { id } }) => id}
+            phone={(row) => <PhoneLine row={row} asset={asset(row)} currency={currency} />}
+          />
+          {some.at(-1) && open.has(some.at(-1)!.asset.id) && (
+            <Suspense>
+              <HoldingParts row={some.at(-1)!} currency={currency} />
+            </Suspense>
+          )}
+        </div>
+      ))}
+      {small.length > 0 && (
+        <p className="flex items-baseline justify-between gap-3 border-rule border-b py-2.5 text-13">
+          <button type="button" className="link" aria-expanded={isSmallOpen} onClick={() => setSmallOpen(!isSmallOpen)}>
+            {isSmallOpen ? 'Hide' : 'Show'} {plural(small.length, 'small balance')}
+          </button>
+          <span className="text-quiet">in the total, each below 1.00 {currency}</span>
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-1 pt-3 text-13 sm:grid-cols-2 lg:grid-cols-4">
+        <Sum name="Value">
+          <Amount value={total.marketValue} currency={currency} doubt={valueDoubt(total)} />
+        </Sum>
+        <Sum name="Cost basis">
+          <Amount
+            value={total.costBasis}
+            currency={currency}
+            doubt={total.unknownCostCount > 0 ? { kind: 'at-least' } : undefined}
+            why={{ figure: 'HELD_COST' }}
+          />
+        </Sum>
+        <Sum name="All-time return">
+          <Amount
+            value={total.allTimeReturn}
+            currency={currency}
+            isGain
+            doubt={lacking(total.unknownReturnCount, 'left out in part or whole')}
+          />
+        </Sum>
+        <Sum name="Total return">
+          <Amount
+            value={total.totalReturnOnInvestment}
+            currency={currency}
+            isGain
+            doubt={lacking(total.unknownInvestmentCount, 'left out')}
+          />
+        </Sum>
+      </dl>
+    </>
+  );
+}
+
+/** Cut after each row that is open, so that what it opens to is below it. */
+function groupsOf(rows: readonly Row[], open: ReadonlySet<string>): { rows: Row[]; opened: Row | null }[] {
+  const groups: { rows: Row[]; opened: Row | null }[] = [{ rows: [], opened: null }];
+  for (const row of rows) {
+    groups.at(-1)!.rows.push(row);
+    if (open.has(row.asset.id)) groups.push({ rows: [], opened: row });
+  }
+  return groups.filter((group) => group.rows.length > 0);
+}
+
+function Sum({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 lg:block">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-14 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function PhoneLine({ row, asset, currency }: { row: Row; asset: React.ReactNode; currency: string }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        {asset}
+        <ValueCell row={row} currency={currency} />
+      </div>
+      <div className="flex items-baseline justify-between gap-3 text-13">
+        <span className="pl-7 text-quiet">
+          <QuantityCell row={row} />
+        </span>
+        <ReturnCell row={row} currency={currency} />
+      </div>
+    </>
+  );
+}

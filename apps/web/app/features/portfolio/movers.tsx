@@ -1,0 +1,44 @@
+/** What rose and fell the most in the last 24 hours, by what it did to this portfolio. */
+import { abs, compare, dec, isZero } from '@lotbook/ledger/decimal';
+import type { HoldingPartsFragment } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { formatPercent } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { ratio } from './ratio.ts';
+
+const SHOWN = 5;
+
+export function topMovers(holdings: readonly HoldingPartsFragment[]): HoldingPartsFragment[] {
+  return holdings
+    .filter(({ change24h }) => change24h != null && !isZero(dec(change24h)))
+    .sort((a, b) => compare(abs(dec(b.change24h!)), abs(dec(a.change24h!))))
+    .slice(0, SHOWN);
+}
+
+export function Movers({ holdings, currency }: { holdings: readonly HoldingPartsFragment[]; currency: string }) {
+  const movers = topMovers(holdings);
+  if (movers.length === 0) {
+    return <p className="text-quiet">No price of the last 24 hours is known for what you hold.</p>;
+  }
+  return (
+    <ul className="divide-y divide-rule">
+      {movers.map(({ asset, price, change24h }) => (
+        <li key={asset.id} className="flex items-center justify-between gap-3 py-2">
+          <span className="flex min-w-0 items-center gap-2">
+            <AssetMark symbol={asset.symbol} assetId={asset.id} />
+            <span className="min-w-0 truncate">
+              <span className="font-medium">{asset.symbol}</span>{' '}
+              <span className="text-13 text-quiet">{asset.name}</span>
+            </span>
+          </span>
+          <span className="shrink-0 text-right">
+            <Amount value={change24h} currency={currency} isCurrencyHidden isGain />
+            <span className="numeric ml-2 inline-block min-w-16 text-13 text-quiet">
+              {formatPercent(ratio(price!.percentChange24h!), { hasSign: true })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

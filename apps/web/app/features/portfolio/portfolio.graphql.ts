@@ -1,0 +1,219 @@
+/** What the portfolio page asks, and what it sets. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PerformanceDuration } from '../../generated/graphql.ts';
+
+graphql(`
+  fragment HoldingParts on Holding {
+    asset {
+      id
+      symbol
+      name
+      slug
+    }
+    quantity
+    price {
+      price
+      pricedAt
+      source
+      percentChange24h
+      isStale
+    }
+    marketValue
+    change24h
+    portfolioPercent
+    costBasis
+    unknownCostCount
+    lotCount
+    averageCostBasis
+    allTimeReturn
+    allTimeReturnPercent
+    isReturnPartial
+    totalReturnOnInvestment
+    totalReturnOnInvestmentPercent
+    netTotalDeposits
+    netTotalWithdrawals
+    unknownFlowCount
+    accounts {
+      account {
+        id
+        kind
+        name
+      }
+      quantity
+      marketValue
+      costBasis
+      isCostBasisUnknown
+      isReported
+      difference
+    }
+  }
+`);
+
+const HoldingsDocument = graphql(`
+  query Holdings {
+    holdings {
+      currency
+      isComputed
+      asOf
+      settings {
+        displayedBalances
+        areSmallBalancesHidden
+      }
+      holdings {
+        ...HoldingParts
+      }
+      total {
+        marketValue
+        difference
+        unpricedCount
+        staleCount
+        belowZeroCount
+        change24h
+        changeKnownCount
+        costBasis
+        unknownCostCount
+        allTimeReturn
+        unknownReturnCount
+        netTotalDeposits
+        netTotalWithdrawals
+        unknownFlowCount
+        totalReturnOnInvestment
+        unknownInvestmentCount
+      }
+      byAccount {
+        account {
+          id
+          kind
+          name
+        }
+        marketValue
+        portfolioPercent
+        unpricedCount
+      }
+      byNetwork {
+        network
+        marketValue
+        portfolioPercent
+        unpricedCount
+      }
+      cash {
+        account {
+          id
+          name
+        }
+        currency {
+          id
+          symbol
+        }
+        quantity
+        value
+      }
+      belowZero {
+        account {
+          id
+          kind
+          name
+        }
+        asset {
+          id
+          symbol
+        }
+        quantity
+      }
+    }
+  }
+`);
+
+const DashboardDocument = graphql(`
+  query Dashboard($performanceDuration: PerformanceDuration!) {
+    dashboard(performanceDuration: $performanceDuration) {
+      currency
+      from
+      to
+      valueAtStart
+      change
+      netDeposits
+      gain
+      gainPercent
+      leftOut
+      isUpToDate
+      days {
+        day
+        value
+        atLeast
+        unknownAssets
+      }
+      marks {
+        day
+        count
+        transactionId
+      }
+    }
+  }
+`);
+
+const HoldingLotsDocument = graphql(`
+  query HoldingLots($assetId: ID!) {
+    holding(assetId: $assetId) {
+      lotCount
+      lots {
+        id
+        account {
+          id
+          name
+        }
+        acquiredAt
+        acquiredTransactionId
+        quantity
+        costBasis
+        marketValue
+        unknown
+      }
+    }
+  }
+`);
+
+const AttentionDocument = graphql(`
+  query PortfolioAttention {
+    healthKinds {
+      kind
+      title
+      count
+      amountAtRisk
+      isAmountAtRiskEstimate
+      severity
+    }
+    taxReadiness {
+      walletsCount
+      syncIssuesCount
+      errorsCount
+    }
+    user {
+      taxYearToUse
+      daysUntilTaxDeadline
+    }
+  }
+`);
+
+export const SetHoldingSettingsDocument = graphql(`
+  mutation SetHoldingSettings($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {
+    setHoldingSettings(displayedBalances: $displayedBalances, areSmallBalancesHidden: $areSmallBalancesHidden) {
+      success
+      error
+    }
+  }
+`);
+
+/** Prices move: asked again each minute while the window is the one in use, and when it is come back to. */
+const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
+
+export const holdingsQuery = () => ({ ...graphqlQuery(HoldingsDocument), ...LIVE });
+export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
+  ...graphqlQuery(DashboardDocument, { performanceDuration }),
+  ...LIVE,
+  placeholderData: keepPreviousData,
+});
+export const attentionQuery = () => graphqlQuery(AttentionDocument);
+export const holdingLotsQuery = (assetId: string) => graphqlQuery(HoldingLotsDocument, { assetId });

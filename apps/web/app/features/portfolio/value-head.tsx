@@ -1,0 +1,125 @@
+/** What is held is worth, how that went over a span, and what made it: the first thing on the page. */
+
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
+import { Link } from 'react-router';
+import type { DashboardQuery, HoldingsQuery } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
+import { formatPercent, plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { missingWords, valueDoubt } from './doubts.ts';
+import { ratio } from './ratio.ts';
+
+type Dashboard = DashboardQuery['dashboard'];
+type Holdings = HoldingsQuery['holdings'];
+
+const SPAN_WORDS: Record<SpanName, string> = {
+  ONE_DAY: 'since yesterday',
+  ONE_WEEK: 'in one week',
+  ONE_MONTH: 'in one month',
+  THREE_MONTH: 'in three months',
+  ONE_YEAR: 'in one year',
+  FIVE_YEAR: 'in five years',
+  ALL_TIME: 'since the beginning',
+};
+
+export const spanWords = (span: SpanName) => SPAN_WORDS[span] ?? SPANS.find(({ name }) => name === span)?.label;
+
+export function ValueHead({
+  holdings,
+  dashboard,
+  span,
+}: {
+  holdings: Holdings;
+  dashboard: Dashboard | undefined;
+  span: SpanName;
+}) {
+  const { total, currency, byAccount } = holdings;
+  const parts = byAccount.slice(0, 8).map(({ account, marketValue, unpricedCount }) => ({
+    label: account?.name ?? 'Deleted wallet',
+    value: marketValue,
+    sign: 'PLUS' as const,
+    isUnknown: unpricedCount > 0,
+  }));
+  return (
+    <div>
+      <p className="text-28 leading-tight md:text-40 font-semibold tracking-[-0.015em]">
+        <Amount
+          value={total.marketValue}
+          currency={currency}
+          doubt={valueDoubt(total)}
+          why={
+            byAccount.length > 8
+              ? '#allocation'
+              : {
+                  sum: [
+                    ...parts.map((part, at) => ({ ...part, sign: at === 0 ? null : part.sign })),
+                    { label: 'Value of what you hold', value: total.marketValue, sign: 'EQUALS' },
+                  ],
+                  currency,
+                  ways: [{ to: '/wallets', words: 'See wallets' }],
+                }
+          }
+        />
+      </p>
+      {dashboard && <ChangeLine dashboard={dashboard} span={span} />}
+      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-13 text-quiet">
+        <span>
+          At prices of <Moment at={holdings.asOf} format="time" />
+        </span>
+        {missingWords(total).map(({ key, words, to }) => (
+          <Link key={key} className="link" to={to}>
+            {words}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName }) {
+  const { gain, gainPercent, netDeposits, valueAtStart, currency, days, leftOut } = dashboard;
+  if (days.length === 0) {
+    return (
+      <p className="mt-2 text-quiet">Values of earlier days are being computed. They need prices of those days.</p>
+    );
+  }
+  const unknown: Doubt = { kind: 'unknown', words: 'Change unknown: a price or a quantity is missing' };
+  if (gain == null) {
+    return (
+      <p className="mt-2">
+        <Amount value="0" doubt={unknown} why="/account-health" /> <span className="text-quiet">{spanWords(span)}</span>
+      </p>
+    );
+  }
+  const valueNow = days.at(-1)?.atLeast ?? '0';
+  const isMoved = !/^-?0(\.0+)?$/.test(netDeposits);
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-16">
+      <Amount
+        value={gain}
+        currency={currency}
+        isGain
+        doubt={leftOut > 0 ? { kind: 'incomplete', words: `${plural(leftOut, 'asset')} left out` } : undefined}
+        why={{
+          sum: [
+            { label: 'Value now', value: valueNow, sign: null },
+            { label: 'Value then', value: valueAtStart ?? '0', sign: 'MINUS' },
+            { label: 'Put in, less taken out', value: netDeposits, sign: 'MINUS' },
+            { label: `Gain ${spanWords(span)}`, value: gain, sign: 'EQUALS' },
+          ],
+          currency,
+          ways: [],
+        }}
+      />
+      {gainPercent != null && <span className="numeric">({formatPercent(ratio(gainPercent), { hasSign: true })})</span>}
+      <span className="text-quiet">{spanWords(span)}</span>
+      {isMoved && (
+        <span className="text-13 text-quiet">
+          · without <Amount value={netDeposits.replace(/^-/, '')} currency={currency} className="text-13" />{' '}
+          {netDeposits.startsWith('-') ? 'taken out' : 'put in'}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+/** How the value of one wallet went. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PerformanceDuration } from '../../generated/graphql.ts';
+
+const WalletPerformanceDocument = graphql(`
+  query WalletPerformance($id: ID!, $performanceDuration: PerformanceDuration!) {
+    account(id: $id) {
+      id
+      performance(performanceDuration: $performanceDuration) {
+        currency
+        isUpToDate
+        days {
+          day
+          value
+          atLeast
+          unknownAssets
+        }
+        marks {
+          day
+          count
+          transactionId
+        }
+      }
+    }
+  }
+`);
+
+export const walletPerformanceQuery = (id: string, performanceDuration: PerformanceDuration) => ({
+  ...graphqlQuery(WalletPerformanceDocument, { id, performanceDuration }),
+  placeholderData: keepPreviousData,
+});

@@ -1,0 +1,128 @@
+/** `/portfolio`: what is held and worth, how that went, what moved it, and what needs the user. The first page after sign-in. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { Attention } from '../features/portfolio/attention.tsx';
+import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
+import { HoldingSettings } from '../features/portfolio/holding-settings.tsx';
+import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
+import { Movers } from '../features/portfolio/movers.tsx';
+import { attentionQuery, dashboardQuery, holdingsQuery } from '../features/portfolio/portfolio.graphql.ts';
+import { ValueHead } from '../features/portfolio/value-head.tsx';
+import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import type { HoldingsQuery } from '../generated/graphql.ts';
+import { useShell } from '../layouts/shell-data.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { SpanPicker } from '../ui/chart/span-picker.tsx';
+import { spanIn } from '../ui/chart/spans.ts';
+import { Moment } from '../ui/moment.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+// What is drawn, and what is below it, is fetched beside the page.
+const ValueChart = lazy(async () => ({ default: (await import('../features/portfolio/value-chart.tsx')).ValueChart }));
+const Allocation = lazy(async () => ({ default: (await import('../features/portfolio/allocation.tsx')).Allocation }));
+
+const USUAL = 'ONE_MONTH';
+
+const queries: PageQueries = ({ url }) => [
+  holdingsQuery(),
+  dashboardQuery(spanIn(url.searchParams, USUAL)),
+  attentionQuery(),
+];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function Portfolio() {
+  const holdings = useQuery(holdingsQuery());
+  const shell = useShell();
+  return (
+    <>
+      <PageHead title="Portfolio" />
+      {shell?.user.hasSampleData && <SampleDataNotice />}
+      <QueryStates query={holdings} loading={<Loading label="Loading your portfolio" lines={8} />}>
+        {({ holdings: all }) => (
+          <>
+            {holdings.isRefetchError && (
+              <div className="mb-4">
+                <Banner status="warning">
+                  Prices could not be fetched again. What stands here is of <Moment at={all.asOf} />.
+                </Banner>
+              </div>
+            )}
+            {all.holdings.length === 0 && all.cash.length === 0 ? <Newcomer /> : <Whole all={all} />}
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+function Newcomer() {
+  return (
+    <Empty
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink kind="primary" to="/wallets">
+            Add wallet
+          </ButtonLink>
+          <ExploreWithSampleData />
+        </div>
+      }
+    >
+      Nothing is held yet. Add the first wallet or exchange, and what you own and what it is worth stands here.
+    </Empty>
+  );
+}
+
+function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
+  const [search] = useSearchParams();
+  const span = spanIn(search, USUAL);
+  const dashboard = useQuery(dashboardQuery(span));
+  const attention = useQuery(attentionQuery());
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} />
+        <SpanPicker value={span} usual={USUAL} />
+      </div>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
+            {(data) => (
+              <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
+                <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
+              </Suspense>
+            )}
+          </QueryStates>
+        </div>
+        <div className="space-y-8">
+          <Section title="Needs attention">
+            <div className="-mt-3">
+              <QueryStates query={attention}>{(data) => <Attention data={data} currency={all.currency} />}</QueryStates>
+            </div>
+          </Section>
+          <Section title="Moved most in 24 hours">
+            <div className="-mt-3">
+              <Movers holdings={all.holdings} currency={all.currency} />
+            </div>
+          </Section>
+        </div>
+      </div>
+      <Section id="holdings" title="Holdings" actions={<HoldingSettings holdings={all} />}>
+        <div className="-mt-3">
+          <HoldingsTable holdings={all} />
+        </div>
+        <Cash holdings={all} />
+        <BelowZero holdings={all} />
+      </Section>
+      <Section id="allocation" title="Allocation">
+        <Suspense>
+          <Allocation holdings={all} />
+        </Suspense>
+      </Section>
+    </>
+  );
+}

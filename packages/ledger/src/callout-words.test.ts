@@ -22,3 +22,18 @@ test.each([
   };
   expect(calloutMessage(callout, IDS_ARE_NAMES)).toContain(`Its proceeds of ${text} count as gain in full.`);
 });
+
+test('thousands are set apart', () => {
+  const callout: Callout = {
+    type: 'MISSING_BALANCE',
+    params: { reason: 'IDENTIFIED_LOT' },
+    severity: 'ERROR',
+    transactionId: 't',
+    assetId: 'DOGE',
+    quantity: '2303.05965731',
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
+    receipt: null,
+  };
+  expect(calloutMessage(callout, IDS_ARE_NAMES)).toMatch(/^2,303\.05965731 DOGE of the chosen lots/);
+});

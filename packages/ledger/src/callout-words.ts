@@ -6,6 +6,7 @@ import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
 import type { Operation } from './purpose.ts';
+import { thousandsApart } from './thousands.ts';
 import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 
 /**
@@ -65,8 +66,14 @@ function moneyText(exact: string, currency: string): string {
 type Of<Type extends Callout['type']> = Extract<Callout, { type: Type }>;
 
 /** `0.5 BTC` */
+/** `2,303.05965731`. @param quantity  a plain decimal */
+function unitsApart(quantity: string): string {
+  const [whole, fraction] = quantity.split('.');
+  return fraction === undefined ? thousandsApart(whole!) : `${thousandsApart(whole!)}.${fraction}`;
+}
+
 function unitsOf({ quantity, assetId }: Callout, names: LedgerNames): string {
-  return quantity === null || assetId === null ? '' : `${quantity} ${names.asset(assetId)}`;
+  return quantity === null || assetId === null ? '' : `${unitsApart(quantity)} ${names.asset(assetId)}`;
 }
 
 function insufficient(
@@ -80,7 +87,7 @@ function insufficient(
       : ` Its proceeds of ${moneyText(proceeds, currency)} count as gain in full.`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
   const hint = receipt
-    ? `${missing}; the nearest deposit without a sender is of ${receipt.quantity} ${names.asset(assetId!)}, on ${receipt.receivedAt.slice(0, 10)}.`
+    ? `${missing}; the nearest deposit without a sender is of ${unitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${receipt.receivedAt.slice(0, 10)}.`
     : `${missing}.`;
   return `${units} more left than was held here, so that part has a cost basis of 0.${gain} ${hint}`;
 }

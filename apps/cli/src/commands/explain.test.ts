@@ -85,7 +85,7 @@ test.each([{ words: ['--lot', '1'] }, { words: [] }])(
     const bytes = new Uint8Array(readFileSync(join(folder.path, 'proof.pdf')));
     const text = (await pdfLines(bytes)).flat().join('\n');
     expect(text).toContain('1,000 × 0.5 / 1 = 500 USD');
-    expect(text).toMatch(/engine [\d.]+ · input sha256:\w+ · result sha256:\w+/);
+    expect(text).toMatch(/engine [\d.]+\ninput sha256:\w+ · result sha256:\w+/);
   },
 );
 

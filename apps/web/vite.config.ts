@@ -22,7 +22,7 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.
   figures: [
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts|later)\.tsx?/,
-    /app\/data\/price-source\.ts/,
+    /app\/(data\/price-source|features\/market\/price-text)\.ts/,
     /packages\/ledger\/src\/currency-digits\.ts/,
   ],
   asking: [/app\/data\/(errors|transport)\.ts/],

@@ -1574,6 +1574,11 @@ export type MarketOverviewQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
 
+export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, appInfo: { url: string } };
+
 export type CurrencyPricePageQueryVariables = Exact<{
   query: string;
   timeSpan: TimeSpan;
@@ -1598,11 +1603,6 @@ export type ToggleWatchlistMutationVariables = Exact<{
 
 
 export type ToggleWatchlistMutation = { toggleWatchlist: { success: boolean, error: string | null, isWatched: boolean | null } };
-
-export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, appInfo: { url: string } };
 
 export type ConverterQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -7675,6 +7675,16 @@ export const MarketOverviewDocument = new TypedDocumentString(`
   pricedAt
   isSimulated
 }`) as unknown as TypedDocumentString<MarketOverviewQuery, MarketOverviewQueryVariables>;
+export const SitemapDocument = new TypedDocumentString(`
+    query Sitemap {
+  marketInfo {
+    pricedSlugs
+  }
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<SitemapQuery, SitemapQueryVariables>;
 export const CurrencyPricePageDocument = new TypedDocumentString(`
     query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {
   currencyPricePage(query: $query, timeSpan: $timeSpan) {
@@ -7806,16 +7816,6 @@ export const ToggleWatchlistDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ToggleWatchlistMutation, ToggleWatchlistMutationVariables>;
-export const SitemapDocument = new TypedDocumentString(`
-    query Sitemap {
-  marketInfo {
-    pricedSlugs
-  }
-  appInfo {
-    url
-  }
-}
-    `) as unknown as TypedDocumentString<SitemapQuery, SitemapQueryVariables>;
 export const ConverterDocument = new TypedDocumentString(`
     query Converter {
   convertibleCurrencies

@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { Converter } from '../features/market/converter.tsx';
-import { ConversionDocument, ConverterDocument } from '../features/market/market.graphql.ts';
 import { NoPrices } from '../features/market/no-prices.tsx';
+import { ConversionDocument, ConverterDocument } from '../features/market/price-page.graphql.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator/converter';

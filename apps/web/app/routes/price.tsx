@@ -4,10 +4,10 @@ import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { queryOnServer } from '../data/server-query.ts';
 import { Candidates } from '../features/market/candidates.tsx';
 import { Converter } from '../features/market/converter.tsx';
-import { ConversionDocument, PricePageDocument } from '../features/market/market.graphql.ts';
 import { PriceChart, spanWords, USUAL_SPAN } from '../features/market/price-chart.tsx';
 import { Contracts, PagePart, PriceFigures } from '../features/market/price-figures.tsx';
 import { PriceHead, priceSentence, type Shown } from '../features/market/price-head.tsx';
+import { ConversionDocument, PricePageDocument } from '../features/market/price-page.graphql.ts';
 import { useLive } from '../features/market/use-live.ts';
 import type { CurrencyPricePageQuery } from '../generated/graphql.ts';
 import { spanIn } from '../ui/chart/spans.ts';

@@ -16,7 +16,7 @@ import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { controlLook, Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { areCommasThousands, readAmount } from '../../ui/read-amount.ts';
-import { ConversionDocument } from './market.graphql.ts';
+import { ConversionDocument } from './price-page.graphql.ts';
 import { priceText } from './price-text.ts';
 
 export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;

@@ -6,7 +6,7 @@ import { browserTransport } from '../../data/transport.ts';
 import { usePreferences } from '../../layouts/preferences.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ToggleWatchlistDocument } from './market.graphql.ts';
+import { ToggleWatchlistDocument } from './price-page.graphql.ts';
 
 type Props = { slug: string; name: string; isWatched: boolean };
 

@@ -1,0 +1,134 @@
+/** What the page of one asset asks for, and the converter. */
+import { graphql } from '../../generated/gql.ts';
+
+export const PricePageDocument = graphql(`
+  query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {
+    currencyPricePage(query: $query, timeSpan: $timeSpan) {
+      currency {
+        ...PriceRow
+        quote {
+          high24h
+          low24h
+          circulatingSupply
+          totalSupply
+          maxSupply
+          allTimeHigh
+          allTimeHighAt
+          allTimeLow
+          allTimeLowAt
+          source
+          isSimulated
+        }
+      }
+      candidates {
+        ...PriceRow
+      }
+      isAmbiguous
+      assetCount
+      isWatched
+      span {
+        from
+        first
+        last
+        low
+        high
+        change
+        changeRatio
+        points {
+          at
+          price
+        }
+      }
+      contracts {
+        chain
+        contract
+        explorer {
+          name
+          url
+        }
+      }
+      position {
+        ...PositionParts
+      }
+    }
+    convertibleCurrencies
+    appInfo {
+      url
+    }
+  }
+`);
+
+graphql(`
+  fragment PositionParts on PricedPosition {
+    currency
+    quantity
+    costBasis
+    unknownCostCount
+    averageCost
+    lotCount
+    value
+    unrealisedGain
+    gainUnknownCount
+    price {
+      price
+      pricedAt
+      source
+      isStale
+    }
+    assets {
+      id
+      symbol
+      slug
+    }
+  }
+`);
+
+export const ConversionDocument = graphql(`
+  query Conversion($fromCurrency: String!, $toCurrency: String!) {
+    conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {
+      error
+      conversion {
+        rate
+        isSimulated
+        from {
+          symbol
+          name
+          slug
+          source
+          pricedAt
+          isMoney
+        }
+        to {
+          symbol
+          name
+          slug
+          source
+          pricedAt
+          isMoney
+        }
+      }
+    }
+  }
+`);
+
+export const ToggleWatchlistDocument = graphql(`
+  mutation ToggleWatchlist($symbol: String!) {
+    toggleWatchlist(symbol: $symbol) {
+      success
+      error
+      isWatched
+    }
+  }
+`);
+
+export const ConverterDocument = graphql(`
+  query Converter {
+    convertibleCurrencies
+    marketInfo {
+      pricedCount
+    }
+    appInfo {
+      url
+    }
+  }
+`);

@@ -26,6 +26,7 @@ const SHARED_FILES: Record<string, RegExp[]> = {
     /packages\/ledger\/src\/currency-digits\.ts/,
   ],
   asking: [/app\/data\/(errors|transport)\.ts/],
+  'price-notes': [/app\/features\/market\/(no-prices|price-age)\.tsx/],
   // Lists of prices, and the page of one.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.

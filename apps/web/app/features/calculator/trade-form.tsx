@@ -71,7 +71,7 @@ export function TradeForm({ countries, fields, errors }: Props) {
               </select>
             )}
           </Field>
-          {text('income', 'Other income of the year, USD', { isOptional: true })}
+          {text('income', 'Other income, USD', { isOptional: true })}
         </div>
       ) : (
         text('rate', 'Your tax rate on gains, percent', {

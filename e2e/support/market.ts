@@ -82,13 +82,13 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Every history that is wanted is there. */
+/** The last year of every history that is wanted is there; earlier ones follow. */
 async function isFilled(request: APIRequestContext): Promise<boolean> {
-  const { priceServices } = await ask<{ priceServices: { historiesMissing: number; pricedAt: string | null } }>(
+  const { priceServices } = await ask<{ priceServices: { historyCount: number; historiesWaiting: number } }>(
     request,
-    'query PriceServices { priceServices { historiesMissing pricedAt } }',
+    'query PriceServices { priceServices { historyCount historiesWaiting } }',
   );
-  return priceServices.pricedAt !== null && priceServices.historiesMissing === 0;
+  return priceServices.historyCount > 0 && priceServices.historiesWaiting === 0;
 }
 
 function freePort(): Promise<number> {

@@ -1666,7 +1666,7 @@ export type WalletPerformanceQuery = { account: { id: string, performance: { cur
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PriceServicesQuery = { priceServices: { areAsked: boolean, isSimulated: boolean, minutes: number, hasKey: boolean, pricedAt: string | null, ratesTo: string | null, listedCount: number, historyCount: number, historiesMissing: number, services: Array<{ id: string, name: string, isLeftOut: boolean, askedAt: string | null, answeredAt: string | null, failure: ServiceFailure | null, message: string | null, failingSince: string | null, quietUntil: string | null }> } };
+export type PriceServicesQuery = { priceServices: { areAsked: boolean, isSimulated: boolean, minutes: number, hasKey: boolean, pricedAt: string | null, ratesTo: string | null, listedCount: number, historyCount: number, historiesWaiting: number, historiesMissing: number, services: Array<{ id: string, name: string, isLeftOut: boolean, askedAt: string | null, answeredAt: string | null, failure: ServiceFailure | null, message: string | null, failingSince: string | null, quietUntil: string | null }> } };
 
 export type WaitingPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -8154,6 +8154,7 @@ export const PriceServicesDocument = new TypedDocumentString(`
     ratesTo
     listedCount
     historyCount
+    historiesWaiting
     historiesMissing
     services {
       id

@@ -9,6 +9,8 @@ export type MarketState = {
   ratesTo: string | null;
   listedCount: number;
   historyCount: number;
+  /** Histories of which no day was asked for yet. */
+  historiesWaiting: number;
   /** Histories that were not asked for to their beginning yet. */
   historiesMissing: number;
 };
@@ -19,6 +21,8 @@ export async function readMarketState(tx: Tx): Promise<MarketState> {
       (select max(day)::text from market_rates where currency = 'USD') as "ratesTo",
       (select count(*)::integer from market_assets where is_listed) as "listedCount",
       (select count(*)::integer from market_histories) as "historyCount",
+      (select count(*)::integer from market_histories
+        where days_from is null and (ask_again_at is null or ask_again_at <= now())) as "historiesWaiting",
       (select count(*)::integer from market_histories
         where not is_complete and (ask_again_at is null or ask_again_at <= now())) as "historiesMissing"`.execute(tx);
   return rows[0]!;

@@ -39,6 +39,7 @@ export function addPriceServices(): void {
       ratesTo: t.exposeString('ratesTo', { nullable: true, description: 'The last day of the exchange rates.' }),
       listedCount: t.exposeInt('listedCount'),
       historyCount: t.exposeInt('historyCount'),
+      historiesWaiting: t.exposeInt('historiesWaiting', { description: 'Histories of which there is no day yet.' }),
       historiesMissing: t.exposeInt('historiesMissing', {
         description: 'Histories of which earlier days are still to be asked for.',
       }),

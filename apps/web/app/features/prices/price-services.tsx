@@ -20,6 +20,7 @@ const PriceServicesDocument = graphql(`
       ratesTo
       listedCount
       historyCount
+      historiesWaiting
       historiesMissing
       services {
         id
@@ -78,7 +79,7 @@ function Told({ state }: { state: State }) {
 }
 
 function HowMuch({
-  state: { areAsked, pricedAt, ratesTo, listedCount, historyCount, historiesMissing, minutes },
+  state: { areAsked, pricedAt, ratesTo, listedCount, historyCount, historiesWaiting, historiesMissing, minutes },
 }: {
   state: State;
 }) {
@@ -102,7 +103,11 @@ function HowMuch({
   return (
     <>
       {known} They are asked for every {minutes === 1 ? 'minute' : `${minutes} minutes`}
-      {historiesMissing > 0 && `; earlier days of ${plural(historiesMissing, 'asset')} are still being asked for`}.
+      {historiesWaiting > 0 && `; the history of ${plural(historiesWaiting, 'asset')} is still being asked for`}
+      {historiesWaiting === 0 &&
+        historiesMissing > 0 &&
+        `; earlier days of ${plural(historiesMissing, 'asset')} are still being asked for`}
+      .
     </>
   );
 }

@@ -54,6 +54,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     fiatValue: NUMBER,
     from: 100,
     fromCurrency: SYMBOL,
+    level: NUMBER,
     filename: 2000,
     fileUrl: ADDRESS_OF_FILE,
     fileUrls: ADDRESS_OF_FILE,

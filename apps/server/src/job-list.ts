@@ -4,6 +4,7 @@
  */
 
 import { nightlyJob } from './backup/nightly.ts';
+import { alertsJob } from './features/alerts/job.ts';
 import { computeJob, pricesJob } from './features/computations/jobs.ts';
 import { dataExportJob } from './features/data-export/job.ts';
 import { dataImportJob } from './features/data-import/job.ts';
@@ -24,6 +25,7 @@ export const JOBS: readonly AnyJob[] = [
   computeJob,
   pricesJob,
   marketJob,
+  alertsJob,
   historyJob,
   reportJob,
   freezingJob,

@@ -9,7 +9,9 @@
  * A resolver is about three lines: `ctx.transaction((tx, userId) => service(...))` to read, `ctx.change((scope) =>
  * service(...))` to change, then the value or the refusal. Who asks, and for whom: `requireViewer(ctx)`. Nothing is registered by being imported.
  */
+
 import { addAdminSchema } from './features/admin/schema.ts';
+import { addAlertsSchema } from './features/alerts/schema.ts';
 import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAttachmentsSchema } from './features/attachments/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
@@ -97,6 +99,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addPricesSchema,
   addMarketSchema,
   addCalculatorSchema,
+  addAlertsSchema,
   addAssetsSchema,
   addSpamSchema,
   addSampleSchema,

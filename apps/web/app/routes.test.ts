@@ -24,6 +24,7 @@ test.each([
   ['/user/profile/nothing', 'routes/not-found.tsx'],
   ['/user/recovery-codes', 'routes/recovery-codes.tsx'],
   ['/admin', 'routes/admin.tsx'],
+  ['/alerts', 'routes/alerts.tsx'],
   ['/plans', 'routes/not-found.tsx'],
 ])('%s leads to %s', (address, file) => {
   expect(matchRoutes(site, address)?.at(-1)?.route.handle).toBe(file);

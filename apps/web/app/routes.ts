@@ -68,6 +68,7 @@ export default [
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
       route('spam-center/:page?', 'routes/spam-center.tsx'),
       route('history', 'routes/history.tsx'),
+      route('alerts', 'routes/alerts.tsx'),
       route('rules', 'routes/rules.tsx'),
       route('rules/:ruleId', 'routes/rule.tsx'),
       route('match-transfers', 'routes/match-transfers.tsx'),

@@ -41,6 +41,34 @@ export type Accounts = {
   last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type AlertCrossings = {
+  user_id: string;
+  id: ColumnType<string, string | undefined, string>;
+  kind: 'PRICE' | 'BALANCE';
+  asset_id: string;
+  direction: 'ABOVE' | 'BELOW';
+  level: string;
+  currency: ColumnType<string | null, string | null | undefined, string | null>;
+  figure: string;
+  crossed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Alerts = {
+  user_id: string;
+  id: ColumnType<string, string | undefined, string>;
+  kind: 'PRICE' | 'BALANCE';
+  asset_id: string;
+  direction: 'ABOVE' | 'BELOW';
+  level: string;
+  currency: ColumnType<string | null, string | null | undefined, string | null>;
+  sends_mail: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  is_across: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  is_unknown: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
 export type AssetMerges = {
   user_id: string;
   asset_id: string;
@@ -1083,6 +1111,8 @@ export type Tables = {
   account_holdings: AccountHoldings;
   account_value_days: AccountValueDays;
   accounts: Accounts;
+  alert_crossings: AlertCrossings;
+  alerts: Alerts;
   asset_merges: AssetMerges;
   asset_value_changes: AssetValueChanges;
   assets: Assets;

@@ -12,6 +12,14 @@ export type AddedFeeInput = {
   quantity: string;
 };
 
+export type AlertDirection =
+  | 'ABOVE'
+  | 'BELOW';
+
+export type AlertKind =
+  | 'BALANCE'
+  | 'PRICE';
+
 /** Which of the lots that were held go to the first wallet: those of the highest cost per unit, or the oldest. */
 export type AllocationRule =
   | 'GLOBAL_HIGHEST_COST_FIRST'
@@ -867,6 +875,44 @@ export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
+
+export type AddAlertMutationVariables = Exact<{
+  kind: AlertKind;
+  asset: string;
+  direction: AlertDirection;
+  level: string;
+  sendsMail: boolean;
+}>;
+
+
+export type AddAlertMutation = { addAlert: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, asset: { id: string, symbol: string } };
+
+export type RemoveAlertMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveAlertMutation = { removeAlert: { success: boolean, error: string | null } };
+
+export type SendAlertByMailMutationVariables = Exact<{
+  id: string | number;
+  isEnabled: boolean;
+}>;
+
+
+export type SendAlertByMailMutation = { sendAlertByMail: { success: boolean, error: string | null } };
+
+export type AlertsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean }>, settings: { baseCurrency: { symbol: string } } };
+
+export type ReadAlertsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadAlertsMutation = { readAlerts: { success: boolean } };
 
 export type UserAssetPartsFragment = { id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, transactionCount: number, balance: string, isDeletable: boolean, mergedInto: { id: string, symbol: string } | null };
 
@@ -2851,7 +2897,7 @@ export type FindInLedgerQuery = { findInLedger: { accounts: Array<{ id: string, 
 export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellQuery = { user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, settings: { timeZone: string, country: { code: string }, baseCurrency: { id: string, symbol: string } } };
+export type ShellQuery = { unreadAlertCount: number, user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, settings: { timeZone: string, country: { code: string }, baseCurrency: { id: string, symbol: string } } };
 
 export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3036,6 +3082,22 @@ export const WalletNamesFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletNames"}) as unknown as TypedDocumentString<WalletNamesFragment, unknown>;
+export const AlertPartsFragmentDoc = new TypedDocumentString(`
+    fragment AlertParts on Alert {
+  id
+  kind
+  asset {
+    id
+    symbol
+  }
+  direction
+  level
+  currency
+  sendsMail
+  isAcross
+  isUnknown
+}
+    `, {"fragmentName":"AlertParts"}) as unknown as TypedDocumentString<AlertPartsFragment, unknown>;
 export const UserAssetPartsFragmentDoc = new TypedDocumentString(`
     fragment UserAssetParts on UserAsset {
   id
@@ -5614,6 +5676,76 @@ export const InstallationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstallationQuery, InstallationQueryVariables>;
+export const AddAlertDocument = new TypedDocumentString(`
+    mutation AddAlert($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
+  addAlert(
+    kind: $kind
+    asset: $asset
+    direction: $direction
+    level: $level
+    sendsMail: $sendsMail
+  ) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<AddAlertMutation, AddAlertMutationVariables>;
+export const RemoveAlertDocument = new TypedDocumentString(`
+    mutation RemoveAlert($id: ID!) {
+  removeAlert(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveAlertMutation, RemoveAlertMutationVariables>;
+export const SendAlertByMailDocument = new TypedDocumentString(`
+    mutation SendAlertByMail($id: ID!, $isEnabled: Boolean!) {
+  sendAlertByMail(id: $id, isEnabled: $isEnabled) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SendAlertByMailMutation, SendAlertByMailMutationVariables>;
+export const AlertsDocument = new TypedDocumentString(`
+    query Alerts {
+  alerts {
+    ...AlertParts
+  }
+  alertCrossings {
+    id
+    sentence
+    crossedAt
+    isRead
+  }
+  unreadAlertCount
+  settings {
+    baseCurrency {
+      symbol
+    }
+  }
+}
+    fragment AlertParts on Alert {
+  id
+  kind
+  asset {
+    id
+    symbol
+  }
+  direction
+  level
+  currency
+  sendsMail
+  isAcross
+  isUnknown
+}`) as unknown as TypedDocumentString<AlertsQuery, AlertsQueryVariables>;
+export const ReadAlertsDocument = new TypedDocumentString(`
+    mutation ReadAlerts {
+  readAlerts {
+    success
+  }
+}
+    `) as unknown as TypedDocumentString<ReadAlertsMutation, ReadAlertsMutationVariables>;
 export const UserAssetsDocument = new TypedDocumentString(`
     query UserAssets($search: String, $offset: Int, $limit: Int) {
   userAssets(search: $search, offset: $offset, limit: $limit) {
@@ -11235,6 +11367,7 @@ export const ShellDocument = new TypedDocumentString(`
     mail
     version
   }
+  unreadAlertCount
   settings {
     timeZone
     country {

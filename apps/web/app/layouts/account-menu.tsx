@@ -1,10 +1,11 @@
 /** Who is signed in, and what they can do about themselves: settings, hidden amounts, theme, signing out. */
 import clsx from 'clsx';
-import { ChevronsUpDown, Keyboard, LogOut, Server, Settings } from 'lucide-react';
+import { Bell, ChevronsUpDown, Keyboard, LogOut, Server, Settings } from 'lucide-react';
 import type { ThemeName } from '../data/cookies.ts';
 import { useGraphqlMutation } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
 import type { Theme } from '../generated/graphql.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { showOverlay } from './overlay.ts';
 import { usePreferences } from './preferences.tsx';
@@ -43,11 +44,23 @@ const ADMINISTRATION: MenuEntry = {
   icon: <Server size={15} aria-hidden />,
 };
 
-export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; isCollapsed: boolean }) {
+export function AccountMenu({
+  shell: { user, unreadAlertCount: unread },
+  isCollapsed,
+}: {
+  shell: Shell;
+  isCollapsed: boolean;
+}) {
   const { areAmountsHidden, setAmountsHidden } = usePreferences();
   const { theme, choose } = useThemeChoice();
   const groups: MenuEntry[][] = [
     [
+      {
+        kind: 'link',
+        label: unread > 0 ? `Alerts (${formatCount(unread)} unread)` : 'Alerts',
+        to: '/alerts',
+        icon: <Bell size={15} aria-hidden />,
+      },
       { kind: 'link', label: 'Settings', to: '/user/profile', icon: <Settings size={15} aria-hidden /> },
       {
         kind: 'action',
@@ -77,7 +90,7 @@ export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; is
       trigger={(trigger) => (
         <button
           {...trigger}
-          aria-label={`Account of ${user.name || user.email}`}
+          aria-label={`Account of ${user.name || user.email}${unread > 0 ? `, ${plural(unread, 'unread alert')}` : ''}`}
           className={clsx(
             'flex h-11 w-full items-center gap-2.5 rounded-control text-left transition-colors duration-150 hover:bg-paper data-[state=open]:bg-paper',
             isCollapsed ? 'justify-center' : 'px-2',
@@ -85,9 +98,14 @@ export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; is
         >
           <span
             aria-hidden
-            className="inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-strong bg-raised text-12 font-semibold"
+            className="relative inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-strong bg-raised text-12 font-semibold"
           >
             {initials(user.name || user.email)}
+            {unread > 0 && (
+              <span className="absolute -top-1 -right-1.5 min-w-4 rounded-full bg-accent px-1 text-center text-12 leading-4 text-on-accent">
+                {unread > 9 ? '9+' : unread}
+              </span>
+            )}
           </span>
           {!isCollapsed && (
             <>

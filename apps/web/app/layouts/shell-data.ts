@@ -22,6 +22,7 @@ const ShellDocument = graphql(`
       mail
       version
     }
+    unreadAlertCount
     settings {
       timeZone
       country {

@@ -24,6 +24,7 @@ const SHELL: Shell = {
     mail: 'LOG',
     version: '1',
   },
+  unreadAlertCount: 0,
   settings: { timeZone: 'UTC', country: { code: 'US' }, baseCurrency: { id: 'fiat:USD', symbol: 'USD' } },
 };
 

@@ -4,7 +4,7 @@ import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';
 
 /**
- * Whose history and latest price is wanted: all that ever moved in a ledger, what users watch, and the largest by market cap. Of a million
+ * Whose history and latest price is wanted: all that ever moved in a ledger, what users watch or have a price alert on, and the largest by market cap. Of a million
  * flows only one of each asset of each user is looked at.
  * @param largest  how many
  */
@@ -22,6 +22,7 @@ export async function wantedAssets(tx: Tx, largest: number): Promise<string[]> {
         join user_assets u on u.user_id = moved.user_id and u.id = moved.asset_id
         join market_contracts c on c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM})
       union select market_asset_id from watchlist_assets
+      union select a.coingecko_id from alerts l join assets a on a.id = l.asset_id where l.kind = 'PRICE' and a.coingecko_id is not null
       union select market_asset_id from market_histories
       union (select id from market_assets where rank is not null order by rank limit ${largest}))
     select m.id from known join market_assets m on m.id = known.id order by m.rank nulls last, m.id`.execute(tx);

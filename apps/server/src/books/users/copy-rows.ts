@@ -69,6 +69,8 @@ const OF_SETTINGS = [
   'taxability_settings',
   'tax_profiles',
   'watchlist_assets',
+  'alerts',
+  'alert_crossings',
   'lot_migrations',
 ];
 

@@ -56,6 +56,13 @@ const shape =
   (value) =>
     schema.safeParse(value).success;
 
+const ALERT = {
+  kind: { required: true, words: ['PRICE', 'BALANCE'] },
+  asset_id: { required: true, most: 200, is: like(/./) },
+  direction: { required: true, words: ['ABOVE', 'BELOW'] },
+  level: { required: true, isPositive: true },
+  currency: { most: 20 },
+} as const;
 const TAX_YEAR = { required: true, most: 7, is: like(/^\d{4}(\/\d{2})?$/) } as const;
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 const number = z.int().nonnegative();
@@ -204,6 +211,14 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     market_asset_id: { required: true, most: 200, is: like(/./) },
     watched_at: required,
   },
+  alerts: {
+    id: required,
+    ...ALERT,
+    sends_mail: required,
+    created_at: required,
+    is_unknown: required,
+  },
+  alert_crossings: { id: required, ...ALERT, figure: required, crossed_at: required },
   accounts: {
     id: required,
     kind: { required: true, within: [1, 4] },

@@ -38,6 +38,8 @@ const LAST = [
   'taxability_settings',
   'tax_profiles',
   'watchlist_assets',
+  'alerts',
+  'alert_crossings',
   'lot_migrations',
 ];
 export const TABLES_IN_ORDER: readonly ExportTable[] = [

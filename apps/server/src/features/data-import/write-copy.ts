@@ -66,6 +66,8 @@ const WITH_SETTINGS = [
   'taxability_settings',
   'tax_profiles',
   'watchlist_assets',
+  'alerts',
+  'alert_crossings',
   'lot_migrations',
   'frozen_years',
 ] as const;
@@ -125,6 +127,8 @@ class Writer implements Reader {
         'taxability_settings',
         'tax_profiles',
         'watchlist_assets',
+        'alerts',
+        'alert_crossings',
         'lot_migrations',
       );
       if (!(await moveDataImport(tx, userId, row.id, { from: ['WRITING'], to: 'FINISHED' }))) throw new Stopped();

@@ -11,6 +11,7 @@ import { removeSimulated } from '../../books/market/store.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { CHECK_ALERTS } from '../check-alerts.ts';
 import { refreshCatalogue } from './catalogue.ts';
 import { refreshHistory } from './history.ts';
 import { refreshQuotes } from './quotes.ts';
@@ -58,6 +59,8 @@ export const marketJob = defineJob({
     const renewing = setInterval(() => void asSystem(db, (tx) => renew(tx, name, LEASE_S)).catch(() => {}), RENEW_MS);
     try {
       isDone = await WORK[name](context);
+      if (isDone && name === 'quotes')
+        await asSystem(db, (tx) => context.jobs.enqueue(tx, CHECK_ALERTS, {}, { singletonKey: 'all' }));
     } finally {
       clearInterval(renewing);
       await asSystem(db, (tx) => release(tx, name, isDone ? null : RETRY_S));

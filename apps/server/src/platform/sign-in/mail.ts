@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import { defineJob } from '../jobs/definition.ts';
+import type { Queue } from '../jobs/queue.ts';
 
 const mailPayload = z.object({
   to: z.email(),
@@ -34,7 +35,11 @@ const sealedMail = z.object({ sealed: z.string() });
  * Ask for a message in the caller's transaction. Its text may let its reader in (a code, a link), so that the queue's table, a backup of
  * it, and the log of a job that failed have it encrypted only.
  */
-export async function sendMail({ jobs, keys }: Pick<Services, 'jobs' | 'keys'>, tx: Tx, mail: Mail): Promise<void> {
+export async function sendMail(
+  { jobs, keys }: { jobs: Queue } & Pick<Services, 'keys'>,
+  tx: Tx,
+  mail: Mail,
+): Promise<void> {
   await jobs.enqueue(tx, MAIL_JOB, { sealed: seal(keys.mail, JSON.stringify(mail)) });
 }
 

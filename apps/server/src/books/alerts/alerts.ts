@@ -1,0 +1,123 @@
+/** The SQL of alerts and of the times they were crossed. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+export type AlertKind = 'PRICE' | 'BALANCE';
+export type AlertDirection = 'ABOVE' | 'BELOW';
+
+/** `level`: exact decimal. `currency`: of a price; a balance is in units. `isAcross`: null until a figure was known. */
+export type Alert = {
+  id: string;
+  kind: AlertKind;
+  assetId: string;
+  direction: AlertDirection;
+  level: string;
+  currency: string | null;
+  sendsMail: boolean;
+  isAcross: boolean | null;
+  checkedAt: Date | null;
+  /** At the last look nothing was known: no price, or a price too old. */
+  isUnknown: boolean;
+};
+
+/** `figure`: the price or balance that was across. */
+export type Crossing = Pick<Alert, 'id' | 'kind' | 'assetId' | 'direction' | 'level' | 'currency'> & {
+  figure: string;
+  crossedAt: Date;
+  readAt: Date | null;
+};
+
+export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
+  const { rows } = await sql<Alert>`
+    select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail",
+      is_across as "isAcross", checked_at as "checkedAt", is_unknown as "isUnknown"
+    from alerts where user_id = ${userId} order by created_at, id`.execute(tx);
+  return rows;
+}
+
+export type NewAlert = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency' | 'sendsMail'>;
+
+export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Promise<void> {
+  await sql`insert into alerts (user_id, kind, asset_id, direction, level, currency, sends_mail)
+    values (${userId}, ${alert.kind}, ${alert.assetId}, ${alert.direction}, ${alert.level}::numeric, ${alert.currency},
+      ${alert.sendsMail})`.execute(tx);
+}
+
+/** @returns whether there was one */
+export async function removeAlertRow(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from alerts where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns whether there was one */
+export async function setAlertMail(tx: Tx, userId: string, id: string, sendsMail: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update alerts set sends_mail = ${sendsMail} where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * What a look found of one alert. A crossing is stored with the side that it went to, in one transaction, so that a second look, or a second
+ * worker, does not find it again.
+ * @param figure  the known price or balance; null where nothing is known, which leaves the side as it was
+ * @returns whether it was crossed now
+ */
+export async function noteLook(
+  tx: Tx,
+  userId: string,
+  { id }: Pick<Alert, 'id'>,
+  { isAcross, figure }: { isAcross: boolean; figure: string } | { isAcross: null; figure: null },
+): Promise<boolean> {
+  if (isAcross === null) {
+    await sql`update alerts set checked_at = now(), is_unknown = true where user_id = ${userId} and id = ${id}::uuid`.execute(
+      tx,
+    );
+    return false;
+  }
+  const { rows } = await sql`
+    with crossed as (
+      update alerts set is_across = true, checked_at = now(), is_unknown = false
+      where user_id = ${userId} and id = ${id}::uuid and is_across = false and ${isAcross}::boolean
+      returning kind, asset_id, direction, level, currency)
+    insert into alert_crossings (user_id, kind, asset_id, direction, level, currency, figure)
+    select ${userId}, kind, asset_id, direction, level, currency, ${figure}::numeric from crossed returning 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) return true;
+  await sql`update alerts set is_across = ${isAcross}, checked_at = now(), is_unknown = false
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return false;
+}
+
+/** Those of the last weeks, the latest first. */
+export async function latestCrossings(tx: Tx, userId: string, limit: number): Promise<Crossing[]> {
+  const { rows } = await sql<Crossing>`
+    select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency,
+      trim_scale(figure)::text as figure, crossed_at as "crossedAt", read_at as "readAt"
+    from alert_crossings where user_id = ${userId} order by crossed_at desc, id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function countUnread(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from alert_crossings where user_id = ${userId} and read_at is null`.execute(tx);
+  return rows[0]!.count;
+}
+
+export async function markRead(tx: Tx, userId: string): Promise<void> {
+  await sql`update alert_crossings set read_at = now() where user_id = ${userId} and read_at is null`.execute(tx);
+}
+
+/** Older ones than these are removed as new ones come. */
+export async function keepLatest(tx: Tx, userId: string, count: number): Promise<void> {
+  await sql`delete from alert_crossings where user_id = ${userId} and id not in (
+    select id from alert_crossings where user_id = ${userId} order by crossed_at desc, id limit ${count})`.execute(tx);
+}
+
+/** Whoever has an alert, with where messages to them go. For jobs alone, as the system. */
+export async function whoHasAlerts(tx: Tx): Promise<{ userId: string; email: string; isProven: boolean }[]> {
+  const { rows } = await sql<{ userId: string; email: string; isProven: boolean }>`
+    select id as "userId", email, email_verified as "isProven" from auth_user
+    where id in (select user_id from alerts) order by id`.execute(tx);
+  return rows;
+}

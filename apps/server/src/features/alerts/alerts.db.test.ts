@@ -1,0 +1,170 @@
+/** Alerts: a crossing is found once, a price that nobody knows is none, messages go where they are wanted, and nobody sees another's. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asSystem } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { CHECK_ALERTS } from '../check-alerts.ts';
+import { isAcross } from './check.ts';
+import { crossingSentence } from './words.ts';
+
+const NOW = new Date().toISOString();
+const LEDGER = genericCsv('01/02/2024 10:00:00,2,BTC,80000,USD,,,,b1');
+
+const ADD = `mutation($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
+  addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) { success errorCode } }`;
+const ALL = `{ unreadAlertCount
+  alerts { id kind asset { symbol } direction level currency sendsMail isAcross isUnknown }
+  alertCrossings { sentence isRead } }`;
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+    ],
+    quotes: [['bitcoin', '100000', NOW]],
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await price('100000');
+  ann = await server.signUp('Ann');
+});
+
+async function price(usd: string, minutesAgo = 0) {
+  await asSystem(server.db, (tx) =>
+    sql`update market_quotes set price = ${usd}::numeric, priced_at = now() - make_interval(mins => ${minutesAgo}::int)
+      where market_asset_id = 'bitcoin'`.execute(tx),
+  );
+}
+
+async function look() {
+  await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, CHECK_ALERTS, {}));
+  await server.runJobs();
+}
+
+const alert = { kind: 'PRICE', asset: 'BTC', direction: 'ABOVE', level: '110000', sendsMail: false };
+const add = async (user: TestUser, more: object = {}) => (await user.graphql(ADD, { ...alert, ...more })).addAlert;
+const sentences = async (user: TestUser) =>
+  (await user.graphql(ALL)).alertCrossings.map(({ sentence }: { sentence: string }) => sentence);
+
+test('a price that goes across is found once, and again after it was back', async () => {
+  expect(await add(ann)).toEqual({ success: true, errorCode: null });
+  await look();
+  expect(await sentences(ann)).toEqual([]);
+  await price('112000.5');
+  await look();
+  await look();
+  const once = ['BTC is above 110,000 USD: one unit is 112,000.5 USD.'];
+  expect(await sentences(ann)).toEqual(once);
+  await price('113000');
+  await look();
+  expect(await sentences(ann)).toEqual(once);
+  await price('100000');
+  await look();
+  await price('111000');
+  await look();
+  expect(await sentences(ann)).toEqual(['BTC is above 110,000 USD: one unit is 111,000 USD.', ...once]);
+  expect((await ann.graphql(ALL)).unreadAlertCount).toBe(2);
+  await ann.graphql('mutation { readAlerts { success } }');
+  expect((await ann.graphql(ALL)).unreadAlertCount).toBe(0);
+});
+
+test('what is across already when it is asked for is no crossing', async () => {
+  await add(ann, { direction: 'BELOW', level: '200000' });
+  await look();
+  expect(await sentences(ann)).toEqual([]);
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([{ isAcross: true, isUnknown: false, currency: 'USD' }]);
+});
+
+test('a price that is missing or too old is said to be unknown, and is no crossing; the next known one is', async () => {
+  await add(ann, { asset: 'ETH', level: '1' });
+  await look();
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([{ isAcross: null, isUnknown: true }]);
+  const bob = await server.signUp('Bob');
+  await add(bob);
+  await price('120000', 600);
+  await look();
+  expect((await bob.graphql(ALL)).alerts).toMatchObject([{ isAcross: false, isUnknown: true }]);
+  expect(await sentences(bob)).toEqual([]);
+  await price('120000');
+  await look();
+  expect(await sentences(bob)).toEqual(['BTC is above 110,000 USD: one unit is 120,000 USD.']);
+  expect(await sentences(ann)).toEqual([]);
+});
+
+test('a balance of all wallets that falls below its level', async () => {
+  await importText(server, ann, LEDGER, { walletName: 'Kraken' });
+  await add(ann, { kind: 'BALANCE', direction: 'BELOW', level: '1.5' });
+  await look();
+  expect(await sentences(ann)).toEqual([]);
+  await importText(server, ann, genericCsv('01/03/2024 10:00:00,45000,USD,1,BTC,,,,s1'), { walletName: 'Coinbase' });
+  await look();
+  expect(await sentences(ann)).toEqual(['You hold less than 1.5 BTC: it is 1 BTC.']);
+});
+
+test('a message goes out where it is wanted, in plain words and with the page of its switch', async () => {
+  const folder = join(server.services.config.dataFolder, 'outbox');
+  const read = async () => {
+    const files = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    return texts.filter((text) => text.includes('115000') || text.includes('115,000'));
+  };
+  await add(ann, { sendsMail: true, level: '115000' });
+  const [{ id }] = (await ann.graphql(ALL)).alerts;
+  await price('116000');
+  await look();
+  const [message = ''] = await read();
+  expect(message).toContain('Subject: BTC is above 115,000 USD');
+  expect(message).toContain('one unit is 116,000 USD.');
+  expect(message).toContain('/alerts');
+  const OFF = 'mutation($id: ID!) { sendAlertByMail(id: $id, isEnabled: false) { success } }';
+  expect(await ann.graphql(OFF, { id })).toEqual({ sendAlertByMail: { success: true } });
+  await price('100000');
+  await look();
+  await price('117000');
+  await look();
+  expect(await read()).toHaveLength(1);
+  expect(await sentences(ann)).toHaveLength(2);
+});
+
+test('what cannot be is refused with its reason', async () => {
+  expect(await add(ann, { level: 'much' })).toMatchObject({ success: false, errorCode: 'invalid_level' });
+  expect(await add(ann, { level: '-1' })).toMatchObject({ errorCode: 'invalid_level' });
+  expect(await add(ann, { asset: 'NOBODYKNOWS' })).toMatchObject({ errorCode: 'asset_not_found' });
+  expect(await add(ann)).toMatchObject({ success: true });
+  expect(await add(ann, { level: '110000.00' })).toMatchObject({ errorCode: 'alert_exists' });
+});
+
+test('a stranger neither sees, changes nor removes an alert of another', async () => {
+  await add(ann);
+  const [{ id }] = (await ann.graphql(ALL)).alerts;
+  const mallory = await server.signUp('Mallory');
+  expect(await mallory.graphql(ALL)).toEqual({ unreadAlertCount: 0, alerts: [], alertCrossings: [] });
+  const REMOVE = 'mutation($id: ID!) { removeAlert(id: $id) { success errorCode } }';
+  expect((await mallory.graphql(REMOVE, { id })).removeAlert).toEqual({ success: false, errorCode: 'alert_not_found' });
+  expect((await ann.graphql(ALL)).alerts).toHaveLength(1);
+  expect((await ann.graphql(REMOVE, { id })).removeAlert.success).toBe(true);
+  expect((await ann.graphql(ALL)).alerts).toEqual([]);
+});
+
+test.each([
+  ['ABOVE', '100', '100.000000000000000001', true],
+  ['ABOVE', '100', '100', false],
+  ['BELOW', '100', '100', false],
+  ['BELOW', '0.1', '0.099', true],
+] as const)('%s %s: %s is across: %s', (direction, level, figure, across) => {
+  expect(isAcross({ direction, level }, figure)).toBe(across);
+});
+
+test('the words of a crossing', () => {
+  const balance = { kind: 'BALANCE', direction: 'ABOVE', level: '1000', currency: null, figure: '1234.5' } as const;
+  expect(crossingSentence(balance, 'SOL')).toBe('You hold more than 1,000 SOL: it is 1,234.5 SOL.');
+});

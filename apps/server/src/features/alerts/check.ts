@@ -1,0 +1,57 @@
+/**
+ * Looks at the alerts of one user: whether a price or a balance went across its level since the last look. What nobody knows, or only
+ * from long ago, is no crossing: it is noted, and the next known figure is compared with the last known one.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { balances } from '../../books/accounts/balances.ts';
+import { type Alert, keepLatest, listAlerts, noteLook } from '../../books/alerts/alerts.ts';
+import { currentPrices } from '../../books/market/current.ts';
+
+/** So many times are kept. */
+export const CROSSINGS_KEPT = 200;
+
+export type Crossed = Alert & { figure: string };
+
+/** @returns those that were crossed now */
+export async function checkAlerts(tx: Tx, userId: string): Promise<Crossed[]> {
+  const alerts = await listAlerts(tx, userId);
+  if (alerts.length === 0) return [];
+  const figureOf = await figures(tx, userId, alerts);
+  const crossed: Crossed[] = [];
+  for (const alert of alerts) {
+    const figure = figureOf(alert);
+    if (figure === null) await noteLook(tx, userId, alert, { isAcross: null, figure: null });
+    else if (await noteLook(tx, userId, alert, { isAcross: isAcross(alert, figure), figure }))
+      crossed.push({ ...alert, figure });
+  }
+  if (crossed.length > 0) await keepLatest(tx, userId, CROSSINGS_KEPT);
+  return crossed;
+}
+
+/** At the level itself is not across. */
+export function isAcross({ direction, level }: Pick<Alert, 'direction' | 'level'>, figure: string): boolean {
+  return compare(dec(figure), dec(level)) === (direction === 'ABOVE' ? 1 : -1);
+}
+
+async function figures(tx: Tx, userId: string, alerts: readonly Alert[]): Promise<(alert: Alert) => string | null> {
+  const prices = new Map<string, string>();
+  const ofPrices = Map.groupBy(
+    alerts.filter(({ kind }) => kind === 'PRICE'),
+    ({ currency }) => currency!,
+  );
+  for (const [currency, some] of ofPrices) {
+    const ids = [...new Set(some.map(({ assetId }) => assetId))];
+    for (const [assetId, { price, isStale }] of await currentPrices(tx, userId, ids, currency))
+      if (!isStale) prices.set(`${currency} ${assetId}`, price);
+  }
+  const held = new Map<string, string>();
+  const ofBalances = [...new Set(alerts.flatMap(({ kind, assetId }) => (kind === 'BALANCE' ? assetId : [])))];
+  if (ofBalances.length > 0) {
+    const wanted = { computationId: null, withoutSpam: false, assetIds: ofBalances };
+    for (const { assetId, quantity } of await balances(tx, userId, wanted))
+      held.set(assetId, formatDecimal(add(dec(held.get(assetId) ?? '0'), dec(quantity))));
+  }
+  return ({ kind, assetId, currency }) =>
+    kind === 'PRICE' ? (prices.get(`${currency} ${assetId}`) ?? null) : (held.get(assetId) ?? formatDecimal(ZERO));
+}

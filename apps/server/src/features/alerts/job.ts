@@ -1,0 +1,32 @@
+/** Looks at everybody's alerts after prices came. Safe to run twice: what was crossed is stored with the look that found it, and its mail asked for with it. */
+import { asSystem, asUser } from '@lotbook/db/user';
+import { z } from 'zod';
+import { whoHasAlerts } from '../../books/alerts/alerts.ts';
+import { symbolsOf } from '../../books/assets/assets.ts';
+import { defineJob } from '../../platform/jobs/definition.ts';
+import { sendMail } from '../../platform/sign-in/mail.ts';
+import { CHECK_ALERTS } from '../check-alerts.ts';
+import { checkAlerts } from './check.ts';
+import { alertMail, crossingSentence } from './words.ts';
+
+export const alertsJob = defineJob({
+  name: CHECK_ALERTS,
+  payload: z.object({}),
+  async handler(_payload, services) {
+    const { db, config, signal } = services;
+    for (const { userId, email, isProven } of await asSystem(db, whoHasAlerts)) {
+      signal.throwIfAborted();
+      await asUser(db, userId, async (tx) => {
+        const byMail = (await checkAlerts(tx, userId)).filter(({ sendsMail }) => sendsMail);
+        // An address that nobody confirmed may be somebody else's.
+        if (byMail.length === 0 || (config.verifyEmail && !isProven)) return;
+        const symbols = await symbolsOf(
+          tx,
+          byMail.map(({ assetId }) => assetId),
+        );
+        const sentences = byMail.map((one) => crossingSentence(one, symbols.get(one.assetId) ?? one.assetId));
+        await sendMail(services, tx, alertMail(email, config.url, sentences));
+      });
+    }
+  },
+});

@@ -1,0 +1,97 @@
+/** The alerts' part of the API: those that there are, the times they were crossed, and what may be done with them. */
+import {
+  type Alert,
+  type Crossing,
+  countUnread,
+  latestCrossings,
+  listAlerts,
+  markRead,
+} from '../../books/alerts/alerts.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { answered, MutationResult, OK } from '../answers.ts';
+import { CurrencyRef, loadCurrency } from '../currency.ts';
+import { may } from '../policy.ts';
+import { CROSSINGS_KEPT } from './check.ts';
+import { addAlert, removeAlert, sendAlertsByMail } from './service.ts';
+import { crossingSentence } from './words.ts';
+
+export function addAlertsSchema(): void {
+  const Kind = builder.enumType('AlertKind', { values: ['PRICE', 'BALANCE'] as const });
+  const Direction = builder.enumType('AlertDirection', { values: ['ABOVE', 'BELOW'] as const });
+  const AlertRef = builder.objectRef<Alert>('Alert').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.expose('kind', { type: Kind }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      direction: t.expose('direction', { type: Direction }),
+      level: t.expose('level', { type: 'Decimal' }),
+      currency: t.exposeString('currency', { nullable: true, description: 'Of a price; a balance is in units.' }),
+      sendsMail: t.exposeBoolean('sendsMail'),
+      isAcross: t.exposeBoolean('isAcross', { nullable: true, description: 'Null until a figure was known.' }),
+      isUnknown: t.exposeBoolean('isUnknown', {
+        description: 'At the last look no price was known, or only one that is too old.',
+      }),
+      checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
+    }),
+  });
+  const CrossingRef = builder.objectRef<Crossing>('AlertCrossing').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      sentence: t.string({
+        resolve: async (crossing, _args, context) =>
+          crossingSentence(crossing, (await loadCurrency(context, crossing.assetId)).symbol),
+      }),
+      crossedAt: t.expose('crossedAt', { type: 'DateTime' }),
+      isRead: t.boolean({ resolve: ({ readAt }) => readAt !== null }),
+    }),
+  });
+
+  builder.queryFields((t) => ({
+    alerts: t.field({
+      type: [AlertRef],
+      resolve: (_root, _args, context) => context.transaction(listAlerts),
+    }),
+    alertCrossings: t.field({
+      type: [CrossingRef],
+      description: 'The latest first.',
+      resolve: (_root, _args, context) =>
+        context.transaction((tx, userId) => latestCrossings(tx, userId, CROSSINGS_KEPT)),
+    }),
+    unreadAlertCount: t.int({ resolve: (_root, _args, context) => context.transaction(countUnread) }),
+  }));
+  builder.mutationFields((t) => ({
+    addAlert: t.field({
+      type: MutationResult,
+      args: {
+        kind: t.arg({ type: Kind, required: true }),
+        asset: t.arg.string({ required: true, description: 'Its symbol, or the id of an asset of your own.' }),
+        direction: t.arg({ type: Direction, required: true }),
+        level: t.arg.string({ required: true, description: 'A price in the base currency, or a quantity.' }),
+        sendsMail: t.arg.boolean({ required: true }),
+      },
+      resolve: async (_root, wish, context) =>
+        answered(await context.change(may('change-settings'), (scope) => addAlert(scope, wish))),
+    }),
+    removeAlert: t.field({
+      type: MutationResult,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => removeAlert(scope, id))),
+    }),
+    sendAlertByMail: t.field({
+      type: MutationResult,
+      args: { id: t.arg.id({ required: true }), isEnabled: t.arg.boolean({ required: true }) },
+      resolve: async (_root, { id, isEnabled }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => sendAlertsByMail(scope, id, isEnabled))),
+    }),
+    readAlerts: t.field({
+      type: MutationResult,
+      description: 'Marks all that were crossed as read.',
+      resolve: async (_root, _args, context) => {
+        await context.change(may('change-settings'), ({ tx, userId }) => markRead(tx, userId));
+        return OK;
+      },
+    }),
+  }));
+}

@@ -1,0 +1,84 @@
+/** Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. */
+import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { findAsset } from '@lotbook/ledger/assets';
+import { compare, formatDecimal, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
+import {
+  type AlertDirection,
+  type AlertKind,
+  insertAlert,
+  listAlerts,
+  removeAlertRow,
+  setAlertMail,
+} from '../../books/alerts/alerts.ts';
+import { userTokens } from '../../books/assets/assets.ts';
+import { readSettings } from '../../books/settings/settings.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { checkAlerts } from './check.ts';
+
+const MOST_ALERTS = 50;
+/** Digits before and after the point that a level may have. */
+const MOST_DIGITS = 40;
+
+export type AlertWish = {
+  kind: AlertKind;
+  asset: string;
+  direction: AlertDirection;
+  level: string;
+  sendsMail: boolean;
+};
+
+export async function addAlert({ tx, userId }: Scope, wish: AlertWish): Promise<Outcome<null>> {
+  const level = parseDecimal(wish.level.trim());
+  if (!level || compare(level, ZERO) < 0 || wish.level.trim().length > MOST_DIGITS)
+    return refuse(
+      'invalid_level',
+      `Give the level as a number of at most ${MOST_DIGITS} digits, not below zero: 65000 or 0.5.`,
+    );
+  const assetId = await assetCalled(tx, userId, wish.asset.trim());
+  if (assetId === null)
+    return refuse(
+      'asset_not_found',
+      `No asset is called “${wish.asset.trim().slice(0, 50)}”. Give its symbol, such as BTC.`,
+    );
+  const existing = await listAlerts(tx, userId);
+  if (existing.length >= MOST_ALERTS)
+    return refuse('too_many_alerts', `There can be ${MOST_ALERTS} alerts at once. Remove one first.`);
+  const { baseCurrency } = await readSettings(tx, userId);
+  const { kind, direction, sendsMail } = wish;
+  const currency = kind === 'PRICE' ? baseCurrency : null;
+  const alert = { kind, assetId, direction, level: formatDecimal(normalise(level)), currency, sendsMail };
+  const isThere = existing.some(
+    (one) =>
+      one.kind === kind &&
+      one.assetId === assetId &&
+      one.direction === direction &&
+      one.level === alert.level &&
+      one.currency === currency,
+  );
+  if (isThere) return refuse('alert_exists', 'There is such an alert already.');
+  await insertAlert(tx, userId, alert);
+  await checkAlerts(tx, userId);
+  return DONE;
+}
+
+/** The catalogue's asset of that symbol or id, else the user's own. */
+async function assetCalled(tx: Scope['tx'], userId: string, text: string): Promise<string | null> {
+  const known = findAsset(text.replace(/^crypto:/, ''));
+  if (known && known.kind !== 'FIAT') return catalogueAssetId(known);
+  const own = (await userTokens(tx, userId)).filter(
+    ({ id, symbol }) => id === text || symbol.toLowerCase() === text.toLowerCase(),
+  );
+  return own[0]?.id ?? null;
+}
+
+const NOT_FOUND = refuse('alert_not_found', 'This alert is not there any more. Reload the page.');
+
+export async function removeAlert({ tx, userId }: Scope, id: string): Promise<Outcome<null>> {
+  return isUuid(id) && (await removeAlertRow(tx, userId, id)) ? DONE : NOT_FOUND;
+}
+
+export async function sendAlertsByMail({ tx, userId }: Scope, id: string, sendsMail: boolean): Promise<Outcome<null>> {
+  return isUuid(id) && (await setAlertMail(tx, userId, id, sendsMail)) ? DONE : NOT_FOUND;
+}

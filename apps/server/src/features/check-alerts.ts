@@ -1,0 +1,2 @@
+/** The job that looks at alerts: asked for by whatever brought new figures. */
+export const CHECK_ALERTS = 'alerts.check';

@@ -1,0 +1,131 @@
+/** What the user wants to hear of, with where each is now, and when it happened. */
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { AlertsQuery } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHead, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
+import { AlertForm, type AssetField } from './alert-form.tsx';
+import { AlertLine } from './alert-line.tsx';
+
+const AlertsDocument = graphql(`
+  query Alerts {
+    alerts {
+      ...AlertParts
+    }
+    alertCrossings {
+      id
+      sentence
+      crossedAt
+      isRead
+    }
+    unreadAlertCount
+    settings {
+      baseCurrency {
+        symbol
+      }
+    }
+  }
+`);
+
+const ReadAlertsDocument = graphql(`
+  mutation ReadAlerts {
+    readAlerts {
+      success
+    }
+  }
+`);
+
+export const alertsQuery = () => graphqlQuery(AlertsDocument);
+
+export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetField> }) {
+  const query = useQuery(alertsQuery());
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Alerts"
+        actions={
+          <Button kind="primary" onClick={() => setAdding(true)}>
+            Add alert
+          </Button>
+        }
+      >
+        A price or a balance that crosses a level is listed here, and sent to you where you want it. They are looked at
+        each time that prices come in, every few minutes.
+      </PageHead>
+      <QueryStates query={query}>
+        {(data) => (
+          <>
+            {isAdding && (
+              <AlertForm
+                AssetField={AssetField}
+                currency={data.settings.baseCurrency.symbol}
+                onClose={() => setAdding(false)}
+              />
+            )}
+            <Waiting alerts={data.alerts} />
+            <Crossings {...data} />
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+function Waiting({ alerts }: Pick<AlertsQuery, 'alerts'>) {
+  return (
+    <Section
+      title="Your alerts"
+      actions={<span className="numeric text-13 text-quiet">{formatCount(alerts.length)}</span>}
+    >
+      {alerts.length === 0 ? (
+        <p className="text-quiet">None yet. Add one to hear when a price or a balance goes above or below a level.</p>
+      ) : (
+        <ul className="-mt-3">
+          {alerts.map((alert) => (
+            <AlertLine key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'alertCrossings' | 'unreadAlertCount'>) {
+  const read = useGraphqlMutation(ReadAlertsDocument, { refetch: ['Alerts', 'Shell'] });
+  const hideAmounts = useHideAmounts();
+  return (
+    <Section
+      title="What happened"
+      actions={
+        unreadAlertCount > 0 && (
+          <Button size="small" isBusy={read.isPending} onClick={() => read.mutate({})}>
+            Mark {plural(unreadAlertCount, 'unread one', 'unread ones')} as read
+          </Button>
+        )
+      }
+    >
+      {alertCrossings.length === 0 ? (
+        <p className="text-quiet">Nothing has crossed its level so far.</p>
+      ) : (
+        <ul className="-mt-3">
+          {alertCrossings.map(({ id, sentence, crossedAt, isRead }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2.5 last:border-b-0">
+              <Moment at={crossedAt} className="w-40 text-13 text-quiet" />
+              <span className={isRead ? undefined : 'font-medium'}>
+                {hideAmounts(sentence)}
+                {!isRead && <span className="sr-only"> (unread)</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

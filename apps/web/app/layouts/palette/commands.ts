@@ -34,6 +34,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Transactions', '/transactions', { keys: 'g t', words: 'ledger' }),
     page('Spam', '/spam-center', { keys: 'g p', words: 'tokens scam airdrops' }),
     page('History', '/history', { words: 'undo redo changes' }),
+    page('Alerts', '/alerts', { words: 'notifications price balance' }),
     page('Custom currencies', '/currencies/custom', { words: 'tokens merge nft prices assets' }),
     page('Rules', '/rules', { words: 'automatic categorise' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),

@@ -19,7 +19,7 @@ import { assetReturns } from '../../books/history/assets.ts';
 import { indexDays } from '../../books/history/index-series.ts';
 import { dayFigures, type HistoryState, historyState } from '../../books/history/read.ts';
 import { dayPrices } from '../../books/market/days.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readState } from '../../books/results/years.ts';
 import { type AssetFigures, byAsset, type Totals, totalsOf } from './by-asset.ts';
 import { type Asked, type Period, periodOf } from './period.ts';
@@ -55,9 +55,7 @@ export async function performanceOf(tx: Tx, userId: string, about: About): Promi
   if (!period) return null;
   const ledger = await ledgerState(tx, userId);
   const key = `performance ${JSON.stringify([about, period, state.computedAt, state.validThrough, state.currency])}`;
-  return rememberedAt(ledger, userId, key, () =>
-    compute(tx, userId, about, { state: whole, period }, ledger.computationId),
-  );
+  return rememberedAt(ledger, userId, key, () => compute(tx, userId, about, { state: whole, period }, ledger));
 }
 
 async function compute(
@@ -65,13 +63,17 @@ async function compute(
   userId: string,
   about: About,
   { state, period }: Pick<Performance, 'state' | 'period'>,
-  computationId: string | null,
+  ledger: LedgerState,
 ): Promise<Performance> {
   const { currency } = state;
   const { settings } = await readState(tx, userId);
-  const of = { userId, currency, country: settings.country, computationId };
-  const assets = await byAsset(tx, of, period, about.assetId);
-  const all = await daysOf(tx, userId, about.assetId, period);
+  const of = { userId, currency, country: settings.country, computationId: ledger.computationId };
+  // The same whatever it is compared with.
+  const key = `performance without benchmark ${JSON.stringify([about.assetId, period, state.computedAt, state.validThrough, currency])}`;
+  const { assets, all } = await rememberedAt(ledger, userId, key, async () => ({
+    assets: await byAsset(tx, of, period, about.assetId),
+    all: await daysOf(tx, userId, about.assetId, period),
+  }));
   const days = all.filter(({ day }) => day >= period.from);
   const before = all.find(({ day }) => day === period.before)?.value ?? (period.before < state.startsOn ? ZERO : null);
   const growth = growths(before, days);

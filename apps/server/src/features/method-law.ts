@@ -53,8 +53,11 @@ function settingOf({ country, walletFrom }: Where, method: Method, lotAllocation
 function lotsOf({ walletFrom }: Where, method: Method, lotAllocation: LotAllocation): string {
   if (POOLED.includes(method)) return 'one pool';
   if (lotAllocation === 'WALLET') return 'per wallet';
-  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${walletFrom}`;
+  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${dayInWords(walletFrom)}`;
 }
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayInWords = (day: string): string => DAYS.format(Date.parse(day));
 
 function usual(country: string): { name: string; methods: readonly Method[] } {
   const law = jurisdictionOf(country);
@@ -82,11 +85,17 @@ export function lotsRefusal(
   { method, lotAllocation, walletFrom }: { method: Method; lotAllocation: LotAllocation; walletFrom: string | null },
 ): string | null {
   const law = jurisdictionOf(country);
-  const from = law && perWalletFrom(law);
-  if (!from || lotAllocation === 'WALLET' || POOLED.includes(method)) return null;
+  if (!law || lotAllocation === 'WALLET' || POOLED.includes(method)) return null;
+  // Years that were filed otherwise may have been kept otherwise: with a day the law holds from then on.
+  if (law.rules[0].perWallet) return walletFrom === null ? alwaysPerWallet(law.name) : null;
+  const from = perWalletFrom(law);
+  if (!from) return null;
   if (walletFrom !== null && walletFrom <= from) return null;
-  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${from} at the latest.`;
+  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${dayInWords(from)} at the latest.`;
 }
+
+const alwaysPerWallet = (name: string): string =>
+  `One inventory for all wallets is not accepted in ${inSentence(name)}: lots are kept per wallet.`;
 
 function refusalOf(
   { country, endsOn, walletFrom }: Where,
@@ -97,8 +106,10 @@ function refusalOf(
   const notAccepted = methodRefusal(country, method);
   if (notAccepted) return notAccepted;
   const law = jurisdictionOf(country);
-  const from = law && perWalletFrom(law);
-  if (lotAllocation === 'UNIVERSAL' && !POOLED.includes(method) && from && endsOn >= from && walletFrom === null)
+  if (!law || lotAllocation === 'WALLET' || POOLED.includes(method) || walletFrom !== null) return null;
+  if (law.rules[0].perWallet) return alwaysPerWallet(law.name);
+  const from = perWalletFrom(law);
+  if (from && endsOn >= from)
     return `One inventory for all wallets is not allowed in ${name} from ${from.slice(0, 4)}.`;
   return null;
 }
@@ -114,7 +125,8 @@ export function lawOf({ country, endsOn }: Pick<Where, 'country' | 'endsOn'>): s
       ? `In ${name} the only accepted method is ${names[0]}.`
       : `In ${name} you may choose between ${names.slice(0, -1).join('; ')}; and ${names.at(-1)}.`;
   const from = perWalletFrom(law);
-  if (law.rules[0].perWallet) return `${which} Lots are kept per wallet.`;
+  if (law.rules[0].perWallet)
+    return `${which} Lots are kept per wallet: one inventory for all wallets is not accepted.`;
   if (!from) return which;
   return `${which} From ${from.slice(0, 4)} lots are kept per wallet: one inventory for all wallets is not allowed${
     endsOn >= from ? '' : ' then, but was in this tax year'

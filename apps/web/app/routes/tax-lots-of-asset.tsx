@@ -11,7 +11,7 @@ import { graphql } from '../generated/gql.ts';
 import type { HeldAssetsPartsFragment, TaxLotOrder, TaxLotsQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatCount, plural } from '../ui/format.ts';
-import { PageHead } from '../ui/page.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -76,7 +76,7 @@ export default function TaxLotsOfAsset() {
               return (
                 <>
                   <PageHead
-                    title={one ? `Tax lots of ${one.asset.name}` : 'No open lots'}
+                    title={one ? `Tax lots of ${one.asset.name}` : 'Tax lots'}
                     actions={
                       <>
                         {one?.asset.id.startsWith('crypto:') && (
@@ -96,10 +96,7 @@ export default function TaxLotsOfAsset() {
                       {day === null ? <NowOf one={one} /> : <LotsOn one={one} day={day} />}
                     </>
                   ) : (
-                    <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
-                      {wallet ? 'This asset has no open lots in this wallet' : 'This asset has no open lots'}
-                      {day === null ? '.' : ' on that day.'}
-                    </Empty>
+                    <NoneHeld named={symbolNameOrSlug} wallet={wallet} day={day} />
                   )}
                 </>
               );
@@ -108,6 +105,50 @@ export default function TaxLotsOfAsset() {
         )}
       </QueryStates>
     </>
+  );
+}
+
+const MovedAssetDocument = graphql(`
+  query MovedAsset($name: String!) {
+    movedAsset(name: $name) {
+      id
+      symbol
+      name
+    }
+  }
+`);
+
+/** Nothing of it is held: what there was of it has a graph, and what became of it is among the disposed lots. */
+function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null; day: string | null }) {
+  const query = useQuery(graphqlQuery(MovedAssetDocument, { name: named }));
+  return (
+    <QueryStates query={query} loading={<Loading label="Looking for the asset" lines={2} />}>
+      {({ movedAsset: asset }) => {
+        const name = asset?.symbol ?? 'This asset';
+        return (
+          <>
+            <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
+              {wallet ? `${name} has no open lots in this wallet` : `${name} has no open lots`}
+              {day === null ? '.' : ' on that day.'}
+            </Empty>
+            {asset && day === null && (
+              <Section
+                title={`What became of your ${asset.name}`}
+                actions={
+                  <Link className="link text-13" to={`/disposed-lots?asset=${encodeURIComponent(asset.id)}`}>
+                    Disposed lots of the latest year
+                  </Link>
+                }
+              >
+                <Suspense fallback={<Loading label="Loading the lot graph" lines={8} />}>
+                  <LotGraph asset={asset} />
+                </Suspense>
+              </Section>
+            )}
+          </>
+        );
+      }}
+    </QueryStates>
   );
 }
 

@@ -6,7 +6,7 @@ import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQu
 import { DocumentsOfYear } from '../features/documents/documents-of-year.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
-import { GainsByAccount, IncomeByKind } from '../features/tax/figures/income-and-accounts.tsx';
+import { IncomeByKind } from '../features/tax/figures/income-by-kind.tsx';
 import { PrivateSales } from '../features/tax/figures/private-sales.tsx';
 import { freezingStatusQuery, YearFreezing } from '../features/tax/freezing/year-freezing.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
@@ -47,7 +47,6 @@ const TaxPageDocument = graphql(`
       ...NeedsDoingParts
       ...DisposalsByAssetParts
       ...IncomeByKindParts
-      ...GainsByAccountParts
       ...DocumentsOfYearParts
       ...MethodLineParts
     }
@@ -150,7 +149,6 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       <NeedsDoing summary={summary} />
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
-      <GainsByAccount summary={summary} />
       {YearRest && <YearRest taxYear={taxYear} onProfile={ask} />}
       <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
       <MethodLine summary={summary} notice={country.notice} />

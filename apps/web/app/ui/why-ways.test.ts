@@ -14,6 +14,14 @@ test('each figure leads to all that it is the sum of', () => {
     '/transactions?q=wallet:w asset_id:crypto:BTC',
   ]);
   expect(first({ figure: 'BALANCE', assetId: 'crypto:BTC' })).toEqual(['/transactions?q=asset_id:crypto:BTC']);
+  expect(first({ figure: 'BALANCE', walletId: 'w', assetId: 'crypto:BTC', at: '2025-04-05T22:59:59Z' })).toEqual([
+    '/transactions?q=wallet:w asset_id:crypto:BTC date:..2025-04-05',
+  ]);
+  expect(first({ figure: 'FEES', taxYear: '2024/25' })).toEqual([
+    '/transactions?q=has:fee date:2024-04-06..2025-04-05',
+  ]);
+  expect(first({ figure: 'GAIN', taxYear: '2024/25', month: 3 })).toEqual(['/disposed-lots?year=2024/25&month=3']);
+  expect(first({ figure: 'GIFTS_COST', taxYear: '2024' })).toEqual(['/disposed-lots?year=2024&kind=removals']);
   expect(first({ figure: 'HELD_COST', walletId: 'w' })).toEqual(['/tax-lots?wallet=w']);
   expect(first({ figure: 'UNREALISED_GAIN', assetId: 'crypto:BTC' })).toEqual(['/tax-lots/crypto:BTC']);
   expect(first({ figure: 'GAIN', transactionId: 't' })).toEqual(['/disposed-lots/t', '/lot-proof/t']);

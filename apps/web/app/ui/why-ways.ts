@@ -8,7 +8,7 @@ type Found = { count: number; startsOn?: string | null; endsOn?: string | null }
 export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
   const { figure, transactionId, assetId, walletId } = about;
   if (figure === 'BALANCE') {
-    const until = found.endsOn == null ? '' : ` date:..${found.endsOn}`;
+    const until = about.at == null || found.endsOn == null ? '' : ` date:..${found.endsOn}`;
     const to = transactionsOf(`${walletId == null ? '' : `wallet:${walletId} `}asset_id:${assetId}${until}`);
     return [{ to, words: `See ${plural(found.count, 'movement')}` }];
   }
@@ -20,7 +20,9 @@ export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
     ];
   }
   if (figure === 'INCOME') {
-    const to = transactionsOf(`type:${about.label ?? 'income'} date:${found.startsOn}..${found.endsOn}`);
+    const to = transactionsOf(
+      `${walletId == null ? '' : `wallet:${walletId} `}type:${about.label ?? 'income'} date:${found.startsOn}..${found.endsOn}`,
+    );
     return [{ to, words: `See ${plural(found.count, 'receipt')}` }];
   }
   if (figure === 'FEES') {

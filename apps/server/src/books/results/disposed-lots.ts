@@ -153,12 +153,14 @@ export async function countOfKinds(
 
 /** The same sums apart for each asset, wallet or term; `key` is its id, null where there is none. */
 export type DisposedGroup = DisposedSums & { key: string | null };
-export type DisposedGrouping = 'asset' | 'account' | 'term';
+/** Of `wallet-term` the key is the wallet, a space and the term, or `none`. */
+export type DisposedGrouping = 'asset' | 'account' | 'term' | 'wallet-term';
 
 const KEYS: Readonly<Record<DisposedGrouping, RawBuilder<unknown>>> = {
   asset: sql`asset_id`,
   account: sql`account_id::text`,
   term: sql`term`,
+  'wallet-term': sql`coalesce(account_id::text, '') || ' ' || coalesce(term, 'none')`,
 };
 
 export async function disposedGroups(

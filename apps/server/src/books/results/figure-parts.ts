@@ -7,20 +7,39 @@ import { type Between, isBetween } from './months.ts';
 
 export type IncomeGroup = { key: string; value: string; quantity: string; count: number; unknownCount: number };
 
+type IncomeOf = { taxYear: string; label: string | null; accountId: string | null; between: Between | null };
+
 /** @param of.label  of one kind, by asset; null is of all, by kind */
 export async function incomeGroups(
   tx: Tx,
   userId: string,
   computationId: string,
-  { taxYear, label, between }: { taxYear: string; label: string | null; between: Between | null },
+  { taxYear, label, accountId, between }: IncomeOf,
 ): Promise<IncomeGroup[]> {
   const { rows } = await sql<IncomeGroup>`
     select ${label === null ? sql`label` : sql`asset_id`} as key,
       trim_scale(sum(coalesce(printed_value, value)))::text as value, trim_scale(sum(quantity))::text as quantity,
       count(*)::int as count, (count(*) filter (where unknown is not null))::int as "unknownCount"
     from income where ${rowsOfYear(userId, computationId, taxYear)} ${label === null ? sql`` : sql`and label = ${label}`}
+      and ${accountId === null ? sql`true` : sql`account_id = ${accountId}::uuid`}
       and ${between === null ? sql`true` : isBetween(sql`received_at`, between)}
     group by 1 order by sum(coalesce(printed_value, value)) desc, 1`.execute(tx);
+  return rows;
+}
+
+/** The same by wallet; `key`: its id. */
+export async function incomeByWallet(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYear: string,
+): Promise<IncomeGroup[]> {
+  const { rows } = await sql<IncomeGroup>`
+    select coalesce(account_id::text, '') as key, trim_scale(sum(coalesce(printed_value, value)))::text as value,
+      trim_scale(sum(quantity))::text as quantity, count(*)::int as count,
+      (count(*) filter (where unknown is not null))::int as "unknownCount"
+    from income where ${rowsOfYear(userId, computationId, taxYear)}
+    group by account_id order by 1`.execute(tx);
   return rows;
 }
 

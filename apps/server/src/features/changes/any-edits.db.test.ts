@@ -507,3 +507,69 @@ test('undone and made again in any order', async () => {
   expect(count).toBeGreaterThan(5);
   expect(await resultHash()).toBe(firstHash);
 });
+
+const FILED = `{ taxSummary(taxYear: "2023") { capitalGain disposalCount taxableIncomeTotal giftsCostBasis lostCostBasis
+  shortTerm { gain proceeds costBasis } longTerm { gain proceeds costBasis } resultHash accounts { gain } } }`;
+
+/** What a frozen year has: its sums, its rows with their amounts, and the lots that the next year begins with. */
+async function frozenYear(): Promise<unknown> {
+  const { taxSummary } = await ann.graphql(FILED);
+  const { resultHash: _ofAllYears, ...sums } = taxSummary;
+  const { disposedLots } = await ann.graphql(
+    '{ disposedLots(taxYear: "2023", limit: 100) { lots { flowId disposal { proceeds costBasis gain } } } }',
+  );
+  const { filed } = await asUser(server.db, ann.userId, async (tx) => {
+    const { rows } = await sql<{ filed: unknown }>`
+      select jsonb_agg(to_jsonb(f) order by f.tax_year) as filed from filed_years f`.execute(tx);
+    return rows[0]!;
+  });
+  return { sums, disposedLots, filed };
+}
+
+let files = 0;
+
+/** Imports between the edits: with rows of the frozen year, of the next one, and of both. */
+async function importAny(n: number): Promise<string | null> {
+  const day = `${1 + (n % 27)}`.padStart(2, '0');
+  const rows = [
+    `03/${day}/2023 10:00:00,${1 + (n % 3)},BTC,${n}00,USD,,,,i${n}`,
+    `05/${day}/2023 10:00:00,5000,USD,0.25,BTC,,,,j${n}`,
+    `03/${day}/2024 10:00:00,${1 + (n % 3)},BTC,${n}00,USD,,,,k${n}`,
+    `01/01/2024 0${n % 9}:00:00,0.5,BTC,,,,,,l${n}`,
+  ];
+  const { importId } = await importText(server, ann, genericCsv(...rows.filter((_row, i) => i % 3 !== n % 3)), {
+    walletName: `File ${++files}`,
+  });
+  return importId ?? null;
+}
+
+test('a frozen year keeps its figures, whatever is edited, imported and undone', async () => {
+  await resultHash();
+  const frozen = (await ann.graphql('mutation { freezeUser(year: "2023") { success error } }')).freezeUser;
+  expect(frozen).toEqual({ success: true, error: null });
+  await server.runJobs();
+  const asFiled = await frozenYear();
+  let [accepted, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(edits, fc.array(fc.nat(60), { minLength: 1, maxLength: 2 }), async (wanted, imports) => {
+      const made: string[] = [];
+      const imported: string[] = [];
+      for (const [i, edit] of wanted.entries()) {
+        const file = imports[i] === undefined ? null : await importAny(imports[i]);
+        if (file) imported.push(file);
+        const id = await make(edit);
+        id ? made.push(id) : refused++;
+      }
+      accepted += made.length;
+      await resultHash();
+      expect(await frozenYear()).toEqual(asFiled);
+      for (const id of made.toReversed()) await restored('undo', id);
+      for (const id of imported) await ann.graphql(`mutation { undoImport(importId: "${id}") { success } }`);
+      await server.runJobs();
+      await resultHash();
+      expect(await frozenYear()).toEqual(asFiled);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 3), endOnFailure: true },
+  );
+  expect(Math.min(accepted, refused)).toBeGreaterThan(3);
+});

@@ -67,7 +67,7 @@ test('what the law does not allow is refused with the reason, and is not compute
   expect((await ann.graphql(CHOICES, { taxYear: 'someday' })).methodChoices).toBe(null);
 });
 
-test('one inventory in the United States until 2024, share pooling in the United Kingdom, the adjusted cost base in Canada', () => {
+test('one inventory in the United States until 2024 and never in Germany, share pooling in the United Kingdom, the adjusted cost base in Canada', () => {
   const refused = (country: string, endsOn: string, walletFrom: string | null = null) =>
     choicesIn({ country, endsOn, walletFrom })
       .filter(({ refusal }) => refusal === null)
@@ -76,7 +76,12 @@ test('one inventory in the United States until 2024, share pooling in the United
   expect(refused('US', '2025-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'HIFO WALLET', 'LOFO WALLET']);
   expect(refused('US', '2025-12-31', '2025-01-01')).toContain('FIFO UNIVERSAL');
   expect(choicesIn({ country: 'US', endsOn: '2025-12-31', walletFrom: '2025-01-01' })[0]?.lots).toBe(
-    'one inventory, per wallet from 2025-01-01',
+    'one inventory, per wallet from 1 January 2025',
+  );
+  expect(refused('DE', '2024-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'WAC UNIVERSAL']);
+  expect(refused('DE', '2024-12-31', '2024-01-01')).toContain('FIFO UNIVERSAL');
+  expect(lawOf({ country: 'DE', endsOn: '2024-12-31' })).toContain(
+    'Lots are kept per wallet: one inventory for all wallets is not accepted.',
   );
   expect(refused('GB', '2025-04-05')).toEqual(['SP UNIVERSAL']);
   expect(refused('CA', '2025-12-31')).toEqual(['ACB UNIVERSAL']);

@@ -1,5 +1,6 @@
 /** Open lots in the API. */
 
+import { movedAsset } from '../../books/assets/moved-asset.ts';
 import type { LotOrder } from '../../books/results/open-lots.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
@@ -114,6 +115,16 @@ function addHeldAssets(): void {
       args: { on: t.arg({ type: 'Date', required: true }), walletId: t.arg.id() },
       resolve: (_root, { on, walletId }, context) =>
         apart(context, (short, owner) => heldAssetsOn(short, owner, on, walletId ?? null)),
+    }),
+  );
+  builder.queryField('movedAsset', (t) =>
+    t.field({
+      type: CurrencyRef,
+      nullable: true,
+      description:
+        'An asset that has moved in the ledger, also when nothing of it is held: by slug, symbol, name or id.',
+      args: { name: t.arg.string({ required: true }) },
+      resolve: (_root, { name }, context) => context.transaction((tx, userId) => movedAsset(tx, userId, name)),
     }),
   );
   builder.queryField('heldAssets', (t) =>

@@ -226,3 +226,15 @@ test('the first pages of an order, which are read apart, are those of the whole 
     }
   }
 });
+
+test('an asset of which nothing is held any more is found by what an address calls it, by its owner alone', async () => {
+  const asked = (name: string, user: TestUser) =>
+    user.graphql('query($name: String!) { movedAsset(name: $name) { id } }', { name }).then((data) => data.movedAsset);
+  const fay = await server.signUp('Fay');
+  const rows = ['01/02/2023 10:00:00,2,SOL,40,USD,,,,s1', '02/02/2023 10:00:00,60,USD,2,SOL,,,,s2'];
+  await importText(server, fay, genericCsv(...rows), { walletName: 'Then' });
+  for (const name of ['sol', 'SOL', 'solana', 'crypto:SOL'])
+    expect(await asked(name, fay)).toEqual({ id: 'crypto:SOL' });
+  expect(await asked('eth', fay)).toBe(null);
+  expect(await asked('sol', await server.signUp('Gus'))).toBe(null);
+});

@@ -3,16 +3,19 @@ import type { FeeSums, MonthSums } from '../../books/results/months.ts';
 import { readTaxProfiles } from '../../books/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
+import { AccountRef } from '../refs.ts';
 import { EstimateRef } from '../tax-estimate.ts';
 import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { taxSummaries } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
+import { type WalletOfYear, type WalletSums, walletsOfYear } from './wallets-of-year.ts';
 import { estimatedTaxes, feesOf, lossCarryover, monthsOf, sumOfTerms, wordsOf } from './year-service.ts';
 
 /** Read once per operation, for however many years. */
 const profiles = readOnce(readTaxProfiles);
 
 export function addYearSchema(): void {
+  const Wallet = addWallet();
   const Month = addMonth();
   const Fees = addFees();
   const Carryover = addCarryover();
@@ -27,6 +30,11 @@ export function addYearSchema(): void {
     fees: t.field({
       type: Fees,
       resolve: (summary, _args, context) => context.transaction((tx, userId) => feesOf(tx, userId, summary)),
+    }),
+    wallets: t.field({
+      type: [Wallet],
+      description: 'Gains by term and income of each wallet; none before the first computation.',
+      resolve: (summary, _args, context) => context.transaction((tx, userId) => walletsOfYear(tx, userId, summary)),
     }),
     estimatedTaxes: t.field({
       type: EstimateRef,
@@ -51,6 +59,41 @@ export function addYearSchema(): void {
       resolve: (_root, _args, context) => context.transaction(taxSummaries),
     }),
   );
+}
+
+function addWallet() {
+  const Sums = builder.objectRef<WalletSums>('WalletSums').implement({
+    fields: (t) => ({
+      proceeds: t.expose('proceeds', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      count: t.exposeInt('count'),
+      unknownCount: t.exposeInt('unknownCount'),
+      unknownProceedsCount: t.exposeInt('unknownProceedsCount'),
+      unknownCostCount: t.exposeInt('unknownCostCount'),
+    }),
+  });
+  const Income = builder.objectRef<WalletOfYear['income']>('WalletIncome').implement({
+    fields: (t) => ({
+      value: t.expose('value', { type: 'Decimal' }),
+      count: t.exposeInt('count'),
+      unknownCount: t.exposeInt('unknownCount'),
+    }),
+  });
+  return builder.objectRef<WalletOfYear>('WalletOfYear').implement({
+    fields: (t) => ({
+      accountId: t.exposeID('accountId', { nullable: true }),
+      account: t.expose('accountId', {
+        type: AccountRef,
+        nullable: true,
+        description: 'Null: it was deleted, and the figures are still those from before.',
+      }),
+      all: t.field({ type: Sums, resolve: ({ all }) => all }),
+      shortTerm: t.field({ type: Sums, resolve: ({ short }) => short }),
+      longTerm: t.field({ type: Sums, resolve: ({ long }) => long }),
+      income: t.field({ type: Income, resolve: ({ income }) => income }),
+    }),
+  });
 }
 
 function addMonth() {

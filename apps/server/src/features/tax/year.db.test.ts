@@ -249,3 +249,22 @@ test('a gate that is off is not among those that are on', async () => {
     'uni_to_pw_unmigrate_banner_users',
   ]);
 });
+
+test('the wallets of a year add up to it, by term, and with income', async () => {
+  const { taxSummary } = await ann.graphql(`{ taxSummary(taxYear: "2024") { capitalGain taxableIncomeTotal disposalCount
+    shortTerm { gain } longTerm { gain } wallets { account { name } all { gain count } shortTerm { gain } longTerm { gain }
+      income { value count } } } }`);
+  type Wallet = Record<'all' | 'shortTerm' | 'longTerm', { gain: string; count: number }> & {
+    income: { value: string };
+  };
+  const wallets: Wallet[] = taxSummary.wallets;
+  const total = (of: (wallet: Wallet) => string) =>
+    wallets.reduce((cents, wallet) => cents + Math.round(Number(of(wallet)) * 100), 0);
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  expect(wallets.length).toBeGreaterThan(0);
+  expect(total(({ all }) => all.gain)).toBe(cents(taxSummary.capitalGain));
+  expect(total(({ shortTerm }) => shortTerm.gain)).toBe(cents(taxSummary.shortTerm.gain));
+  expect(total(({ longTerm }) => longTerm.gain)).toBe(cents(taxSummary.longTerm.gain));
+  expect(total(({ income }) => income.value)).toBe(cents(taxSummary.taxableIncomeTotal));
+  expect(wallets.reduce((all, wallet) => all + wallet.all.count, 0)).toBe(taxSummary.disposalCount);
+});

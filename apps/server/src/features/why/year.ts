@@ -155,8 +155,8 @@ function sumLines(groups: readonly DisposedGroup[], currency: string): WhyLine[]
 
 async function ofIncome(tx: Tx, year: Year): Promise<Explanation> {
   const { userId, computationId, about, between } = year;
-  const { taxYear, label } = about;
-  const groups = await incomeGroups(tx, userId, computationId, { taxYear, label, between });
+  const { taxYear, label, accountId } = about;
+  const groups = await incomeGroups(tx, userId, computationId, { taxYear, label, accountId, between });
   const names = label
     ? await namesOf(tx, userId, 'asset', groups)
     : (key: string | null) => INCOME_VERBS[key as IncomeLabel] ?? key ?? '';

@@ -54,7 +54,7 @@ function MethodSetting({ settings }: { settings: Settings }) {
     (code): Option<CostBasisMethod> => ({
       value: code,
       label: METHODS[code].label,
-      detail: isUsual(code) ? code : `${code}, not usual in ${inWords(settings.country.name)}`,
+      detail: isUsual(code) ? code : `${code}, not accepted in ${inWords(settings.country.name)}`,
     }),
   );
   return (
@@ -93,12 +93,6 @@ function MethodSetting({ settings }: { settings: Settings }) {
           onConfirm={() => void save({ method: wanted }, RECOMPUTED).then(() => setWanted(null))}
         >
           <p>{METHODS[wanted].text}</p>
-          {!isUsual(wanted) && (
-            <Banner status="warning">
-              This method is not usually accepted in {inWords(settings.country.name)}. Ask a tax adviser before you file
-              with it.
-            </Banner>
-          )}
         </ChangeQuestion>
       )}
     </>
@@ -116,8 +110,9 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
   const typed = form.watch('from');
   const [wanted, setWanted] = useState<Lots | null>(null);
   const options = (Object.keys(ALLOCATIONS) as LotAllocation[]).map((value) => {
-    const { label, text, unitedStates } = ALLOCATIONS[value];
-    return { value, label, text: isInUnitedStates ? `${text} ${unitedStates}` : text };
+    const { label, text, laws } = ALLOCATIONS[value];
+    const law = laws[settings.country.code];
+    return { value, label, text: law ? `${text} ${law}` : text };
   });
   const choose = (lotAllocation: LotAllocation) => {
     const day = lotAllocation === 'WALLET' ? typed || (isInUnitedStates ? PER_WALLET_SINCE : '') : '';
@@ -170,9 +165,6 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
           onConfirm={() => void save(wanted, RECOMPUTED).then(() => setWanted(null))}
         >
           <p>{ALLOCATIONS[wanted.lotAllocation].text}</p>
-          {isInUnitedStates && wanted.lotAllocation === 'UNIVERSAL' && (
-            <Banner status="warning">{ALLOCATIONS.UNIVERSAL.unitedStates}</Banner>
-          )}
         </ChangeQuestion>
       )}
     </>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { ByWallet } from './by-wallet.tsx';
 import { DisposalsByAsset } from './disposals-by-asset.tsx';
-import { GainsByAccount } from './income-and-accounts.tsx';
 
 const FIGURES = { proceeds: '120.00', costBasis: '66.66', gain: '53.34', disposalCount: 4, unknownCount: 1 };
 const ODD = {
@@ -44,18 +44,17 @@ test('the foot adds up both sides', async () => {
 
 test('of a wallet, with how many of how many in the hint', async () => {
   await page.viewport(1280, 844);
-  const account = { accountId: 'a', account: { id: 'a', kind: 3, name: 'Here' } };
-  await renderApp(
-    <GainsByAccount
-      summary={{
-        taxYear: '2024',
-        currency: 'USD',
-        disposalCount: 4,
-        unknown: { disposals: 1 },
-        accounts: [{ ...account, ...FIGURES, unknownProceedsCount: 1, unknownCostCount: 0 }],
-      }}
-    />,
-  );
+  const sums = { ...FIGURES, count: FIGURES.disposalCount, unknownProceedsCount: 1, unknownCostCount: 0 };
+  const none = { ...sums, ...ALL_KNOWN, proceeds: '0.00', costBasis: '0.00', gain: '0.00', count: 0 };
+  const wallet = {
+    accountId: 'a',
+    account: { id: 'a', kind: 3, name: 'Here' },
+    all: sums,
+    shortTerm: none,
+    longTerm: none,
+    income: { value: '0.00', count: 0, unknownCount: 0 },
+  };
+  await renderApp(<ByWallet summary={{ taxYear: '2024', currency: 'USD', wallets: [wallet] }} />);
   await expect.element(page.getByRole('button', { name: 'incomplete: 120, why' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^66\.66, why/ })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Checkbox } from '../../../ui/input.tsx';
+import { BrokerLinesLeft } from './broker-lines-left.tsx';
 import {
   activeStep,
   areDone,
@@ -198,6 +199,7 @@ function Forms({ taxYear, isUs }: { taxYear: string; isUs: boolean }) {
           ? 'Look at Form 8949 and Schedule D before you file them.'
           : 'Look at your documents before you file what is in them.'}
       </p>
+      {isUs && <BrokerLinesLeft taxYear={taxYear} />}
       <ButtonLink size="small" to={`/tax/${encodeURIComponent(taxYear)}#documents`}>
         See the documents
       </ButtonLink>

@@ -10,6 +10,7 @@ import { formatCount, plural, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Loading, QueryStates } from '../../../ui/query-states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { ByWallet } from '../figures/by-wallet.tsx';
 import { taxSum } from '../tax-sum.ts';
 import { Carryover } from './carryover.tsx';
 
@@ -18,6 +19,7 @@ const YearRestDocument = graphql(`
     taxSummary(taxYear: $taxYear) {
       taxYear
       currency
+      ...WalletsOfYearParts
       fees {
         total
         count
@@ -69,6 +71,7 @@ export function YearRest({ taxYear, onProfile }: Props) {
       {({ taxSummary, taxSummaries }) =>
         taxSummary && (
           <>
+            <ByWallet summary={taxSummary} />
             <Fees fees={taxSummary.fees} currency={taxSummary.currency} taxYear={taxYear} />
             {taxSummary.lossCarryover && (
               <Carryover

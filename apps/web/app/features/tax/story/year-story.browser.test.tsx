@@ -23,6 +23,23 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => month(i + 1));
 MONTHS[2] = month(3, { gains: '1200.00', losses: '-300.00', net: '900.00', disposalCount: 4 });
 MONTHS[4] = month(5, { gains: '50.00', net: '50.00', disposalCount: 2, unknownDisposalCount: 2 });
 
+const SUMS = {
+  proceeds: '900.00',
+  costBasis: '400.00',
+  gain: '500.00',
+  count: 1,
+  unknownCount: 0,
+  unknownProceedsCount: 0,
+  unknownCostCount: 0,
+};
+const WALLET = {
+  accountId: 'w1',
+  account: { id: 'w1', kind: 1, name: 'Kraken' },
+  all: SUMS,
+  shortTerm: SUMS,
+  longTerm: { ...SUMS, gain: '0.00', count: 0 },
+  income: { value: '12.00', count: 2, unknownCount: 0 },
+};
 const ESTIMATE = {
   ratesOf: '2024',
   onCrypto: '120.00',
@@ -143,12 +160,14 @@ test('losses carried in and out say what they assume and where the profile diffe
     unknown: { disposals: 0, income: 0 },
     estimatedTaxes: { estimate: taxYear === '2024' ? ESTIMATE : null },
   });
+  await page.viewport(1280, 900);
   let asked = 0;
   await renderApp(<YearRest taxYear="2024" onProfile={() => asked++} />, {
     YearRest: () => ({
       taxSummary: {
         taxYear: '2024',
         currency: 'USD',
+        wallets: [WALLET],
         fees: { total: '12.50', count: 3, unknownCount: 1, margin: '0.00', marginUnknownCount: 0 },
         lossCarryover: {
           source: 'PROFILE',
@@ -177,13 +196,15 @@ test('losses carried in and out say what they assume and where the profile diffe
   await expect.element(years.getByRole('link', { name: '2023' }).first()).toHaveAttribute('href', '/tax/2023');
   await page.getByRole('button', { name: 'Tax profile' }).click();
   expect(asked).toBe(1);
+  const wallets = page.getByRole('table', { name: 'Gains and income of 2024 by wallet' }).getByRole('row');
+  await expect.element(wallets.nth(1)).toHaveTextContent(/^Kraken.*900\.00.*400\.00.*\+500\.00.*12\.00$/);
   const panel = page.getByRole('dialog', { name: 'What this figure is made of' });
   const carried = page.getByRole('table', { name: 'Losses carried in and out' }).getByRole('row').nth(1);
   await carried.getByRole('button').nth(1).click();
   await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent('+ Short-term loss of 2024 500.00');
   await expect.element(panel.getByRole('row').nth(2)).toHaveTextContent('− Set against other income 600.00');
   await userEvent.keyboard('{Escape}');
-  await years.getByRole('button', { name: '120.00, why' }).click();
+  await years.getByRole('button', { name: /^120, why/ }).click();
   const taxable = panel.getByRole('table', { name: 'Taxable income' });
   await expect.element(taxable.getByRole('row').nth(4)).toHaveTextContent(/Taxable income, not below zero 60,000\.00/);
 });

@@ -1,0 +1,176 @@
+/** A tax year wallet by wallet: what was sold, gains by term, and what was received. */
+import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { Link } from 'react-router';
+import { graphql } from '../../../generated/gql.ts';
+import type { WalletSumsPartsFragment, WalletsOfYearPartsFragment } from '../../../generated/graphql.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { formatCount, plural, signOf } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { sum } from './sum.ts';
+
+graphql(`
+  fragment WalletSumsParts on WalletSums {
+    proceeds
+    costBasis
+    gain
+    count
+    unknownCount
+    unknownProceedsCount
+    unknownCostCount
+  }
+
+  fragment WalletsOfYearParts on TaxSummary {
+    taxYear
+    currency
+    wallets {
+      accountId
+      account {
+        id
+        kind
+        name
+      }
+      all {
+        ...WalletSumsParts
+      }
+      shortTerm {
+        ...WalletSumsParts
+      }
+      longTerm {
+        ...WalletSumsParts
+      }
+      income {
+        value
+        count
+        unknownCount
+      }
+    }
+  }
+`);
+
+type Wallet = WalletsOfYearPartsFragment['wallets'][number];
+type Sums = WalletSumsPartsFragment;
+
+export function ByWallet({ summary: { taxYear, currency, wallets } }: { summary: WalletsOfYearPartsFragment }) {
+  if (wallets.length === 0) return null;
+  const hasTerms = wallets.some(({ shortTerm, longTerm }) => shortTerm.count + longTerm.count > 0);
+  const name = ({ account }: Wallet) =>
+    account ? (
+      <Link className="font-medium hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
+        {account.name}
+      </Link>
+    ) : (
+      <span className="text-quiet">A wallet you deleted</span>
+    );
+  const gain = (sums: Sums, { accountId }: Wallet, term?: 'SHORT' | 'LONG') => (
+    <Gain sums={sums} about={{ taxYear, walletId: accountId, ...(term && { term }) }} />
+  );
+  const columns: Column<Wallet>[] = [
+    { key: 'account', header: 'Wallet', cell: name },
+    { key: 'count', header: 'Disposals', isNumber: true, cell: ({ all }) => formatCount(all.count) },
+    {
+      key: 'proceeds',
+      header: 'Proceeds',
+      isNumber: true,
+      cell: ({ accountId, all }) => (
+        <Amount
+          value={all.proceeds}
+          doubt={sideDoubt(all.unknownProceedsCount, all.count)}
+          why={all.count > 0 ? { figure: 'PROCEEDS', taxYear, walletId: accountId } : undefined}
+        />
+      ),
+    },
+    {
+      key: 'basis',
+      header: 'Cost basis',
+      isNumber: true,
+      cell: ({ accountId, all }) => (
+        <Amount
+          value={all.costBasis}
+          doubt={sideDoubt(all.unknownCostCount, all.count)}
+          why={all.count > 0 ? { figure: 'COST_BASIS', taxYear, walletId: accountId } : undefined}
+        />
+      ),
+    },
+    ...(hasTerms
+      ? ([
+          { key: 'short', header: 'Short-term', isNumber: true, cell: (row) => gain(row.shortTerm, row, 'SHORT') },
+          { key: 'long', header: 'Long-term', isNumber: true, cell: (row) => gain(row.longTerm, row, 'LONG') },
+        ] satisfies Column<Wallet>[])
+      : []),
+    { key: 'gain', header: 'Gain', isNumber: true, cell: (row) => gain(row.all, row) },
+    { key: 'income', header: 'Income', isNumber: true, cell: (row) => <Income of={row} taxYear={taxYear} /> },
+  ];
+  const count = (of: (wallet: Wallet) => number) => wallets.reduce((all, wallet) => all + of(wallet), 0);
+  const income = sum(wallets.map((wallet) => wallet.income.value));
+  return (
+    <Section title="By wallet" actions={<span className="text-13 text-quiet">{currency}</span>}>
+      <div className="-mt-3">
+        <Table
+          caption={`Gains and income of ${taxYear} by wallet`}
+          columns={columns}
+          rows={wallets}
+          rowKey={(row) => row.accountId ?? ''}
+          phone={(row) => (
+            <span className="flex items-baseline justify-between gap-3">
+              <span>
+                {name(row)} <span className="text-13 text-quiet">{plural(row.all.count, 'disposal')}</span>
+              </span>
+              <span className="text-right">
+                {gain(row.all, row)}
+                {row.income.count > 0 && (
+                  <span className="block text-13">
+                    <span className="text-quiet">Income</span> <Income of={row} taxYear={taxYear} />
+                  </span>
+                )}
+              </span>
+            </span>
+          )}
+          footer={
+            <tr className="max-md:flex max-md:justify-between">
+              <td className="py-2.5" colSpan={columns.length - 2}>
+                Total
+              </td>
+              <td className="py-2.5 text-right">
+                <Amount
+                  value={sum(wallets.map(({ all }) => all.gain))}
+                  isGain
+                  why={{ figure: 'GAIN', taxYear }}
+                  doubt={sumDoubt(
+                    count(({ all }) => all.unknownCount),
+                    count(({ all }) => all.count),
+                  )}
+                />
+              </td>
+              <td className="py-2.5 text-right max-md:hidden">
+                <Amount
+                  value={income}
+                  why={signOf(income) === 0 ? undefined : { figure: 'INCOME', taxYear }}
+                  doubt={amountDoubt(
+                    count((wallet) => wallet.income.unknownCount),
+                    income,
+                    'Value unknown',
+                  )}
+                />
+              </td>
+            </tr>
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type About = { taxYear: string; walletId: string | null | undefined; term?: 'SHORT' | 'LONG' };
+
+function Gain({ sums: { gain, count, unknownCount }, about }: { sums: Sums; about: About }) {
+  const why = count > 0 ? ({ figure: 'GAIN', ...about } as const) : undefined;
+  return <Amount value={gain} isGain doubt={sumDoubt(unknownCount, count)} why={why} />;
+}
+
+function Income({ of: { accountId, income }, taxYear }: { of: Wallet; taxYear: string }) {
+  const why = income.count > 0 ? ({ figure: 'INCOME', taxYear, walletId: accountId } as const) : undefined;
+  return (
+    <Amount value={income.value} doubt={amountDoubt(income.unknownCount, income.value, 'Value unknown')} why={why} />
+  );
+}

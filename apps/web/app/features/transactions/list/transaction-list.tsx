@@ -79,6 +79,7 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
             page={number}
             rowsBefore={rowsBefore}
             rowCount={rowCount}
+            rows={inSight.rows}
             columns={look.columns}
             openId={openId}
             selection={selection}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES_OF_A_PART, pageRead, pagesInSight, partOf } from './pages-in-sight.ts';
+import { PAGES_OF_A_PART, pageRead, pagesInSight, partOf, rowsInSight } from './pages-in-sight.ts';
 
 const ROW = 27;
 const PAGE = 50 * ROW;
@@ -24,6 +24,14 @@ test('nothing is drawn beyond the ends', () => {
   expect(sight(5_000)).toEqual({ first: 1, last: 1 });
   expect(sight(-1_000 * PAGE)).toEqual({ first: 100, last: 100 });
   expect(sight(-100, 1)).toEqual({ first: 1, last: 1 });
+});
+
+test('of a page that is in sight, the rows about the window are drawn, ten at a time', () => {
+  const rows = (top: number, first = 1) => rowsInSight({ first, last: 100 }, { top, height: 900, row: ROW });
+  expect(rows(0)).toEqual({ first: -20, last: 59 });
+  expect(rows(-9 * ROW)).toEqual({ first: -20, last: 69 });
+  expect(rows(-1000 * ROW)).toEqual({ first: 980, last: 1059 });
+  expect(rows(-1000 * ROW, 5_001), 'in the second part of a long list').toEqual({ first: 250_980, last: 251_059 });
 });
 
 test('a list of a million rows is shown in parts', () => {

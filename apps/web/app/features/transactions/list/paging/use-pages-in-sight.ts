@@ -1,7 +1,7 @@
 /** The pages of the list that the window shows now, and where a page begins. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { PAGE_SIZE } from '../transactions.graphql.ts';
-import { type Pages, pageRead, pagesInSight } from './pages-in-sight.ts';
+import { type Pages, pageRead, pagesInSight, type Rows, rowsInSight } from './pages-in-sight.ts';
 
 /** How long the list rests before the address says where it is. */
 const REST_MS = 250;
@@ -22,14 +22,18 @@ type Options = {
  * What is in sight follows the window. The address follows too, once the list rests; an address that changes otherwise, as by a link to the
  * next page, moves the window.
  */
-export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages {
-  const [inSight, setInSight] = useState<Pages>({ first: page, last: page });
+export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }: Options): Pages & { rows: Rows } {
+  const [inSight, setInSight] = useState<Pages & { rows: Rows }>(() => ({
+    ...{ first: page, last: page },
+    // Before it is drawn nobody knows where the window is.
+    rows: { first: (page - 1) * PAGE_SIZE, last: page * PAGE_SIZE - 1 },
+  }));
 
   const look = useEffectEvent(() => {
     const place = placeOf(frame.current, rowCount);
     if (place === null) return;
-    const next = pagesInSight(part, place);
-    setInSight((now) => (now.first === next.first && now.last === next.last ? now : next));
+    const [pages, rows] = [pagesInSight(part, place), rowsInSight(part, place)];
+    setInSight((now) => (areSame(now, pages) && areSame(now.rows, rows) ? now : { ...pages, rows }));
   });
   const rest = useEffectEvent(() => {
     const place = placeOf(frame.current, rowCount);
@@ -71,8 +75,10 @@ export function usePagesInSight({ frame, part, rowCount, page, isRead, onRead }:
 
   // A list that grew or shrank, or another page of the address, may show other pages without a scroll.
   useEffect(look);
-  return { first: Math.min(inSight.first, part.last), last: Math.min(inSight.last, part.last) };
+  return { ...inSight, first: Math.min(inSight.first, part.last), last: Math.min(inSight.last, part.last) };
 }
+
+const areSame = (a: Rows, b: Rows) => a.first === b.first && a.last === b.last;
 
 /** So much of the window's upper edge is under the headings. */
 const HEADINGS_PX = 36;

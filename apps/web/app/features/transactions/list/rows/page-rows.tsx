@@ -7,6 +7,7 @@ import { formatCount } from '../../../../ui/format.ts';
 import { useTimeZone } from '../../../../ui/moment.tsx';
 import { Failed } from '../../../../ui/query-states.tsx';
 import { isByTime, type ListView, transactionAddress } from '../list-address.ts';
+import type { Rows } from '../paging/pages-in-sight.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { Select } from '../selection/use-selection.ts';
 import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
@@ -22,6 +23,8 @@ type Props = {
   /** How many rows of the list come before those of the part that is shown. */
   rowsBefore: number;
   rowCount: number;
+  /** Which rows of the list are drawn. */
+  rows: Rows;
   columns: readonly OptionalColumn[];
   openId: string | undefined;
   selection: Selection;
@@ -30,36 +33,55 @@ type Props = {
   onSelect: Select;
 };
 
-export function PageRows({ view, page, rowsBefore, rowCount, columns, openId, selection, isAll, onSelect }: Props) {
+export function PageRows({
+  view,
+  page,
+  rowsBefore,
+  rowCount,
+  rows,
+  columns,
+  openId,
+  selection,
+  isAll,
+  onSelect,
+}: Props) {
   const asked = listQuery({ ...view, page });
   const list = useQuery({ ...keepingPrevious(asked), enabled: useIsWanted(asked.queryKey) });
   const dayOf = calendarOf(useTimeZone());
   const first = (page - 1) * PAGE_SIZE;
   const most = Math.min(PAGE_SIZE, rowCount - first);
   const transactions = list.data?.transactions.transactions.slice(0, most) ?? [];
+  const drawn = { first: Math.max(0, rows.first - first), last: Math.min(transactions.length - 1, rows.last - first) };
   return (
     <ul
       aria-label={`Page ${formatCount(page)}`}
       aria-busy={list.isPending || list.isPlaceholderData || list.data?.transactions.isSearching}
       className="absolute inset-x-0"
-      style={{ top: `calc(var(--row) * ${first - rowsBefore})`, height: `calc(var(--row) * ${most})` }}
+      style={{
+        top: `calc(var(--row) * ${first - rowsBefore})`,
+        height: `calc(var(--row) * ${most})`,
+        paddingTop: `calc(var(--row) * ${drawn.first})`,
+      }}
     >
-      {transactions.map((transaction, at) => (
-        <TransactionRow
-          key={transaction.publicId}
-          transaction={transaction}
-          address={transactionAddress(transaction.publicId, { ...view, page })}
-          place={first + at}
-          rowCount={rowCount}
-          columns={columns}
-          startsDay={
-            at === 0 || !isByTime(view) || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)
-          }
-          isOpen={transaction.publicId === openId}
-          isSelected={isAll || selection.has(transaction.publicId)}
-          onSelect={(isOn, isRange) => onSelect(first + at, transaction, isOn, isRange)}
-        />
-      ))}
+      {transactions.slice(drawn.first, drawn.last + 1).map((transaction, index) => {
+        const at = drawn.first + index;
+        return (
+          <TransactionRow
+            key={transaction.publicId}
+            transaction={transaction}
+            address={transactionAddress(transaction.publicId, { ...view, page })}
+            place={first + at}
+            rowCount={rowCount}
+            columns={columns}
+            startsDay={
+              at === 0 || !isByTime(view) || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)
+            }
+            isOpen={transaction.publicId === openId}
+            isSelected={isAll || selection.has(transaction.publicId)}
+            onSelect={onSelect}
+          />
+        );
+      })}
       {(list.isPending || list.data?.transactions.isSearching) && (
         <Waiting rowsBefore={transactions.length} rows={most} />
       )}

@@ -2,7 +2,7 @@
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { Lock, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 import { gainDoubt, incomeDoubt } from '../../../../data/unknown.ts';
@@ -17,6 +17,7 @@ import { SourceMark } from '../../../../ui/marks/source-mark.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { useHideAmounts } from '../../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../../leg-amount.tsx';
+import type { Select } from '../selection/use-selection.ts';
 import { rowView, type Side, worstCallout } from './row-view.ts';
 
 graphql(`
@@ -90,11 +91,19 @@ type RowProps = {
   startsDay: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** @param isRange  with Shift: from the row chosen before to this one */
-  onSelect: (isSelected: boolean, isRange: boolean) => void;
+  onSelect: Select;
 };
 
-export function TransactionRow({ transaction, address, place, rowCount, columns, startsDay, ...props }: RowProps) {
+/** Drawn again only when something of it is otherwise: a list that is scrolled has its rows asked several times a second. */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  address,
+  place,
+  rowCount,
+  columns,
+  startsDay,
+  ...props
+}: RowProps) {
   const { isOpen, isSelected, onSelect } = props;
   const isShiftHeld = useRef(false);
   const view = rowView(transaction);
@@ -122,7 +131,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
           label={`Select: ${sentence}`}
           isLabelHidden
           checked={isSelected}
-          onCheckedChange={(checked) => onSelect(checked, isShiftHeld.current)}
+          onCheckedChange={(checked) => onSelect(place, transaction, checked, isShiftHeld.current)}
         />
       </span>
       {/* On a phone one line: what has no room beside the type is not half there, but not at all. */}
@@ -190,7 +199,7 @@ export function TransactionRow({ transaction, address, place, rowCount, columns,
       )}
     </li>
   );
-}
+});
 
 /** Where there is room for one figure: whether it is what came in, rather than a gain or what is to be done. */
 function isIncomeAlone({ gain, income, callouts, isIgnored }: TransactionRowPartsFragment): boolean {

@@ -1,13 +1,16 @@
 /** What is selected in the list; with Shift, all from the row chosen before, also where pages between have not been in sight. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { explain } from '../../../../data/errors.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import type { ListView } from '../list-address.ts';
 import { listQuery, PAGE_SIZE } from '../transactions.graphql.ts';
 import { NOTHING_SELECTED, placesBetween, type Selectable, withThem } from './selection.ts';
 
-/** @param place  of a transaction in the whole list, from 0 */
+/**
+ * @param place    of a transaction in the whole list, from 0
+ * @param isRange  with Shift: from the row chosen before to this one
+ */
 export type Select = (place: number, transaction: Selectable, isOn: boolean, isRange: boolean) => void;
 
 export function useSelection(view: ListView) {
@@ -17,7 +20,7 @@ export function useSelection(view: ListView) {
   const [allOf, setAllOf] = useState<string | null>(null);
   /** Where the next range begins. */
   const anchor = useRef<number | null>(null);
-  const select: Select = async (place, transaction, isOn, isRange) => {
+  const selectNow: Select = async (place, transaction, isOn, isRange) => {
     setAllOf(null);
     const from = isRange ? anchor.current : null;
     if (from === null) {
@@ -45,6 +48,12 @@ export function useSelection(view: ListView) {
     const known = client.getQueryData(listQuery({ ...view, page }).queryKey);
     return known?.transactions.transactions[place % PAGE_SIZE];
   };
+  // The same function each time, so that rows are not drawn again for it.
+  const latest = useRef(selectNow);
+  useLayoutEffect(() => {
+    latest.current = selectNow;
+  });
+  const select = useCallback<Select>((...args) => latest.current(...args), []);
   const clear = () => {
     setAllOf(null);
     setSelection(NOTHING_SELECTED);

@@ -1,6 +1,7 @@
 /**
  * Takes the pictures of the product that the home page shows, from a server that runs: `node e2e/screens.ts
- * http://localhost:3000`. Makes an account of its own there with the sample data, and writes apps/web/public/screens.
+ * http://localhost:3000`, best from one that was started with LOTBOOK_GATES_OFF=uni_to_pw_unmigrate_banner_users, so that no banner takes the
+ * place of figures. Makes an account of its own there with the sample data, and writes apps/web/public/screens.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +37,10 @@ for (let isReady = false; !isReady; ) {
   isReady = !status.isOutOfDate && !status.isCostBasisRunning && status.transactionCount > 0;
 }
 const year = new Date().getUTCFullYear() - 1;
+await ask(
+  context.request,
+  `mutation Profile { updateTaxProfile(taxYear: "${year}", filingStatus: SINGLE, otherIncome: "82000") { success } }`,
+);
 for (const theme of ['light', 'dark']) {
   await context.addCookies([{ name: 'ui_theme', value: theme, url: base }]);
   const page = await context.newPage();

@@ -171,7 +171,6 @@ test('tax settings', async ({ page, user: _ }) => {
 
   await page.getByRole('radio', { name: /^Universal/ }).click();
   const lots = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
-  await expect(lots.getByText('Not accepted in the United States for sales from 2025 on.')).toBeVisible();
   await expect(lots.getByText(/^One inventory for all wallets is not allowed in the United States/)).toBeVisible();
   await expect(lots.getByRole('button', { name: 'Change lot allocation' })).toBeDisabled();
   await lots.getByRole('button', { name: 'Cancel' }).click();

@@ -124,14 +124,21 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
   return (
     <QueryStates query={query} loading={<Loading label="Looking for the asset" lines={2} />}>
       {({ movedAsset: asset }) => {
-        const name = asset?.symbol ?? 'This asset';
+        if (!asset) {
+          return (
+            <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
+              Nothing called “{named}” has moved in your ledger.
+            </Empty>
+          );
+        }
+        const name = asset.symbol;
         return (
           <>
             <Empty action={<ButtonLink to="/tax-lots">See all tax lots</ButtonLink>}>
               {wallet ? `${name} has no open lots in this wallet` : `${name} has no open lots`}
               {day === null ? '.' : ' on that day.'}
             </Empty>
-            {asset && day === null && (
+            {day === null && (
               <Section
                 title={`What became of your ${asset.name}`}
                 actions={

@@ -20,6 +20,23 @@ function restsOn(unknown: readonly UnknownFigure[] | null): RestsOn {
   return unknown === null ? {} : { unknown };
 }
 
+type DisposalOrRemoval = Stored<Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'place'>> & {
+  acquiredAt: Date | null;
+  disposedAt: Date;
+  category: string;
+};
+
+/** What left without being sold has neither proceeds nor a gain. */
+function removalOf(row: DisposalOrRemoval): Removal {
+  const { transactionId, kind, assetId, accountId, quantity, acquiredTransactionId, costBasis } = row;
+  return {
+    ...{ transactionId, kind, assetId, accountId, quantity, acquiredTransactionId, costBasis },
+    ...restsOn(row.unknown),
+    acquiredAt: row.acquiredAt?.toISOString() ?? null,
+    removedAt: row.disposedAt.toISOString(),
+  };
+}
+
 /**
  * Everything of one tax year, under the assets' ids, with their symbols and names beside.
  * @param generatedAt  instant, ISO 8601
@@ -32,13 +49,7 @@ export async function reportInput(
 ): Promise<ReportInput> {
   const { taxYear, settings, computed } = year;
   const scope = rowsOfYear(userId, computed.id, taxYear);
-  const disposals = await sql<
-    Stored<Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'place'>> & {
-      acquiredAt: Date | null;
-      disposedAt: Date;
-      category: string;
-    }
-  >`
+  const disposals = await sql<DisposalOrRemoval>`
     select transaction_id as "transactionId", kind, asset_id as "assetId", account_id as "accountId", quantity,
       acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
       proceeds, cost_basis as "costBasis", gain, term, rule, denied_loss as "deniedLoss", category, unknown
@@ -76,34 +87,7 @@ export async function reportInput(
       acquiredAt: acquiredAt?.toISOString() ?? null,
       disposedAt: disposedAt.toISOString(),
     })),
-    removals: await withValues(
-      tx,
-      userId,
-      removed.map(
-        ({
-          transactionId,
-          kind,
-          assetId,
-          accountId,
-          quantity,
-          acquiredTransactionId,
-          costBasis,
-          unknown,
-          ...row
-        }): Removal => ({
-          transactionId,
-          kind,
-          assetId,
-          accountId,
-          quantity,
-          acquiredTransactionId,
-          acquiredAt: row.acquiredAt?.toISOString() ?? null,
-          removedAt: row.disposedAt.toISOString(),
-          costBasis,
-          ...restsOn(unknown),
-        }),
-      ),
-    ),
+    removals: await withValues(tx, userId, removed.map(removalOf)),
     income: income.rows.map(({ receivedAt, unknown, ...row }) => ({
       ...row,
       ...restsOn(unknown),

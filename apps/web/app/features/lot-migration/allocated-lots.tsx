@@ -1,4 +1,5 @@
 /** The lots of each wallet after an allocation, by asset; above them what could not be allocated. */
+import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import type { AllocatedLotsPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,8 +9,10 @@ import { type Column, Table } from '../../ui/table.tsx';
 type Share = AllocatedLotsPartsFragment['shares'][number];
 
 const walletOf = ({ account }: Pick<Share, 'account'>) => account?.name ?? 'A removed wallet';
-const doubtOf = ({ isCostKnown }: Pick<Share, 'isCostKnown'>) =>
-  isCostKnown ? {} : { doubt: { kind: 'at-least' } as const };
+const doubtOf = ({ isCostKnown, costBasis }: Pick<Share, 'isCostKnown' | 'costBasis'>) => {
+  const doubt = amountDoubt(isCostKnown ? 0 : 1, costBasis, 'Cost unknown');
+  return doubt ? { doubt } : {};
+};
 
 const COLUMNS: readonly Column<Share>[] = [
   { key: 'wallet', header: 'Wallet', cell: walletOf },
@@ -64,7 +67,7 @@ export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; 
       />
       <p className="mt-2 text-13 text-quiet">
         {plural(lots.lotCount, 'lot')} that cost{' '}
-        <AmountText value={lots.costBasis} {...doubtOf({ isCostKnown: lots.shares.every((one) => one.isCostKnown) })} />{' '}
+        <AmountText value={lots.costBasis} {...doubtOf({ ...lots, isCostKnown: lots.shares.every((one) => one.isCostKnown) })} />{' '}
         in all.
       </p>
     </>

@@ -22,22 +22,22 @@ export const METHODS: Record<CostBasisMethod, { label: string; text: string }> =
   },
 };
 
-/** `laws`: what only whoever files in a country has to know, by its code. */
+/** In the order in which they are offered. `laws`: what only whoever files in a country has to know, by its code. */
 export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; laws: Record<string, string> }> = {
-  WALLET: {
-    label: 'Per wallet',
-    text: 'What you sell on an exchange comes from the lots on that exchange.',
-    laws: {
-      US: 'The United States asks for this from 1 January 2025 on.',
-      DE: 'Germany asks for this.',
-    },
-  },
   UNIVERSAL: {
     label: 'Universal',
     text: 'What you sell may come from a lot in any of your wallets.',
     laws: {
       US: 'Not accepted in the United States for sales from 2025 on.',
       DE: 'Not accepted in Germany.',
+    },
+  },
+  WALLET: {
+    label: 'Per wallet',
+    text: 'What you sell on an exchange comes from the lots on that exchange.',
+    laws: {
+      US: 'The United States asks for this from 1 January 2025 on.',
+      DE: 'Germany asks for this.',
     },
   },
 };

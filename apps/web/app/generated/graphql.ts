@@ -2152,6 +2152,10 @@ export type DeleteTaxProfileMutationVariables = Exact<{
 
 export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, error: string | null } };
 
+export type WalletSumsPartsFragment = { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number };
+
+export type WalletsOfYearPartsFragment = { taxYear: string, currency: string, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> };
+
 export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
 
 export type DisposalsQueryVariables = Exact<{
@@ -2166,8 +2170,6 @@ export type DisposalsQueryVariables = Exact<{
 export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, exactProceeds: string, exactCostBasis: string, exactGain: string, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
 
 export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number, unknownCount: number }>, unknown: { income: number } };
-
-export type GainsByAccountPartsFragment = { taxYear: string, currency: string, disposalCount: number, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, unknown: { disposals: number } };
 
 export type LimitedTotalPartsFragment = { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string };
 
@@ -2227,6 +2229,13 @@ export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boo
 
 export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }> };
 
+export type BrokerLinesLeftQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type BrokerLinesLeftQuery = { brokerForms: { notOffered: BrokerFormsNotOffered | null, wallets: Array<{ lineCount: number }>, counts: { differs: number, unmatched: number, unreported: number } } };
+
 export type ReadinessPartsFragment = { walletsCount: number, syncIssuesCount: number, errorsCount: number, problemsCount: number, autoResolvedSpamAssetsCount: number };
 
 export type YearSeasonQueryVariables = Exact<{
@@ -2254,7 +2263,7 @@ export type YearRestQueryVariables = Exact<{
 }>;
 
 
-export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
+export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
 
 export type YearStoryQueryVariables = Exact<{
   taxYear: string;
@@ -3006,6 +3015,13 @@ export type TaxLotsQueryVariables = Exact<{
 
 export type TaxLotsQuery = { taxLots: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } };
 
+export type MovedAssetQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type MovedAssetQuery = { movedAsset: { id: string, symbol: string, name: string } | null };
+
 export type TaxLotsPageQueryVariables = Exact<{
   walletId?: string | number | null | undefined;
 }>;
@@ -3018,7 +3034,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4088,6 +4104,53 @@ export const TaxLotPartsFragmentDoc = new TypedDocumentString(`
   daysUntilLong
 }
     `, {"fragmentName":"TaxLotParts"}) as unknown as TypedDocumentString<TaxLotPartsFragment, unknown>;
+export const WalletSumsPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletSumsParts on WalletSums {
+  proceeds
+  costBasis
+  gain
+  count
+  unknownCount
+  unknownProceedsCount
+  unknownCostCount
+}
+    `, {"fragmentName":"WalletSumsParts"}) as unknown as TypedDocumentString<WalletSumsPartsFragment, unknown>;
+export const WalletsOfYearPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletsOfYearParts on TaxSummary {
+  taxYear
+  currency
+  wallets {
+    accountId
+    account {
+      id
+      kind
+      name
+    }
+    all {
+      ...WalletSumsParts
+    }
+    shortTerm {
+      ...WalletSumsParts
+    }
+    longTerm {
+      ...WalletSumsParts
+    }
+    income {
+      value
+      count
+      unknownCount
+    }
+  }
+}
+    fragment WalletSumsParts on WalletSums {
+  proceeds
+  costBasis
+  gain
+  count
+  unknownCount
+  unknownProceedsCount
+  unknownCostCount
+}`, {"fragmentName":"WalletsOfYearParts"}) as unknown as TypedDocumentString<WalletsOfYearPartsFragment, unknown>;
 export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
     fragment DisposalsByAssetParts on TaxSummary {
   taxYear
@@ -4132,31 +4195,6 @@ export const IncomeByKindPartsFragmentDoc = new TypedDocumentString(`
   taxableIncomeTotal
 }
     `, {"fragmentName":"IncomeByKindParts"}) as unknown as TypedDocumentString<IncomeByKindPartsFragment, unknown>;
-export const GainsByAccountPartsFragmentDoc = new TypedDocumentString(`
-    fragment GainsByAccountParts on TaxSummary {
-  taxYear
-  currency
-  accounts {
-    accountId
-    account {
-      id
-      kind
-      name
-    }
-    gain
-    proceeds
-    costBasis
-    disposalCount
-    unknownCount
-    unknownProceedsCount
-    unknownCostCount
-  }
-  disposalCount
-  unknown {
-    disposals
-  }
-}
-    `, {"fragmentName":"GainsByAccountParts"}) as unknown as TypedDocumentString<GainsByAccountPartsFragment, unknown>;
 export const LimitedTotalPartsFragmentDoc = new TypedDocumentString(`
     fragment LimitedTotalParts on LimitedTotal {
   total
@@ -9226,6 +9264,21 @@ export const CalloutsDocument = new TypedDocumentString(`
   amountAtRisk
   isAmountAtRiskEstimate
 }`) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
+export const BrokerLinesLeftDocument = new TypedDocumentString(`
+    query BrokerLinesLeft($taxYear: String!) {
+  brokerForms(taxYear: $taxYear, limit: 1) {
+    notOffered
+    wallets {
+      lineCount
+    }
+    counts {
+      differs
+      unmatched
+      unreported
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BrokerLinesLeftQuery, BrokerLinesLeftQueryVariables>;
 export const YearSeasonDocument = new TypedDocumentString(`
     query YearSeason($taxYear: String!) {
   appInfo {
@@ -9271,6 +9324,7 @@ export const YearRestDocument = new TypedDocumentString(`
   taxSummary(taxYear: $taxYear) {
     taxYear
     currency
+    ...WalletsOfYearParts
     fees {
       total
       count
@@ -9309,7 +9363,42 @@ export const YearRestDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CarryoverParts on LossCarryover {
+    fragment WalletSumsParts on WalletSums {
+  proceeds
+  costBasis
+  gain
+  count
+  unknownCount
+  unknownProceedsCount
+  unknownCostCount
+}
+fragment WalletsOfYearParts on TaxSummary {
+  taxYear
+  currency
+  wallets {
+    accountId
+    account {
+      id
+      kind
+      name
+    }
+    all {
+      ...WalletSumsParts
+    }
+    shortTerm {
+      ...WalletSumsParts
+    }
+    longTerm {
+      ...WalletSumsParts
+    }
+    income {
+      value
+      count
+      unknownCount
+    }
+  }
+}
+fragment CarryoverParts on LossCarryover {
   source
   shortIn
   longIn
@@ -11998,6 +12087,15 @@ export const TaxLotsDocument = new TypedDocumentString(`
   longFrom
   daysUntilLong
 }`) as unknown as TypedDocumentString<TaxLotsQuery, TaxLotsQueryVariables>;
+export const MovedAssetDocument = new TypedDocumentString(`
+    query MovedAsset($name: String!) {
+  movedAsset(name: $name) {
+    id
+    symbol
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<MovedAssetQuery, MovedAssetQueryVariables>;
 export const TaxLotsPageDocument = new TypedDocumentString(`
     query TaxLotsPage($walletId: ID) {
   heldAssets(walletId: $walletId) {
@@ -12071,7 +12169,6 @@ export const TaxPageDocument = new TypedDocumentString(`
     ...NeedsDoingParts
     ...DisposalsByAssetParts
     ...IncomeByKindParts
-    ...GainsByAccountParts
     ...DocumentsOfYearParts
     ...MethodLineParts
   }
@@ -12155,29 +12252,6 @@ fragment IncomeByKindParts on TaxSummary {
     income
   }
   taxableIncomeTotal
-}
-fragment GainsByAccountParts on TaxSummary {
-  taxYear
-  currency
-  accounts {
-    accountId
-    account {
-      id
-      kind
-      name
-    }
-    gain
-    proceeds
-    costBasis
-    disposalCount
-    unknownCount
-    unknownProceedsCount
-    unknownCostCount
-  }
-  disposalCount
-  unknown {
-    disposals
-  }
 }
 fragment LimitedTotalParts on LimitedTotal {
   total

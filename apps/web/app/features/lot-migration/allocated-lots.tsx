@@ -67,7 +67,10 @@ export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; 
       />
       <p className="mt-2 text-13 text-quiet">
         {plural(lots.lotCount, 'lot')} that cost{' '}
-        <AmountText value={lots.costBasis} {...doubtOf({ ...lots, isCostKnown: lots.shares.every((one) => one.isCostKnown) })} />{' '}
+        <AmountText
+          value={lots.costBasis}
+          {...doubtOf({ ...lots, isCostKnown: lots.shares.every((one) => one.isCostKnown) })}
+        />{' '}
         in all.
       </p>
     </>

@@ -1,4 +1,5 @@
 /** The sum behind an estimated tax: the income that it is on, and the tax with crypto less the tax without it. */
+import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { graphql } from '../../generated/gql.ts';
 import type { TaxSumPartsFragment } from '../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../ui/format.ts';
@@ -21,6 +22,8 @@ graphql(`
   }
 `);
 
+const negated = (amount: string): string => formatDecimal(neg(dec(amount)));
+
 type About = { taxYear: string; currency: string };
 
 export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: About): KnownSum {
@@ -35,12 +38,14 @@ export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: Abo
       sum: [
         { sign: null, label: 'Other income, by your tax profile', value: estimate.otherIncome },
         { sign: 'PLUS', label: 'Crypto received as income', value: estimate.cryptoIncome, isUnknown },
-        {
-          sign: 'PLUS',
-          label: isLoss ? 'Loss that may be set against it' : 'Net gain, after losses carried here',
-          value: estimate.gainsCounted,
-          isUnknown,
-        },
+        isLoss
+          ? {
+              sign: 'MINUS',
+              label: 'Loss that may be set against it',
+              value: negated(estimate.gainsCounted),
+              isUnknown,
+            }
+          : { sign: 'PLUS', label: 'Net gain, after losses carried here', value: estimate.gainsCounted, isUnknown },
         { sign: 'MINUS', label: 'Deduction', value: estimate.deduction },
         { sign: 'EQUALS', label: 'Taxable income, not below zero', value: estimate.taxable, isUnknown },
       ],

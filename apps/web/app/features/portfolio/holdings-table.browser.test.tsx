@@ -1,0 +1,92 @@
+/** Holdings as they are listed: what is not known says so, what is small shares a line, and a row opens. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { HoldingsTable } from './holdings-table.tsx';
+
+type Holdings = HoldingsQuery['holdings'];
+type Row = Holdings['holdings'][number];
+
+const row = (symbol: string, over: Partial<Row> = {}): Row => ({
+  asset: { id: `crypto:${symbol}`, symbol, name: `${symbol} coin`, slug: symbol.toLowerCase() },
+  quantity: '2',
+  price: {
+    price: '50',
+    pricedAt: '2025-03-01T10:00:00Z',
+    source: 'coingecko',
+    percentChange24h: '1.5',
+    isStale: false,
+  },
+  marketValue: '100',
+  change24h: '1.48',
+  portfolioPercent: '50',
+  costBasis: '80',
+  unknownCostCount: 0,
+  lotCount: 1,
+  averageCostBasis: '40',
+  allTimeReturn: '20',
+  allTimeReturnPercent: '25',
+  isReturnPartial: false,
+  totalReturnOnInvestment: '20',
+  totalReturnOnInvestmentPercent: '25',
+  netTotalDeposits: '80',
+  netTotalWithdrawals: '0',
+  unknownFlowCount: 0,
+  accounts: [],
+  ...over,
+});
+
+const holdings = (rows: Row[], areSmallBalancesHidden = false): Holdings => ({
+  currency: 'USD',
+  isComputed: true,
+  asOf: '2025-03-01T10:00:00Z',
+  settings: { displayedBalances: 'CALCULATED', areSmallBalancesHidden },
+  holdings: rows,
+  total: {
+    marketValue: '100.5',
+    difference: '0',
+    unpricedCount: 1,
+    staleCount: 0,
+    belowZeroCount: 0,
+    change24h: '1.48',
+    changeKnownCount: 1,
+    costBasis: '80',
+    unknownCostCount: 0,
+    allTimeReturn: '20',
+    unknownReturnCount: 1,
+    netTotalDeposits: '80',
+    netTotalWithdrawals: '0',
+    unknownFlowCount: 0,
+    totalReturnOnInvestment: '20',
+    unknownInvestmentCount: 1,
+  },
+  byAccount: [],
+  byNetwork: [],
+  cash: [],
+  belowZero: [],
+});
+
+test('without a price nothing is a number, and the total is at least what is known', async () => {
+  const unpriced = row('XYZ', {
+    price: null,
+    marketValue: null,
+    change24h: null,
+    portfolioPercent: null,
+    allTimeReturn: null,
+  });
+  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), { ...unpriced, totalReturnOnInvestment: null }])} />);
+  await expect.element(page.getByText('No price').first()).toBeInTheDocument();
+  expect(page.getByText('Value unknown').elements().length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('button', { name: /^at least 100\.50? USD, copy/ })).toBeVisible();
+});
+
+test('small balances share a line that opens; one without a price is not small', async () => {
+  const small = row('DUST', { marketValue: '0.5' });
+  const unpriced = row('XYZ', { price: null, marketValue: null });
+  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), small, unpriced], true)} />);
+  await expect.element(page.getByText('XYZ coin').first()).toBeInTheDocument();
+  expect(page.getByText('DUST coin').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Show 1 small balance' }).click();
+  await expect.element(page.getByText('DUST coin').first()).toBeInTheDocument();
+});

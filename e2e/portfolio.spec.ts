@@ -1,0 +1,31 @@
+/** What is held: the first page after sign-in, over a span, opened to its wallets; and of somebody new. */
+import { PREPARED } from './support/sample.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test } from './support/test.ts';
+
+test.describe('with the sample', () => {
+  test.use({ storageState: PREPARED });
+
+  test('what is held is the first page, opens to wallets and lots, and says what is not known', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/portfolio$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
+    await page.getByRole('link', { name: 'One year' }).click();
+    await expect(page).toHaveURL(/span=ONE_YEAR/);
+    const bitcoin = page.getByRole('button', { name: 'BTC, Bitcoin: wallets and lots' }).first();
+    await bitcoin.click();
+    await expect(bitcoin).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('table', { name: 'BTC by wallet' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('of somebody new', () => {
+  test.use({ storageState: NEWCOMER });
+
+  test('there is one next step', async ({ page }) => {
+    await page.goto('/portfolio');
+    await expect(page.getByRole('link', { name: 'Add wallet' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -9,7 +9,7 @@ import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
-import { useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
+import { useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
@@ -45,7 +45,11 @@ export default function Wallets() {
                     </>
                   )
                 }
-              />
+              >
+                {isEmpty ? undefined : (
+                  <ValueOfAll wallets={allWallets(data.wallets)} currency={data.settings.baseCurrency.symbol} />
+                )}
+              </PageHead>
               {data.user?.hasSampleData && <SampleDataNotice />}
               {isEmpty ? (
                 <Empty

@@ -2,6 +2,7 @@
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatFiat, plural } from '../../ui/format.ts';
+import { clustered } from './clustered.ts';
 
 type Dashboard = Pick<DashboardQuery['dashboard'], 'currency' | 'isUpToDate' | 'days' | 'marks'>;
 
@@ -22,12 +23,12 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
         }))}
         format={(value) => `${formatFiat(value)} ${currency}`}
         formatRule={(value) => formatFiat(value, { isAbbreviated: true })}
-        marks={marks.map(({ day, count, transactionId }) => ({
-          at: day,
+        marks={clustered(marks).map(({ from, to, count, transactionId }) => ({
+          at: from,
           label: plural(count, 'transaction'),
           href:
-            transactionId == null
-              ? `/transactions?q=${encodeURIComponent(`${ofWallet}date:${day}..${day}`)}`
+            transactionId === null
+              ? `/transactions?q=${encodeURIComponent(`${ofWallet}date:${from}..${to}`)}`
               : `/transactions/${transactionId}`,
         }))}
         empty="No value of an earlier day is known: prices of those days are missing."

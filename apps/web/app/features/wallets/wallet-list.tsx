@@ -219,7 +219,8 @@ function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; cu
   );
 }
 
-function ValueOfAll({ wallets, currency }: { wallets: readonly WalletLinePartsFragment[]; currency: string }) {
+/** The sum of some wallets, of all that has a price. */
+export function ValueOfAll({ wallets, currency }: { wallets: readonly WalletLinePartsFragment[]; currency: string }) {
   const value = formatDecimal(sum(wallets.map((one) => dec(one.value))));
   const unpriced = wallets.some(({ unpricedCount }) => unpricedCount > 0);
   return <AmountText value={value} currency={currency} doubt={unpriced ? { kind: 'at-least' } : undefined} />;

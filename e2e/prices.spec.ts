@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll, untilHydrated } from './support/test.ts';
 
 test('a visitor finds an asset, looks at another span, converts, and is led to sign in to watch it', async ({
   page,
+  marketSession: _,
 }) => {
   await page.goto('/prices');
   await expect(page.getByText('These prices are simulated')).toBeVisible();

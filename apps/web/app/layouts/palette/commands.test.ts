@@ -20,7 +20,7 @@ test.each([
 test('what was used comes first, the latest before the others; what is not there any more is left out', () => {
   const used = ['page /imports', 'page /gone', 'page /tax'];
   expect(labels(usedFirst(PAGES, used))).toEqual(['Imports', 'Taxes']);
-  expect(labels(chosen(PAGES, '', used)).slice(0, 3)).toEqual(['Imports', 'Taxes', 'Account health']);
+  expect(labels(chosen(PAGES, '', used)).slice(0, 3)).toEqual(['Imports', 'Taxes', 'Portfolio']);
   expect(chosen(PAGES, '', used)).toHaveLength(PAGES.length);
 });
 

@@ -1,5 +1,6 @@
 /** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
 import { asUser } from '@lotbook/db/user';
+import { insertAlert, listAlerts, noteLook } from '../../books/alerts/alerts.ts';
 import { watch } from '../../books/market/watchlist.ts';
 import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
@@ -26,6 +27,20 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
   await server.runJobs();
   await decide(user, random);
   await asUser(server.db, user.userId, (tx) => watch(tx, user.userId, 'bitcoin'));
+  await asUser(server.db, user.userId, async (tx) => {
+    await insertAlert(tx, user.userId, {
+      kind: 'BALANCE',
+      assetId: 'crypto:BTC',
+      direction: 'ABOVE',
+      level: '0.5',
+      currency: null,
+      sendsMail: false,
+    });
+    for (const alert of await listAlerts(tx, user.userId)) {
+      await noteLook(tx, user.userId, alert, { isAcross: false, figure: '0.1' });
+      await noteLook(tx, user.userId, alert, { isAcross: true, figure: '0.75' });
+    }
+  });
   await attach(server, user);
   await server.runJobs();
   await identify(user);

@@ -1,4 +1,5 @@
 /** What is written beside and below a chart over time: values of its rules, its last value, and round instants. */
+import clsx from 'clsx';
 import type { Dates } from '../format-date.ts';
 import { useDates } from '../moment.tsx';
 import { percent } from './percent.ts';
@@ -42,16 +43,17 @@ export function RuleLabels({ plot: { scale }, height, format, formatRule, last }
   );
 }
 
+/** Every other one where there is no room for all. */
 export function TimeLabels({ plot: { ticks, span } }: { plot: Plot }) {
   const dates = useDates();
   return (
-    <div aria-hidden className="relative mt-1 h-4 text-12 text-quiet">
-      {ticks.map((tick) => {
+    <div aria-hidden className="@container relative mt-1 h-4 text-12 text-quiet">
+      {ticks.map((tick, i) => {
         const share = shareOf(tick.time, span);
         return (
           <span
             key={tick.time}
-            className="absolute whitespace-nowrap"
+            className={clsx('absolute whitespace-nowrap', i % 2 === 1 && 'hidden @lg:block')}
             style={{ left: percent(share), transform: `translateX(-${percent(share)})` }}
           >
             {tickText(tick, dates)}

@@ -20,7 +20,7 @@ test('a visitor finds an asset, looks at another span, converts, and is led to s
   await expect(page).toHaveURL(/span=ONE_DAY/);
   await expect(page.getByRole('figure', { name: 'Price of Bitcoin, in USD' })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('EUR');
-  await expect(page.getByText(/1 BTC =.*EUR/)).toBeVisible();
+  await expect(page.getByText(/1 BTC =.*EUR/).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

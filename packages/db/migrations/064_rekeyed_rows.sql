@@ -48,6 +48,6 @@ end
 $$;
 
 select set_config('app.system', 'on', true);
+delete from change_rows where before is null and jsonb_typeof(after -> 'user_id') = 'null';
 update change_rows set after = null where jsonb_typeof(after -> 'user_id') = 'null';
-delete from change_rows where before is null and after is null;
 select set_config('app.system', '', true);

@@ -20,6 +20,7 @@ const LAST_ROW = 6;
 /** As SQL, in which `n` is the number of the row and `tag` its mark. */
 const SAID: Readonly<Record<string, string>> = {
   'accounts.kind': '1 + n % 4',
+  'alerts.currency': `case when n % 2 = 0 then 'USD' end`,
   'asset_merges.into_asset_id': `'crypto:BTC'`,
   'auth_user.id': 'tag',
   'callouts.message': `case when n % 2 = 0 then 'said' end`,

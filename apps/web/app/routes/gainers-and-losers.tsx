@@ -22,19 +22,26 @@ export default function GainersAndLosers() {
   const title = 'Gainers and losers of 24 hours';
   const text = 'By how much the price changed in 24 hours, in percent, among assets that have a price here.';
   return (
-    <MarketFrame title={title} text={text} market={live.data.marketInfo} live={live}>
-      <Seo
-        title={title}
-        description={text}
-        site={site}
-        path={PATH}
-        data={[
-          breadcrumbs(site, [
-            { name: 'Prices', path: '/prices' },
-            { name: 'Gainers and losers', path: PATH },
-          ]),
-        ]}
-      />
+    <MarketFrame
+      title={title}
+      text={text}
+      market={live.data.marketInfo}
+      live={live}
+      seo={
+        <Seo
+          title={title}
+          description={text}
+          site={site}
+          path={PATH}
+          data={[
+            breadcrumbs(site, [
+              { name: 'Prices', path: '/prices' },
+              { name: 'Gainers and losers', path: PATH },
+            ]),
+          ]}
+        />
+      }
+    >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Side title="Gainers" rows={moving(live.data.gainers.prices, 1)} none="Nothing rose." />
         <Side title="Losers" rows={moving(live.data.losers.prices, -1)} none="Nothing fell." />

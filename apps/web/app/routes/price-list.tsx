@@ -56,19 +56,26 @@ function List({ list, page, asked, prices, at }: ListProps) {
   const { totalCount, prices: rows } = live.data.prices;
   const addressOf = (to: number) => (to === 1 ? path : `${path}?page=${to}`);
   return (
-    <MarketFrame title={title} text={text} market={live.data.marketInfo} live={live}>
-      <Seo
-        title={page === 1 ? title : `${title}, page ${page}`}
-        description={text}
-        site={site}
-        path={addressOf(page)}
-        data={[
-          breadcrumbs(site, [
-            { name: 'Prices', path: '/prices' },
-            { name: label, path },
-          ]),
-        ]}
-      />
+    <MarketFrame
+      title={title}
+      text={text}
+      market={live.data.marketInfo}
+      live={live}
+      seo={
+        <Seo
+          title={page === 1 ? title : `${title}, page ${page}`}
+          description={text}
+          site={site}
+          path={addressOf(page)}
+          data={[
+            breadcrumbs(site, [
+              { name: 'Prices', path: '/prices' },
+              { name: label, path },
+            ]),
+          ]}
+        />
+      }
+    >
       {rows.length > 0 ? (
         <PriceTable caption={title} rows={rows} figure={figure} />
       ) : (
@@ -91,14 +98,16 @@ function Found({ query, found, at }: { query: string; found: FoundPricesQuery; a
       market={live.data.marketInfo}
       live={live}
       query={query}
+      seo={
+        <Seo
+          title={`Search: ${query}`}
+          description="Search of prices"
+          site={found.appInfo.url}
+          path="/prices/all"
+          isUnlisted
+        />
+      }
     >
-      <Seo
-        title={`Search: ${query}`}
-        description="Search of prices"
-        site={found.appInfo.url}
-        path="/prices/all"
-        isUnlisted
-      />
       {rows.length > 0 ? (
         <PriceTable caption="Assets found" rows={rows} figure="market-cap" />
       ) : (

@@ -29,14 +29,16 @@ export default function Prices() {
       text="Prices of crypto assets, each with its source and its age."
       market={live.data.marketInfo}
       live={live}
+      seo={
+        <Seo
+          title="Crypto prices today"
+          description="Prices, market cap, volume and charts of crypto assets, with the source and age of each."
+          site={site}
+          path="/prices"
+          data={[breadcrumbs(site, [{ name: 'Prices', path: '/prices' }])]}
+        />
+      }
     >
-      <Seo
-        title="Crypto prices today"
-        description="Prices, market cap, volume and charts of crypto assets, with the source and age of each."
-        site={site}
-        path="/prices"
-        data={[breadcrumbs(site, [{ name: 'Prices', path: '/prices' }])]}
-      />
       <PriceTable caption="The largest assets by market cap" rows={live.data.prices.prices} figure="market-cap" />
       <p className="mt-4">
         <Link className="link" to={LISTS.all.path}>

@@ -36,8 +36,13 @@ function Watched({ overview, watched, at }: { overview: MarketOverviewQuery; wat
   const live = useLive(WatchlistDocument, {}, { data: watched, at });
   const rows = live.data.watchlistPrices;
   return (
-    <MarketFrame title={TITLE} text="The prices that you watch." market={live.data.marketInfo} live={live}>
-      <WatchlistSeo site={overview.appInfo.url} />
+    <MarketFrame
+      title={TITLE}
+      text="The prices that you watch."
+      market={live.data.marketInfo}
+      live={live}
+      seo={<WatchlistSeo site={overview.appInfo.url} />}
+    >
       {rows.length > 0 ? (
         <PriceTable caption={TITLE} rows={rows} figure="market-cap" />
       ) : (
@@ -57,8 +62,8 @@ function SignedOutWatchlist({ overview, at }: { overview: MarketOverviewQuery; a
       text="The prices that you watch, kept with your account."
       market={overview.marketInfo}
       live={{ at, isLate: false }}
+      seo={<WatchlistSeo site={overview.appInfo.url} />}
     >
-      <WatchlistSeo site={overview.appInfo.url} />
       <div className="flex flex-wrap items-center gap-4 py-6">
         <p className="text-quiet">Sign in to see your watchlist.</p>
         <ButtonLink kind="primary" to={`/login?next=${encodeURIComponent(PATH)}`}>

@@ -8,8 +8,7 @@ import { PriceTable } from './price-table.tsx';
 
 export function Candidates({ page, query, site }: { page: PricePage; query: string; site: string }) {
   const { candidates, isAmbiguous, assetCount } = page;
-  const name = query.length > 40 ? `${query.slice(0, 40)}…` : query;
-  const title = isAmbiguous ? `Several assets are called ${name.toUpperCase()}` : `No asset is called “${name}”`;
+  const title = titleFor(page, query.length > 40 ? `${query.slice(0, 40)}…` : query);
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
       <Seo title={title} description={title} site={site} path={`/price/${encodeURIComponent(query)}`} isUnlisted />
@@ -29,6 +28,12 @@ export function Candidates({ page, query, site }: { page: PricePage; query: stri
       )}
     </div>
   );
+}
+
+/** Whether there is such an asset is not known while there is no price at all. */
+function titleFor({ isAmbiguous, assetCount }: PricePage, name: string): string {
+  if (isAmbiguous) return `Several assets are called ${name.toUpperCase()}`;
+  return assetCount === 0 ? `No price of “${name}” yet` : `No asset is called “${name}”`;
 }
 
 function textFor(isAmbiguous: boolean, count: number): string {

@@ -13,6 +13,8 @@ import { PriceAge, SimulatedBanner } from './price-age.tsx';
 type Props = {
   title: string;
   text: ReactNode;
+  /** What search engines read of the page, which is there without a price too. */
+  seo: ReactNode;
   market: MarketFactsFragment;
   /** When these prices were asked for, and whether the last attempt failed. */
   live: { at: number; isLate: boolean };
@@ -20,9 +22,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function MarketFrame({ title, text, market, live, query, children }: Props) {
+export function MarketFrame({ title, text, seo, market, live, query, children }: Props) {
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
+      {seo}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment, useDates } from '../../ui/moment.tsx';
@@ -120,7 +120,7 @@ export function CostCell({ row }: Props) {
       <Amount value={costBasis} doubt={doubt} why={{ figure: 'HELD_COST', assetId: asset.id }} />
       {averageCostBasis != null && (
         <Below>
-          <Amount value={averageCostBasis} className="text-13" /> each
+          <AmountText value={averageCostBasis} /> each
         </Below>
       )}
     </>

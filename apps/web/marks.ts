@@ -71,7 +71,7 @@ async function readAll(wanted: readonly (readonly [name: string, place: string])
   return found;
 }
 
-const packed = (svg: string) => svg.replaceAll(/\s*\n\s*/g, '').replace(' class="web3icons"', '');
+const packed = (svg: string) => svg.replaceAll(/\n\s*/g, '').replace(' class="web3icons"', '');
 
 /** The module of the web app that says which marks there are and where. */
 export function namesModule({ assets, sources, hash }: Marks): string {

@@ -169,6 +169,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     tax_year_start_month: { required: true, within: [1, 12] },
     tax_year_start_day: { required: true, within: [1, 31] },
     theme: { ...required, ...word(THEMES) },
+    displayed_balances: word(['CALCULATED', 'REPORTED']),
     cost_basis_paused: required,
     has_sample_data: required,
     created_at: required,

@@ -17,9 +17,9 @@ export function TimeChoice({ startsOn }: { startsOn: string | null }) {
   const today = useToday();
   const go = (to: string) => void navigate(to, { preventScrollReset: true, replace: true });
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-col gap-3 md:flex-row md:items-center">
       {period === null && <SpanPicker value={spanIn(search, USUAL_SPAN)} usual={USUAL_SPAN} />}
-      <div className="w-48">
+      <div className="md:w-48 md:shrink-0">
         <Select
           aria-label="Year or month"
           options={periodsOf(startsOn ?? today, today)}
@@ -31,7 +31,7 @@ export function TimeChoice({ startsOn }: { startsOn: string | null }) {
           }}
         />
       </div>
-      <div className="w-48">
+      <div className="md:w-48 md:shrink-0">
         <Select
           aria-label="Compare with"
           options={BENCHMARKS.map(({ value, label }) => ({ value, label: `vs. ${label}` }))}

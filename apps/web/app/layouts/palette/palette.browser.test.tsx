@@ -121,10 +121,10 @@ test('accounts, assets and transactions come from the server, asked once after t
 test('one letter asks nobody, and what nothing is called is said to be nowhere', async () => {
   const { sent } = await renderApp(<Screen done={[]} />, answers);
   await open();
-  await userEvent.keyboard('q');
+  await userEvent.keyboard('§');
   await expect.element(page.getByText('Nothing found.')).toBeVisible();
   expect(sent).toEqual([]);
-  await userEvent.keyboard('qq');
+  await userEvent.keyboard('§§');
   await expect.poll(() => sent.length).toBe(1);
   await expect.element(page.getByText('Nothing found.')).toBeVisible();
 });

@@ -36,3 +36,27 @@ export type BrokerLine = {
 
 /** The first tax year of the form. @source T.D. 10000: sales from 1 January 2025 on */
 export const FIRST_BROKER_YEAR = 2025;
+
+/** A sale of the ledger, by what no choice of lots changes: what one transaction took of one asset in one account. */
+export type SaleOfLine = {
+  transactionId: string;
+  accountId: string;
+  assetId: string;
+  /** Units paid as a fee are a sale of their own. */
+  isFee: boolean;
+};
+
+/** A line as a ledger has it: whose account and year it is of, and what the user says about it. */
+export type LedgerBrokerLine = BrokerLine & {
+  id: string;
+  accountId: string;
+  /** `2025` */
+  taxYear: string;
+  /** Who filed the form; null: the account speaks for them. */
+  broker: string | null;
+  /** By the user's own hand; none: it reports no sale of this ledger. Null: as it is found. */
+  matchedTo: readonly SaleOfLine[] | null;
+};
+
+/** What brokers and documents call an asset, where that is not what the ledger calls it. */
+export type CalledAsset = { symbol?: string; name?: string; isNft?: boolean };

@@ -1,4 +1,5 @@
 /** A ledger: everything the engine needs and nothing else. */
+import type { CalledAsset, LedgerBrokerLine } from './broker-line.ts';
 import type { LedgerSettings } from './settings.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -7,6 +8,10 @@ export type Ledger = {
   settings: LedgerSettings;
   /** In any order; ties at one instant go by their order here. */
   transactions: readonly Transaction[];
+  /** What brokers report on Form 1099-DA: in documents, and in no figure and no hash. */
+  brokerLines?: readonly LedgerBrokerLine[];
+  /** By the asset's id. */
+  calledAssets?: Readonly<Record<string, CalledAsset>>;
 };
 
 /** What ids are called where somebody reads them. In a ledger file an id is its own name. */

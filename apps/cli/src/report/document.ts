@@ -7,6 +7,7 @@ import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Lot, Removal, Result } from '@lotbook/ledger/result';
 import { dateWriter } from '@lotbook/reports/dates';
+import { withLinesOf } from '@lotbook/reports/form-1099-da/of-ledger';
 import { costsOfAssets, lastDaysOfMonths } from '@lotbook/reports/month-ends';
 import { partValue } from '@lotbook/reports/part-value';
 import { REPORTS, reportById, reportsFor } from '@lotbook/reports/registry';
@@ -130,7 +131,7 @@ export function allocationOf(result: Result, settings: Ledger['settings']): Allo
  * @returns with sentences about what was said and changes nothing; not ok where what was said is ambiguous
  */
 export function reportInput(
-  { name, settings, transactions }: Ledger,
+  { name, settings, transactions, brokerLines, calledAssets = {} }: Ledger,
   result: Result,
   { facts, blank }: ReportChoices,
   generatedAt: string,
@@ -138,13 +139,14 @@ export function reportInput(
   const rules = resolveRules(settings);
   const taxYear = Object.keys(result.years)[0]!;
   const lotsAt = endOfTaxYear(taxYear, settings);
-  const said = withSales(result.disposals, facts.sales ?? [], taxYear);
+  const assets = assetNames({ ...calledFacts(calledAssets), ...(facts.assets ?? {}) });
+  const year = { country: countryOf(settings), taxYear, currency: rules.baseCurrency, timeZone: rules.timeZone };
+  const lines = brokerLines === undefined ? {} : { brokerLines };
+  const reported = withLinesOf(lines, { ...year, disposals: result.disposals, assets });
+  const said = withSales(reported.disposals, facts.sales ?? [], taxYear);
   if (!said.ok) return said;
   const input: ReportInput = {
-    country: countryOf(settings),
-    taxYear,
-    currency: rules.baseCurrency,
-    timeZone: rules.timeZone,
+    ...year,
     person: { name: facts.person?.name ?? null, taxpayerId: facts.person?.taxpayer_id ?? null },
     generatedAt,
     resultHash: result.resultHash,
@@ -154,7 +156,7 @@ export function reportInput(
       method: methodsOf(rules, startYear(taxYear)).join(', '),
       lotAllocation: rules.allocation,
     },
-    assets: assetNames(facts.assets ?? {}),
+    assets,
     disposals: said.disposals,
     income: result.income,
     removals: withValues(result.removals, transactions),
@@ -162,7 +164,8 @@ export function reportInput(
     lots: result.lots.map((lot) => priced(lot, facts.market_prices ?? {})),
     prices: facts.market_prices ?? {},
     ledger: {
-      ...wholeLedger({ settings, transactions, ...(name === undefined ? {} : { name }) }),
+      ...wholeLedger({ settings, transactions, ...lines, ...(name === undefined ? {} : { name }) }),
+      ...(brokerLines === undefined ? {} : { calledAssets }),
       ...yearOf(taxYear, settings),
     },
     identifications: identificationsOf(transactions, yearOf(taxYear, settings)),
@@ -172,7 +175,28 @@ export function reportInput(
     ...(blank === null ? {} : { officialBlank: blank }),
     options: optionsOf(facts),
   };
-  return { ok: true, input, notes: said.notes };
+  return { ok: true, input, notes: [...unmatchedNotes(reported.unmatched, taxYear), ...said.notes] };
+}
+
+const MOST_NAMED = 5;
+
+/** What brokers report and this ledger has not. */
+function unmatchedNotes(ids: readonly string[], taxYear: string): string[] {
+  if (ids.length === 0) return [];
+  const named = ids.slice(0, MOST_NAMED).map((id) => `"${id}"`);
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
+  return [
+    `of broker_lines, ${named.join(', ')}${more} ${ids.length === 1 ? 'is matched' : 'are matched'} with no sale of ${taxYear}, so no document has what ${ids.length === 1 ? 'it reports' : 'they report'}.`,
+  ];
+}
+
+function calledFacts(called: NonNullable<Ledger['calledAssets']>): Record<string, AssetFacts> {
+  return Object.fromEntries(
+    Object.entries(called).map(([id, { isNft, ...names }]) => [
+      id,
+      isNft === undefined ? names : { ...names, nft: isNft },
+    ]),
+  );
 }
 
 /** A year that figures were asked for is no setting of the ledger. */

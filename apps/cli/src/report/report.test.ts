@@ -194,6 +194,42 @@ test('a statement about one row: the figures of the broker are on the form, and 
   ]);
 });
 
+test("a broker's lines in the ledger: boxes and codes by them, what matches nothing is said, what is stated of a sale goes before", async () => {
+  const line = { tax_year: '2025', wallet: 'Coinbase', asset: 'Bitcoin', basis_reported: true, term: 'long' };
+  const lines = [
+    { ...line, id: 'l1', quantity: '1.5', sold_on: '2025-05-01', proceeds: '17000.25', cost_basis: '14000.83' },
+    { ...line, id: 'l2', quantity: '9', sold_on: '2025-05-01', proceeds: '1' },
+    { ...line, id: 'l3', tax_year: '2026', quantity: '1.5', sold_on: '2026-05-01', proceeds: '1' },
+  ];
+  write('lines.json', { ...LEDGER, broker_lines: lines, assets: { BTC: { name: 'Bitcoin' } } });
+  const form = async (...words: string[]) => {
+    const { out, err } = await runIn(
+      folder,
+      'compute',
+      'lines.json',
+      '--year',
+      '2025',
+      '--report',
+      'form-8949',
+      ...words,
+    );
+    return { err, rows: out.split('\r\n').filter((row) => /BTC|ETH/.test(row)) };
+  };
+  const { rows, err } = await form();
+  expect(rows).toEqual([
+    '1 ETH,01/05/2025,06/01/2025,3000.40,9000.10,,,-5999.70,I,I',
+    '1 BTC,01/05/2022,05/01/2025,11333.50,9333.89,B,-666.66,1332.95,II,J',
+    '0.5 BTC,01/06/2022,05/01/2025,5666.75,4666.94,B,-333.34,666.47,II,J',
+  ]);
+  expect(err).toContain(
+    'mine: of broker_lines, "l2" is matched with no sale of 2025, so no document has what it reports.\n',
+  );
+  write('sales.json', { sales: [{ wallet: 'Coinbase', statement: { form: '1099-B', basis_reported: false } }] });
+  expect((await form('--report-settings', 'sales.json')).rows.at(-1)).toBe(
+    '0.5 BTC,01/06/2022,05/01/2025,5666.75,5000.28,,,666.47,II,E',
+  );
+});
+
 test('lots are those of the end of the year, also where the ledger has figures of one year alone; the document says when', async () => {
   const [bought, , later] = LEDGER.transactions;
   const sold = { ...LEDGER.transactions[6]!, timestamp: at('2022-03-05'), sent: { asset: 'BTC', quantity: '0.25' } };

@@ -1,5 +1,4 @@
 /** What the user says about sales, laid on the disposals that it is about. */
-import type { Disposal } from '@lotbook/ledger/result';
 import type { BrokerStatement, ReportDisposal } from '@lotbook/reports/report';
 import type { SaleFacts, StatementFacts } from './facts.ts';
 
@@ -16,7 +15,11 @@ export type SalesSaid =
  * @param sales  in order; a later one goes before an earlier one about the same disposal
  * @returns not ok where a figure of a statement could belong to several rows: it stands for one
  */
-export function withSales(disposals: readonly Disposal[], sales: readonly SaleFacts[], taxYear: string): SalesSaid {
+export function withSales(
+  disposals: readonly ReportDisposal[],
+  sales: readonly SaleFacts[],
+  taxYear: string,
+): SalesSaid {
   const rows: ReportDisposal[] = disposals.map((disposal) => ({ ...disposal }));
   const notes: string[] = [];
   for (const sale of sales) {

@@ -91,11 +91,43 @@ export type SettingsRow = {
   taxability_timeline?: TaxabilityPeriodRow[];
 };
 
+/** A line of a broker's Form 1099-DA. Days are local to the broker. */
+export type BrokerLineRow = {
+  id: string;
+  tax_year: string;
+  wallet: string;
+  broker?: string;
+  asset: string;
+  asset_name?: string;
+  /** This and `sold_on` may be left out of a line that stands for many sales alone. */
+  quantity?: string;
+  acquired_on?: string;
+  sold_on?: string;
+  proceeds: string;
+  cost_basis?: string;
+  wash_sale_loss?: string;
+  basis_reported: boolean;
+  term?: 'short' | 'long';
+  aggregate?: 'stablecoins' | 'nfts';
+  sale_count?: number;
+  transferred_in?: boolean;
+  /** Which sales it reports, where the user said so; an empty list: none of this ledger. */
+  matched_to?: SaleOfLineRow[];
+};
+
+/** `fee`: the units that the transaction paid as a fee. */
+export type SaleOfLineRow = { tx: string; wallet: string; asset: string; fee?: boolean };
+
+export type CalledAssetRow = { symbol?: string; name?: string; nft?: boolean };
+
 export type LedgerFile = {
   lotbook?: number;
   name?: string;
   settings?: SettingsRow;
   transactions: TransactionRow[];
+  broker_lines?: BrokerLineRow[];
+  /** What brokers call assets, by what this file calls them. */
+  assets?: Record<string, CalledAssetRow>;
   import?: { files: ImportedFile[] };
 };
 

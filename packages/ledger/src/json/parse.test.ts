@@ -133,3 +133,45 @@ test('an array is several ledgers, and one that is wrong does not touch the othe
   expect(parsed[1]).toMatchObject({ name: 'bad', error: { code: 'MISSING_KEY', key: 'transactions' } });
   expect(parsed[2]).toMatchObject({ error: { code: 'NOT_A_LEDGER' } });
 });
+
+const LINE = {
+  id: 'l1',
+  tax_year: '2025',
+  wallet: 'Kraken',
+  asset: 'BTC',
+  quantity: '1',
+  sold_on: '2025-10-01',
+  proceeds: '6000.00',
+  basis_reported: false,
+};
+
+test.each([
+  [{ proceeds: 6000 }, 'proceeds', 'INVALID_DECIMAL'],
+  [{ proceeds: undefined }, 'proceeds', 'MISSING_KEY'],
+  [{ quantity: '0.00' }, 'quantity', 'INVALID_VALUE'],
+  [{ sold_on: undefined }, 'sold_on', 'MISSING_KEY'],
+  [{ sold_on: '2025-02-30' }, 'sold_on', 'INVALID_DATE'],
+  [{ sold_on: '2024-12-31' }, 'sold_on', 'DATE_OUTSIDE_YEAR'],
+  [{ acquired_on: '2025-10-02' }, 'acquired_on', 'INVALID_DATE'],
+  [{ tax_year: '2024' }, 'tax_year', 'INVALID_VALUE'],
+  [{ term: 'medium' }, 'term', 'INVALID_VALUE'],
+  [{ basis_reported: 'no' }, 'basis_reported', 'WRONG_TYPE'],
+  [{ colour: 'red' }, 'colour', 'UNKNOWN_KEY'],
+  [{ matched_to: [{ tx: 's1', wallet: 'Kraken' }] }, 'matched_to[0].asset', 'WRONG_TYPE'],
+  [{ sale_count: 1.5 }, 'sale_count', 'WRONG_TYPE'],
+])("a broker's line with %j is refused, by its id and the key", (wrong, key, code) => {
+  const parsed = parseLedger({ transactions: [], broker_lines: [LINE, { ...LINE, id: 'l2', ...wrong }] });
+  expect(parsed).toMatchObject({ ok: false, error: { code, key: `broker_lines[1].${key}` } });
+  expect(!parsed.ok && parsed.error.message).toContain('Broker\'s line "l2": "broker_lines[1].');
+});
+
+test("a broker's line that stands for many sales needs no day and no quantity; an id stands once", () => {
+  const { quantity: _q, sold_on: _d, ...many } = LINE;
+  expect(parseLedger({ transactions: [], broker_lines: [{ ...many, aggregate: 'nfts' }] })).toMatchObject({ ok: true });
+  expect(parseLedger({ transactions: [], broker_lines: [LINE, LINE] })).toMatchObject({
+    error: { code: 'DUPLICATE_ID', key: 'broker_lines[1].id' },
+  });
+  expect(parseLedger({ transactions: [], assets: { BTC: { called: 'Bitcoin' } } })).toMatchObject({
+    error: { code: 'UNKNOWN_KEY', key: 'assets.BTC.called' },
+  });
+});

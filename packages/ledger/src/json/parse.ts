@@ -4,6 +4,7 @@
  */
 
 import type { Ledger } from '../ledger.ts';
+import { checkBrokerLines, checkCalledAssets } from './check-broker-lines.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTransaction } from './check-transaction.ts';
 import { isObject, LedgerFileFault, refuseUnknown } from './fault.ts';
@@ -16,7 +17,9 @@ export type CheckedLedger = { ok: true; file: LedgerFile } | { ok: false; name?:
 export type ParsedLedger = { ok: true; ledger: Ledger } | { ok: false; name?: string; error: LedgerFileError };
 
 const FILE_KEYS = new Set(
-  'lotbook name settings transactions source note basis verified_by expect tolerance import'.split(' '),
+  'lotbook name settings transactions broker_lines assets source note basis verified_by expect tolerance import'.split(
+    ' ',
+  ),
 );
 
 /** Checks one ledger. The answer's `file` is the very object given, now known to have the shape of its type. */
@@ -59,4 +62,6 @@ function refuseFaults(json: unknown): void {
   }
   const seen = new Set<string>();
   for (const [i, transaction] of json.transactions.entries()) checkTransaction(transaction, i, seen);
+  checkBrokerLines(json.broker_lines);
+  checkCalledAssets(json.assets);
 }

@@ -2,6 +2,7 @@
 import type { Ledger } from '../ledger.ts';
 import type { LedgerSettings } from '../settings.ts';
 import type { Fee, Leg, Transaction } from '../transaction.ts';
+import { readBrokerLine, readCalledAssets } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
 
 /** @param file  checked by `parseLedger` */
@@ -10,6 +11,8 @@ export function readLedger(file: LedgerFile): Ledger {
     ...(file.name === undefined ? {} : { name: file.name }),
     settings: readSettings(file.settings ?? {}),
     transactions: file.transactions.map(readTransaction),
+    ...(file.broker_lines === undefined ? {} : { brokerLines: file.broker_lines.map(readBrokerLine) }),
+    ...(file.assets === undefined ? {} : { calledAssets: readCalledAssets(file.assets) }),
   };
 }
 

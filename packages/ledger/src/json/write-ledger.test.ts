@@ -98,6 +98,38 @@ const FILE: LedgerFile = {
       acquired_at: '2021-01-01T00:00:00Z',
     },
   ],
+  broker_lines: [
+    {
+      id: 'l1',
+      tax_year: '2025',
+      wallet: 'Kraken',
+      broker: 'Payward',
+      asset: 'XBT',
+      asset_name: 'Bitcoin',
+      quantity: '0.2',
+      acquired_on: '2024-03-01',
+      sold_on: '2025-03-06',
+      proceeds: '500.00',
+      cost_basis: '200',
+      wash_sale_loss: '1',
+      basis_reported: true,
+      term: 'long',
+      transferred_in: true,
+      matched_to: [{ tx: 's1', wallet: 'Kraken', asset: 'BTC', fee: true }],
+    },
+    {
+      id: 'l2',
+      tax_year: '2025',
+      wallet: 'Kraken',
+      asset: 'USDC',
+      proceeds: '15000',
+      basis_reported: false,
+      aggregate: 'stablecoins',
+      sale_count: 12,
+      matched_to: [],
+    },
+  ],
+  assets: { BTC: { symbol: 'XBT', name: 'Bitcoin' }, ape: { nft: true } },
 };
 
 test('what is written of a ledger is what was read, key by key', () => {

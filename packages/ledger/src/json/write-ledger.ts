@@ -3,14 +3,19 @@ import type { Ledger, LedgerNames } from '../ledger.ts';
 import { placeName, readPlace } from '../place.ts';
 import type { LedgerSettings } from '../settings.ts';
 import type { Fee, Leg, Transaction } from '../transaction.ts';
+import { brokerLineRow, calledAssetRows } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** @param names  what the file calls assets and accounts; two of one kind must not share a name */
-export function ledgerFile({ name, settings, transactions }: Ledger, names: LedgerNames): LedgerFile {
+export function ledgerFile(ledger: Ledger, names: LedgerNames): LedgerFile {
+  const { name, settings, transactions, brokerLines, calledAssets } = ledger;
   return {
     ...(name === undefined ? {} : { name }),
     settings: settingsRow(settings, names),
     transactions: transactions.map((transaction) => transactionRow(transaction, names)),
+    ...(brokerLines === undefined ? {} : { broker_lines: brokerLines.map((line) => brokerLineRow(line, names)) }),
+    ...(calledAssets === undefined ? {} : { assets: calledAssetRows(calledAssets, names) }),
   };
 }
 
@@ -98,11 +103,4 @@ function feeRows(fees: readonly Fee[], names: LedgerNames): FeeRow | FeeRow[] {
 
 function placeOf(id: string, names: LedgerNames): string {
   return placeName(readPlace(id), names);
-}
-
-type Defined<Row> = { [Key in keyof Row]: Exclude<Row[Key], undefined> };
-
-/** What is not stated has no key. */
-function withoutUndefined<Row extends object>(row: Row): Defined<Row> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Defined<Row>;
 }

@@ -1,4 +1,5 @@
 /** Sales as a broker reports them: all lots that one transaction took of one asset in one account. */
+import type { SaleOfLine } from '@lotbook/ledger/broker-line';
 import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';
 import { isReportable, rowKey } from '@lotbook/ledger/printed/rows';
 import type { Disposal } from '@lotbook/ledger/result';
@@ -48,7 +49,17 @@ export function salesOf<D extends Disposal>(disposals: readonly D[], timeZone: s
 }
 
 function saleId({ transactionId, assetId, accountId, kind }: Disposal): string {
-  return [transactionId, accountId, kind === 'fee' ? 'fee' : 'sale', assetId].join('|');
+  return idOfSale({ transactionId, assetId, accountId: accountId!, isFee: kind === 'fee' });
+}
+
+export function idOfSale({ transactionId, accountId, assetId, isFee }: SaleOfLine): string {
+  return [transactionId, accountId, isFee ? 'fee' : 'sale', assetId].join('|');
+}
+
+/** @param id  made of ids, not of names: none of them has a bar in it */
+export function readIdOfSale(id: string): SaleOfLine {
+  const [transactionId = '', accountId = '', kind, assetId = ''] = id.split('|');
+  return { transactionId, accountId, assetId, isFee: kind === 'fee' };
 }
 
 function byAcquisition(a: Disposal, b: Disposal): number {

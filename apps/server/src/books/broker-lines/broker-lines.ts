@@ -1,6 +1,8 @@
 /** The SQL of what brokers report on Form 1099-DA: its lines, by tax year and account. */
 import type { Tx } from '@lotbook/db/user';
+import type { LedgerBrokerLine } from '@lotbook/ledger/broker-line';
 import type { KeptLine } from '@lotbook/reports/form-1099-da/kept-line';
+import { readIdOfSale } from '@lotbook/reports/form-1099-da/sales';
 import { sql } from 'kysely';
 import { isUuid } from '../../platform/ids.ts';
 
@@ -22,6 +24,18 @@ export async function brokerLines(tx: Tx, userId: string, taxYear: string): Prom
   const { rows } = await sql<BrokerLineRow>`
     select ${COLUMNS} from broker_lines where user_id = ${userId} and tax_year = ${taxYear}`.execute(tx);
   return rows;
+}
+
+/** Of all years, as a ledger file has them, in the order of years and days. */
+export async function brokerLinesOfLedger(tx: Tx, userId: string): Promise<LedgerBrokerLine[]> {
+  const { rows } = await sql<BrokerLineRow>`
+    select ${COLUMNS} from broker_lines where user_id = ${userId} order by tax_year, sold_on nulls last, id`.execute(
+    tx,
+  );
+  return rows.map(({ filename: _filename, rowNumber: _rowNumber, matchedTo, ...line }) => ({
+    ...line,
+    matchedTo: matchedTo?.map(readIdOfSale) ?? null,
+  }));
 }
 
 export async function findBrokerLine(tx: Tx, userId: string, id: string): Promise<BrokerLineRow | null> {

@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportLedger } from '@lotbook/reports/report';
+import { brokerLinesOfLedger } from '../broker-lines/broker-lines.ts';
 import { startOfDay } from './calendar.ts';
 import { EngineInput, type IdentifiedFor, type LedgerLink } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
@@ -12,7 +13,7 @@ import { taxYearRange } from './tax-years.ts';
 import type { Computed, TaxSettings } from './years.ts';
 
 /** What gives the pages of a ledger their meaning. */
-export type LedgerStart = Pick<ReportLedger, 'from' | 'until' | 'inputHash'> & {
+export type LedgerStart = Pick<ReportLedger, 'from' | 'until' | 'inputHash' | 'brokerLines'> & {
   settings: LedgerSettings;
   assets: { id: string; symbol: string }[];
   accounts: { id: string; name: string }[];
@@ -29,12 +30,14 @@ export async function ledgerStart(
 ): Promise<LedgerStart | null> {
   const row = await readSettings(tx, userId);
   if (row?.ledgerVersion !== settings.ledgerVersion) return null;
+  const brokerLines = await brokerLinesOfLedger(tx, userId);
   const { startsOn } = taxYearRange(taxYear, settings.taxYearStart);
   return {
     settings: engineSettings(row),
     ...(await readNames(tx, userId)),
     from: new Date(startOfDay(startsOn, settings.timeZone)).toISOString(),
     until: endOfTaxYear(taxYear, settings),
+    ...(brokerLines.length === 0 ? {} : { brokerLines }),
     ...(computed.inputHash === null ? {} : { inputHash: computed.inputHash }),
   };
 }

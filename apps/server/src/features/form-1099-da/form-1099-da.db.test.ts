@@ -1,8 +1,15 @@
 /** What a broker reports, from its file to Form 8949: golden stories, with figures worked by hand. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../books/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const MAIN = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
 
 let server: TestServer;
 let ann: TestUser;
@@ -61,14 +68,15 @@ async function told() {
       `${status}: ${lines!.map((line) => `${line.asset} ${line.proceeds}`).join(' + ') || 'no line'} / ${sales!.map((sale) => `${sale.day} ${sale.proceeds}`).join(' + ') || 'no sale'} / ${formLines!.map((row) => [row.box, row.proceeds, row.costBasis, row.codes || '-', row.adjustment, row.gain].join(' ')).join(' + ')}`,
   );
 }
-async function csvOf(reportType: string) {
+async function documentOf(reportType: string, format: 'CSV' | 'JSON'): Promise<string> {
   const { generateTaxReport } = await ann.graphql(
-    `mutation { generateTaxReport(reportType: "${reportType}", taxYear: "2025", format: CSV) { success error jobId } }`,
+    `mutation { generateTaxReport(reportType: "${reportType}", taxYear: "2025", format: ${format}) { success error jobId } }`,
   );
   await server.runJobs();
   const bytes = await server.services.storage.get(`${ann.userId}/report-${generateTaxReport.jobId}`);
-  return new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+  return new TextDecoder().decode(bytes);
 }
+const csvOf = async (reportType: string) => (await documentOf(reportType, 'CSV')).trimEnd().split('\r\n');
 
 test('before anything is imported there is nothing, and the form assumes that nobody reported anything', async () => {
   expect(await page()).toMatchObject({
@@ -117,6 +125,25 @@ describe('a broker that reports three sales', () => {
     expect(wallets).toEqual([
       { wallet: { name: 'Exchange' }, lineCount: 3, proceeds: '53500.00', filenames: ['form.csv'] },
     ]);
+  });
+
+  test('the ledger file has the lines and what was matched by hand: the command line makes the same form of it alone', async () => {
+    const { entries } = await page();
+    const [eth, sale] = [entries[2].lines[0], entries[3].sales[0]];
+    expect((await ann.graphql(MATCH, { id: eth.id, sales: [sale.id] })).matchBrokerLine).toMatchObject({
+      success: true,
+    });
+    const file = JSON.parse(await documentOf('ledger-file', 'JSON'));
+    expect(file.broker_lines[2]).toMatchObject({ asset: 'ETH', matched_to: [{ wallet: 'Exchange', asset: 'ETH' }] });
+    const folder = mkdtempSync(join(tmpdir(), 'broker-lines-'));
+    try {
+      writeFileSync(join(folder, 'ledger.json'), JSON.stringify(file));
+      const words = [MAIN, 'compute', join(folder, 'ledger.json'), '--year', '2025', '--report', 'form-8949'];
+      const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
+      expect(execFileSync(process.execPath, words, options)).toBe(await documentOf('form-8949', 'CSV'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('Form 8949, Schedule D and the files for tax programs have the same, and the gain of the tax page', async () => {

@@ -1,8 +1,10 @@
 /** The whole ledger, of all years, as a ledger file: `lotbook compute` makes the same figures of it, with the same hashes. */
+import type { CalledAsset } from '@lotbook/ledger/broker-line';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { ledgerFile } from '@lotbook/ledger/json/write-ledger';
+import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { count } from '../../amounts.ts';
-import { type Report, type ReportInput, reportFile, withoutFigures } from '../../report.ts';
+import { type AssetName, type Report, type ReportInput, reportFile, withoutFigures } from '../../report.ts';
 
 export const report: Report = {
   id: 'ledger-file',
@@ -20,12 +22,15 @@ export const report: Report = {
   },
 };
 
-function textOf({ ledger, currency, country }: ReportInput): Uint8Array<ArrayBuffer> {
+function textOf({ ledger, currency, country, assets: called = {} }: ReportInput): Uint8Array<ArrayBuffer> {
   const { assets = {}, accounts = {} } = ledger?.names ?? {};
   const names = { asset: (id: string) => assets[id] ?? id, account: (id: string) => accounts[id] ?? id };
+  const calledAssets = ledger?.brokerLines ? { calledAssets: ledger.calledAssets ?? callingOf(called, names) } : {};
   const whole = ledger ?? { settings: { country, baseCurrency: currency }, transactions: [] };
   const encoder = new TextEncoder();
-  const pieces = [...ledgerPieces(ledgerFile(whole, names))].map((piece) => encoder.encode(piece));
+  const pieces = [...ledgerPieces(ledgerFile({ ...whole, ...calledAssets }, names))].map((piece) =>
+    encoder.encode(piece),
+  );
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -35,9 +40,28 @@ function textOf({ ledger, currency, country }: ReportInput): Uint8Array<ArrayBuf
   return bytes;
 }
 
+/** What lines of brokers are matched by, beside what the file calls an asset. */
+function callingOf(called: Readonly<Record<string, AssetName>>, names: LedgerNames): Record<string, CalledAsset> {
+  return Object.fromEntries(
+    Object.entries(called).flatMap(([id, { symbol, name, isNft }]) => {
+      const said = {
+        ...(symbol === names.asset(id) ? {} : { symbol }),
+        ...(name === undefined ? {} : { name }),
+        ...(isNft ? { isNft } : {}),
+      };
+      return Object.keys(said).length === 0 ? [] : [[id, said]];
+    }),
+  );
+}
+
 function notesOn({ ledger }: ReportInput): string[] {
   return [
     `${count(ledger?.transactions.length ?? 0, 'transaction')} of all years.`,
+    ...(ledger?.brokerLines
+      ? [
+          `${count(ledger.brokerLines.length, 'line')} of Form 1099-DA, from which "lotbook compute" fills Form 8949 in.`,
+        ]
+      : []),
     ...(ledger?.inputHash ? [`"lotbook compute" gives this file the input hash ${ledger.inputHash}.`] : []),
   ];
 }

@@ -1,0 +1,31 @@
+/** Lines of Form 1099-DA that a ledger has, laid on its disposals of a year: what the server does with those that it keeps. */
+import type { Ledger } from '@lotbook/ledger/ledger';
+import type { ReportInput } from '../report.ts';
+import type { KeptLine } from './kept-line.ts';
+import { matchLines } from './match.ts';
+import { idOfSale, salesOf } from './sales.ts';
+import { withBrokerLines } from './statements.ts';
+
+export function linesOf({ brokerLines = [] }: Pick<Ledger, 'brokerLines'>, taxYear: string): KeptLine[] {
+  return brokerLines.flatMap(({ taxYear: of, matchedTo, ...line }) =>
+    of === taxYear ? [{ ...line, matchedTo: matchedTo?.map(idOfSale) ?? null }] : [],
+  );
+}
+
+type Sold = Pick<ReportInput, 'country' | 'currency' | 'taxYear' | 'timeZone' | 'disposals'> & {
+  assets: NonNullable<ReportInput['assets']>;
+};
+
+/** @returns the disposals with what brokers report of them, and the ids of lines that report none of them */
+export function withLinesOf(
+  ledger: Pick<Ledger, 'brokerLines'>,
+  { country, currency, taxYear, timeZone, disposals, assets }: Sold,
+): { disposals: ReportInput['disposals']; unmatched: readonly string[] } {
+  const lines = country === 'US' && currency === 'USD' ? linesOf(ledger, taxYear) : [];
+  if (lines.length === 0) return { disposals, unmatched: [] };
+  const { matches, unmatchedLines } = matchLines(lines, salesOf(disposals, timeZone), assets);
+  return {
+    disposals: withBrokerLines(disposals, matches, (accountId) => accountId),
+    unmatched: unmatchedLines.map(({ line }) => line.id),
+  };
+}

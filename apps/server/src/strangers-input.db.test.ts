@@ -346,7 +346,7 @@ describe('whatever somebody else sends', () => {
           .filter(({ args }) => args.length > 0)
           .map(({ name }) => `${type.name}.${name}`),
       );
-    expect(below).toEqual(['Account.balances', 'LotChoice.lots', 'LotProof.lot']);
+    expect(below).toEqual(['Account.balances', 'Account.performance', 'LotChoice.lots', 'LotProof.lot']);
     const { transactions } = await owner.graphql('{ transactions(limit: 50) { transactions { publicId } } }');
     const id = transactions.transactions[0].publicId;
     const lotOf =
@@ -369,6 +369,12 @@ describe('whatever somebody else sends', () => {
       );
       expect([...new Set(errors?.map(({ extensions }) => extensions?.code))]).toEqual(['BAD_USER_INPUT']);
     }
+    const performanceOver = (duration: string) =>
+      `{ wallets { customWallets { performance(performanceDuration: ${duration}) { to } } } }`;
+    for (const duration of ['DAY', '"ONE_DAY"', '0', 'null', '[ONE_DAY]']) {
+      expect((await owner.ask(performanceOver(duration))).errors?.length, duration).toBeGreaterThan(0);
+    }
+    expect((await owner.ask(performanceOver('ONE_DAY'))).errors).toBeUndefined();
   });
 
   it('none takes a second', () => {

@@ -6,7 +6,7 @@ import { matchLines } from './match.ts';
 import { idOfSale, salesOf } from './sales.ts';
 import { withBrokerLines } from './statements.ts';
 
-export function linesOf({ brokerLines = [] }: Pick<Ledger, 'brokerLines'>, taxYear: string): KeptLine[] {
+function linesOf({ brokerLines = [] }: Pick<Ledger, 'brokerLines'>, taxYear: string): KeptLine[] {
   return brokerLines.flatMap(({ taxYear: of, matchedTo, ...line }) =>
     of === taxYear ? [{ ...line, matchedTo: matchedTo?.map(idOfSale) ?? null }] : [],
   );

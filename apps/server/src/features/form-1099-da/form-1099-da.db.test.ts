@@ -139,7 +139,7 @@ describe('a broker that reports three sales', () => {
     try {
       writeFileSync(join(folder, 'ledger.json'), JSON.stringify(file));
       const words = [MAIN, 'compute', join(folder, 'ledger.json'), '--year', '2025', '--report', 'form-8949'];
-      const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
+      const options = { encoding: 'utf8', stdio: 'pipe' } as const;
       expect(execFileSync(process.execPath, words, options)).toBe(await documentOf('form-8949', 'CSV'));
     } finally {
       rmSync(folder, { recursive: true });

@@ -426,6 +426,12 @@ export type PerformanceDuration =
   | 'ONE_YEAR'
   | 'THREE_MONTH';
 
+/** More left than came in; a day has no price; a movement has no value. */
+export type PerformanceUnknownReason =
+  | 'NO_PRICE'
+  | 'NO_VALUE'
+  | 'OVERSOLD';
+
 /** What is not known comes last. */
 export type PriceOrder =
   | 'GAINERS'
@@ -1663,7 +1669,7 @@ export type PerformancePageQueryVariables = Exact<{
 }>;
 
 
-export type PerformancePageQuery = { performance: { currency: string, startsOn: string, from: string, to: string, isUpToDate: boolean, unknownDays: number, timeWeighted: string | null, moneyWeighted: string | null, moneyWeightedPerYear: string | null, moneyWeightedRates: number, benchmarkReturn: string | null, benchmarkValue: string | null, benchmarkRanOutOn: string | null, valueBefore: { amount: string, unknownCount: number }, value: { amount: string, unknownCount: number }, deposits: { amount: string, unknownCount: number }, withdrawals: { amount: string, unknownCount: number }, gain: { amount: string, unknownCount: number }, realised: { amount: string, unknownCount: number }, income: { amount: string, unknownCount: number }, unrealised: { amount: string, unknownCount: number }, fees: { amount: string, unknownCount: number }, drawdown: { depth: string, from: string, to: string } | null, bestDay: { stretch: string, rate: string } | null, worstDay: { stretch: string, rate: string } | null, bestMonth: { stretch: string, rate: string } | null, worstMonth: { stretch: string, rate: string } | null, points: Array<{ day: string, value: string | null, benchmark: string | null }>, assets: Array<{ quantity: string, valueBefore: string | null, value: string | null, deposits: string | null, withdrawals: string | null, gain: string | null, realised: string | null, income: string | null, unrealised: string | null, fees: string | null, timeWeighted: string | null, asset: { id: string, symbol: string, name: string } }> } | null };
+export type PerformancePageQuery = { performance: { currency: string, startsOn: string, from: string, to: string, isUpToDate: boolean, unknownDays: number, timeWeighted: string | null, moneyWeighted: string | null, moneyWeightedPerYear: string | null, moneyWeightedRates: number, benchmarkReturn: string | null, benchmarkValue: string | null, benchmarkRanOutOn: string | null, leftOut: Array<{ reason: PerformanceUnknownReason, asset: { id: string, symbol: string } }>, valueBefore: { amount: string, unknownCount: number }, value: { amount: string, unknownCount: number }, deposits: { amount: string, unknownCount: number }, withdrawals: { amount: string, unknownCount: number }, gain: { amount: string, unknownCount: number }, realised: { amount: string, unknownCount: number }, income: { amount: string, unknownCount: number }, unrealised: { amount: string, unknownCount: number }, fees: { amount: string, unknownCount: number }, drawdown: { depth: string, from: string, to: string } | null, bestDay: { stretch: string, rate: string } | null, worstDay: { stretch: string, rate: string } | null, bestMonth: { stretch: string, rate: string } | null, worstMonth: { stretch: string, rate: string } | null, points: Array<{ day: string, value: string | null, benchmark: string | null }>, assets: Array<{ quantity: string, valueBefore: string | null, value: string | null, deposits: string | null, withdrawals: string | null, gain: string | null, realised: string | null, income: string | null, unrealised: string | null, fees: string | null, timeWeighted: string | null, asset: { id: string, symbol: string, name: string } }> } | null };
 
 export type FigurePartsFragment = { amount: string, unknownCount: number };
 
@@ -8011,6 +8017,13 @@ export const PerformancePageDocument = new TypedDocumentString(`
     to
     isUpToDate
     unknownDays
+    leftOut {
+      asset {
+        id
+        symbol
+      }
+      reason
+    }
     valueBefore {
       ...FigureParts
     }

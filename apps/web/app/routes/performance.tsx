@@ -5,7 +5,8 @@ import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '
 import { AssetsTable } from '../features/performance/assets-table.tsx';
 import { TimeChoice, TimeShown } from '../features/performance/choices.tsx';
 import { Definitions } from '../features/performance/definitions.tsx';
-import { Extremes, Headline, Parts, unknownWords } from '../features/performance/headline.tsx';
+import { Extremes, Headline, Parts } from '../features/performance/headline.tsx';
+import { LeftOut } from '../features/performance/left-out.tsx';
 import { benchmarkIn, type Performance, performanceQuery } from '../features/performance/query.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -62,7 +63,6 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 function Shown({ page }: { page: Performance }) {
-  const unknown = unknownWords(page);
   return (
     <>
       <TimeShown page={page} />
@@ -71,13 +71,9 @@ function Shown({ page }: { page: Performance }) {
           Something has changed, and values are being computed again. The figures follow.
         </Banner>
       )}
-      {unknown && (
-        <Banner
-          status="warning"
-          className="mt-4"
-          action={<ButtonLink to="/user/profile/prices">Enter a price</ButtonLink>}
-        >
-          {unknown}
+      {page.leftOut.length > 0 && (
+        <Banner status="warning" className="mt-4">
+          <LeftOut page={page} />
         </Banner>
       )}
       <div className="mt-5">
@@ -112,7 +108,7 @@ function Chart({ page }: { page: Performance }) {
   return (
     <div className="mt-6">
       <TimeChart
-        label={`Value of what you owned, in ${page.currency}`}
+        label={`Value of what you owned${page.leftOut.length > 0 ? ', incomplete' : ''}, in ${page.currency}`}
         points={page.points.map(({ day, value }) => ({ at: day, value: value ?? null }))}
         compare={{
           label: `The same money in ${label}`,

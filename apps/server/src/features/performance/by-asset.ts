@@ -10,6 +10,7 @@ import { roundToTotal, unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type AssetAt, amountOf, assetsAt, flowsOf } from '../../books/history/assets.ts';
 import { dayPrices } from '../../books/market/days.ts';
 import { type Realised, realisedByAsset } from '../../books/results/realised.ts';
+import type { Places } from './left-out.ts';
 import type { Period } from './period.ts';
 
 /** Money in the base currency as printed. Null: nobody knows. */
@@ -34,28 +35,44 @@ type Column = (typeof COLUMNS)[number];
 
 export type Of = { userId: string; currency: string; country: string; computationId: string | null };
 
-export async function byAsset(tx: Tx, of: Of, period: Period, assetId: string | null): Promise<AssetFigures[]> {
-  const { userId, currency } = of;
+/** What was held in a period or moved in it. @param assetId  null: all of them */
+export async function placesIn(tx: Tx, userId: string, period: Period, assetId: string | null): Promise<Places> {
   const ends = (await assetsAt(tx, userId, period.to)).filter((one) => assetId === null || one.assetId === assetId);
   const starts = new Map((await assetsAt(tx, userId, period.before)).map((one) => [one.assetId, one]));
-  const here = ends.filter((end) => isHeld(end) || end.day > period.before || isHeld(starts.get(end.assetId)));
-  const ids = here.map((one) => one.assetId);
+  const isIn = (end: AssetAt) => isHeld(end) || end.day > period.before || isHeld(starts.get(end.assetId));
+  return { starts, ends: ends.filter(isIn) };
+}
+
+/** @param leftOut  assets whose money is in no figure */
+export async function byAsset(
+  tx: Tx,
+  of: Of,
+  period: Period,
+  { starts, ends }: Places,
+  leftOut: ReadonlySet<string>,
+): Promise<AssetFigures[]> {
+  const { userId, currency } = of;
+  const ids = ends.map((one) => one.assetId);
   const priceOn = async (day: string) =>
     new Map(
       (await dayPrices(tx, userId, ids, currency, { from: day, to: day })).map((one) => [one.assetId, dec(one.price)]),
     );
   const [before, after] = [await priceOn(period.before), await priceOn(period.to)];
   const realised = await realisedIn(tx, of, period);
-  const exact = here.map((end) =>
-    exactOf(
-      { at: starts.get(end.assetId) ?? null, price: before.get(end.assetId) ?? null },
-      { at: end, price: after.get(end.assetId) ?? null },
-      realised?.get(end.assetId),
+  const exact = ends.map((end) => {
+    const { assetId } = end;
+    const figures = exactOf(
+      { at: starts.get(assetId) ?? null, price: before.get(assetId) ?? null },
+      { at: end, price: after.get(assetId) ?? null },
+      realised?.get(assetId),
       realised !== null,
-    ),
-  );
+    );
+    return leftOut.has(assetId) ? { ...figures, ...NOTHING_KNOWN } : figures;
+  });
   return printed(exact, currencyDigits(currency));
 }
+
+const NOTHING_KNOWN = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Record<Column, null>;
 
 async function realisedIn(
   tx: Tx,

@@ -44,6 +44,7 @@ const QUERY = `query($d: PerformanceDuration!, $period: String, $assetId: ID, $b
     realised { amount } income { amount } unrealised { amount } fees { amount }
     drawdown { depth from to } bestDay { stretch rate } worstDay { stretch rate }
     benchmarkReturn benchmarkValue benchmarkRanOutOn points { day value benchmark }
+    leftOut { asset { symbol } reason }
     assets { asset { symbol } quantity valueBefore value deposits withdrawals gain realised income unrealised timeWeighted } } }`;
 const ask = async (variables: object, user = ann) =>
   (await user.graphql(QUERY, { d: 'ALL_TIME', benchmark: 'BITCOIN', ...variables })).performance;
@@ -125,4 +126,35 @@ test('a stranger has nothing, and nothing of hers', async () => {
   const bob = await server.signUp('Bob');
   expect(await ask({}, bob)).toBe(null);
   expect(await ask({ assetId: 'crypto:BTC' }, bob)).toBe(null);
+});
+
+test('what is unknown on some day is left out whole, named, and the rest has its figures', async () => {
+  const cleo = await server.signUp('Cleo');
+  // Nobody knows a price of XYZNO; of ETH more is sold than was held.
+  const csv = genericCsv(
+    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${us(on(2))} 08:00:00,5,XYZNO,30,USD,,,,b`,
+    `${us(on(4))} 08:00:00,7,XYZNO,0.5,BTC,,,,c`,
+    `${us(on(6))} 08:00:00,10,USD,1,ETH,,,,d`,
+  );
+  await importText(server, cleo, csv, { walletName: 'Here' });
+  await server.runJobs();
+  const all = await ask({}, cleo);
+  expect(all.leftOut).toEqual([
+    { asset: { symbol: 'ETH' }, reason: 'OVERSOLD' },
+    { asset: { symbol: 'XYZNO' }, reason: 'NO_PRICE' },
+  ]);
+  // 2 BTC for 200, of which 0.5 went for XYZNO at their price of 140; 1.5 at 200 are there.
+  expect([all.deposits, all.withdrawals, all.value].map(({ amount }: { amount: string }) => Number(amount))).toEqual([
+    200, 70, 300,
+  ]);
+  expect([Number(all.gain.amount), all.gain.unknownCount, all.unknownDays]).toEqual([170, 2, 0]);
+  expect(Number(all.timeWeighted)).toBeCloseTo(1, 8);
+  expect(Number(all.moneyWeighted)).toBeGreaterThan(0);
+  expect(all.bestDay).toEqual({ stretch: on(1), rate: '0.1' });
+  expect(all.points.map(({ value }: { value: string }) => Number(value))).toEqual(
+    Array.from({ length: 11 }, (_, n) => (100 + 10 * n) * (n < 4 ? 2 : 1.5)),
+  );
+  const only = await ask({ assetId: 'crypto:ETH' }, cleo);
+  expect([only.timeWeighted, only.leftOut]).toEqual([null, [{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]]);
 });

@@ -7,6 +7,7 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { CurrencyRef } from '../currency.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import type { AssetFigures, TotalFigure } from './by-asset.ts';
+import { type LeftOut, REASONS } from './left-out.ts';
 import { BENCHMARKS, type Extremes, type Performance, performanceOf } from './service.ts';
 
 /** Digits of a rate. */
@@ -44,6 +45,16 @@ export function addPerformanceSchema(): void {
       timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (row) => rate(row.timeWeighted) }),
     }),
   });
+  const Reason = builder.enumType('PerformanceUnknownReason', {
+    description: 'More left than came in; a day has no price; a movement has no value.',
+    values: inCapitals(REASONS),
+  });
+  const Left = builder.objectRef<LeftOut>('PerformanceLeftOut').implement({
+    fields: (t) => ({
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      reason: t.field({ type: Reason, resolve: ({ reason }) => reason }),
+    }),
+  });
   const Stretch = builder.simpleObject('PerformanceStretch', {
     fields: (t) => ({
       stretch: t.string({ description: 'A day, or a month: 2024-03-31, 2024-03.' }),
@@ -77,6 +88,11 @@ export function addPerformanceSchema(): void {
       isUpToDate: t.boolean({ resolve: ({ state }) => state.isUpToDate }),
       unknownDays: t.exposeInt('unknownDays', { description: 'Days on which the value is not known.' }),
       assets: t.field({ type: [Asset], resolve: ({ assets }) => assets }),
+      leftOut: t.field({
+        type: [Left],
+        description: 'Assets of which some day is not known. Figures are of all others, unless there are no others.',
+        resolve: ({ leftOut }) => leftOut,
+      }),
       valueBefore: t.field({ type: Figure, resolve: ({ totals }) => totals.valueBefore }),
       value: t.field({ type: Figure, resolve: ({ totals }) => totals.value }),
       deposits: t.field({ type: Figure, resolve: ({ totals }) => totals.deposits }),

@@ -17,11 +17,12 @@ import { type Decimal, dec, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal'
 import { addDays } from '@lotbook/market/daily-rates';
 import { assetReturns } from '../../books/history/assets.ts';
 import { indexDays } from '../../books/history/index-series.ts';
-import { dayFigures, type HistoryState, historyState } from '../../books/history/read.ts';
+import { type HistoryState, historyState } from '../../books/history/read.ts';
 import { dayPrices } from '../../books/market/days.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readState } from '../../books/results/years.ts';
-import { type AssetFigures, byAsset, type Totals, totalsOf } from './by-asset.ts';
+import { type AssetFigures, byAsset, type Of, placesIn, type Totals, totalsOf } from './by-asset.ts';
+import { knownDays, type LeftOut, unknownOfOne } from './left-out.ts';
 import { type Asked, type Period, periodOf } from './period.ts';
 
 export const BENCHMARKS = ['bitcoin', 'ethereum', 'index', 'cash'] as const;
@@ -32,6 +33,8 @@ export type Performance = {
   state: HistoryState & { startsOn: string; endsOn: string };
   period: Period;
   assets: AssetFigures[];
+  /** What is in no figure, as some day of it is not known; where that is everything, figures are of all that is known. */
+  leftOut: LeftOut[];
   totals: Totals;
   timeWeighted: Decimal | null;
   moneyWeighted: MoneyWeighted | null;
@@ -55,7 +58,10 @@ export async function performanceOf(tx: Tx, userId: string, about: About): Promi
   if (!period) return null;
   const ledger = await ledgerState(tx, userId);
   const key = `performance ${JSON.stringify([about, period, state.computedAt, state.validThrough, state.currency])}`;
-  return rememberedAt(ledger, userId, key, () => compute(tx, userId, about, { state: whole, period }, ledger));
+  const found = await rememberedAt(ledger, userId, key, () =>
+    compute(tx, userId, about, { state: whole, period }, ledger),
+  );
+  return { ...found, state: whole };
 }
 
 async function compute(
@@ -70,10 +76,9 @@ async function compute(
   const of = { userId, currency, country: settings.country, computationId: ledger.computationId };
   // The same whatever it is compared with.
   const key = `performance without benchmark ${JSON.stringify([about.assetId, period, state.computedAt, state.validThrough, currency])}`;
-  const { assets, all } = await rememberedAt(ledger, userId, key, async () => ({
-    assets: await byAsset(tx, of, period, about.assetId),
-    all: await daysOf(tx, userId, about.assetId, period),
-  }));
+  const { assets, all, leftOut } = await rememberedAt(ledger, userId, key, () =>
+    withoutBenchmark(tx, of, period, about.assetId),
+  );
   const days = all.filter(({ day }) => day >= period.from);
   const before = all.find(({ day }) => day === period.before)?.value ?? (period.before < state.startsOn ? ZERO : null);
   const growth = growths(before, days);
@@ -84,6 +89,7 @@ async function compute(
     state,
     period,
     assets,
+    leftOut,
     totals: totalsOf(assets),
     timeWeighted: timeWeighted(growth),
     moneyWeighted: byMoney(before, days, period),
@@ -100,17 +106,19 @@ async function compute(
   };
 }
 
-/** With the day before the first. */
-async function daysOf(tx: Tx, userId: string, assetId: string | null, { before, to }: Period): Promise<ReturnDay[]> {
-  if (assetId !== null) return assetReturns(tx, userId, { assetId, from: before, to });
-  const rows = await dayFigures(tx, userId, { from: before, to });
-  return rows.map(({ day, value, deposits, withdrawals, unknownFlows }) => ({
-    day,
-    value: value === null ? null : dec(value),
-    deposits: dec(deposits),
-    withdrawals: dec(withdrawals),
-    unknownFlows,
-  }));
+type Known = { assets: AssetFigures[]; all: ReturnDay[]; leftOut: LeftOut[] };
+
+/** Days with the day before the first. */
+async function withoutBenchmark(tx: Tx, of: Of, period: Period, assetId: string | null): Promise<Known> {
+  const places = await placesIn(tx, of.userId, period, assetId);
+  if (assetId !== null) {
+    const all = await assetReturns(tx, of.userId, { assetId, from: period.before, to: period.to });
+    return { assets: await byAsset(tx, of, period, places, new Set()), all, leftOut: unknownOfOne(all, places) };
+  }
+  const { days: all, leftOut } = await knownDays(tx, of, period, places);
+  const isAll = leftOut.length >= places.ends.length;
+  const ids = new Set(isAll ? [] : leftOut.map((one) => one.assetId));
+  return { assets: await byAsset(tx, of, period, places, ids), all, leftOut };
 }
 
 /** What is put in counts from the end of the day before on, what is taken out until the end of its day. */

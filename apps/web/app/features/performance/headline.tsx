@@ -1,7 +1,6 @@
 /** How it has done, in four figures, in the parts of the gain, and at its best and worst. */
 import { useSearchParams } from 'react-router';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
-import { plural } from '../../ui/format.ts';
 import { useDates } from '../../ui/moment.tsx';
 import { monthInWords } from './months.ts';
 import { benchmarkIn, type Performance } from './query.ts';
@@ -11,19 +10,25 @@ import { type Column, totalSum } from './sums.ts';
 export function Headline({ page }: { page: Performance }) {
   const [search] = useSearchParams();
   const perYear = page.moneyWeightedPerYear;
+  const isIncomplete = page.leftOut.length > 0;
   return (
     <Figures>
       <FigureOf label="Gain">
         <Total page={page} column="gain" isGain />
       </FigureOf>
       <FigureOf label="Time-weighted return" detail="whatever you put in and when">
-        <Rate value={page.timeWeighted ?? null} of="time-weighted" />
+        <Rate value={page.timeWeighted ?? null} of="time-weighted" isIncomplete={isIncomplete} />
       </FigureOf>
       <FigureOf
         label="Money-weighted return"
-        detail={perYear ? <>{percentWords(perYear)} a year</> : 'with what you put in and when'}
+        detail={perYear ? <>{percentWords(perYear, isIncomplete)} a year</> : 'with what you put in and when'}
       >
-        <Rate value={page.moneyWeighted ?? null} of="money-weighted" otherwise={ratesInWords(page)} />
+        <Rate
+          value={page.moneyWeighted ?? null}
+          of="money-weighted"
+          otherwise={ratesInWords(page)}
+          isIncomplete={isIncomplete}
+        />
       </FigureOf>
       <FigureOf label={`${benchmarkIn(search).label}, same time`}>
         <Rate value={page.benchmarkReturn ?? null} of="benchmark" />
@@ -32,7 +37,7 @@ export function Headline({ page }: { page: Performance }) {
   );
 }
 
-const percentWords = (value: string) => <RateText value={value} />;
+const percentWords = (value: string, isIncomplete: boolean) => <RateText value={value} isIncomplete={isIncomplete} />;
 
 function ratesInWords({ moneyWeightedRates: rates, timeWeighted }: Performance): string {
   if (rates > 1) return `${rates} rates would do`;
@@ -93,36 +98,34 @@ function Total({ page, column, isGain = false }: { page: Performance; column: Co
 export function Extremes({ page }: { page: Performance }) {
   const { calendarDate } = useDates();
   const { drawdown, bestDay, worstDay, bestMonth, worstMonth, timeWeighted } = page;
+  const isIncomplete = page.leftOut.length > 0;
   return (
     <Figures>
       <FigureOf
         label="Deepest fall"
         detail={drawdown ? `${calendarDate(drawdown.from)} to ${calendarDate(drawdown.to)}` : undefined}
       >
-        <Rate value={drawdown?.depth ?? null} of="drawdown" otherwise={timeWeighted === null ? 'Unknown' : 'None'} />
+        <Rate
+          value={drawdown?.depth ?? null}
+          of="drawdown"
+          otherwise={timeWeighted === null ? 'Unknown' : 'None'}
+          isIncomplete={isIncomplete}
+        />
       </FigureOf>
-      <Extreme label="Best day" of={bestDay} />
-      <Extreme label="Worst day" of={worstDay} />
-      {bestMonth && <Extreme label="Best month" of={bestMonth} />}
-      {worstMonth && <Extreme label="Worst month" of={worstMonth} />}
+      <Extreme label="Best day" of={bestDay} isIncomplete={isIncomplete} />
+      <Extreme label="Worst day" of={worstDay} isIncomplete={isIncomplete} />
+      {bestMonth && <Extreme label="Best month" of={bestMonth} isIncomplete={isIncomplete} />}
+      {worstMonth && <Extreme label="Worst month" of={worstMonth} isIncomplete={isIncomplete} />}
     </Figures>
   );
 }
 
-function Extreme({ label, of }: { label: string; of: Performance['bestDay'] }) {
+function Extreme({ label, of, isIncomplete }: { label: string; of: Performance['bestDay']; isIncomplete: boolean }) {
   const { calendarDate } = useDates();
   const words = of && (of.stretch.length === 10 ? calendarDate(of.stretch) : monthInWords(of.stretch));
   return (
     <FigureOf label={label} detail={words ?? undefined}>
-      <Rate value={of?.rate ?? null} of="extremes" />
+      <Rate value={of?.rate ?? null} of="extremes" isIncomplete={isIncomplete} />
     </FigureOf>
   );
-}
-
-/** What is not known, and what to do about it. */
-export function unknownWords(page: Performance): string | null {
-  const { unknownDays, gain } = page;
-  if (unknownDays === 0 && gain.unknownCount === 0) return null;
-  const days = `On ${plural(unknownDays, 'day')} of this time something you held had no price, or you had sold more than you held.`;
-  return `${unknownDays > 0 ? days : `The gain of ${gain.unknownCount} crypto is not known.`} What rests on that is shown as unknown, and is in no total.`;
 }

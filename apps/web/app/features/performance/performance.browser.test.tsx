@@ -36,6 +36,7 @@ const performance = (more: object = {}) => ({
   to: '2024-03-31',
   isUpToDate: true,
   unknownDays: 0,
+  leftOut: [],
   valueBefore: figure('200'),
   value: figure('260'),
   deposits: figure('60'),
@@ -89,22 +90,35 @@ test('ordered by another figure, and the other way round', async () => {
   await expect.element(first()).toHaveTextContent(/^ETH/);
 });
 
-test('what is not known says so, with what to do, and is no gain', async () => {
+const LEFT_OUT = [
+  { asset: { id: 'crypto:DOGE', symbol: 'DOGE' }, reason: 'OVERSOLD' },
+  { asset: { id: 'crypto:SMPL', symbol: 'SMPL' }, reason: 'NO_PRICE' },
+];
+
+test('what is not known is named with what settles it, and figures without it are no gain', async () => {
   await page.viewport(1200, 900);
-  const assets = [row('BTC'), row('XYZ', UNKNOWN)];
-  const unknown = {
-    assets,
-    unknownDays: 3,
-    gain: figure('30', 1),
-    timeWeighted: null,
-    moneyWeighted: null,
-    moneyWeightedRates: 0,
-  };
-  await renderApp(<PerformancePage />, answers(unknown));
-  await expect.element(page.getByText(/On 3 days of this time/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Enter a price' })).toBeVisible();
-  const xyz = page.getByRole('row').filter({ hasText: 'XYZ' });
-  await expect.element(xyz).toHaveTextContent(/Unknown/);
+  const assets = [row('BTC'), row('DOGE', UNKNOWN), row('SMPL', UNKNOWN)];
+  await renderApp(<PerformancePage />, answers({ assets, gain: figure('30', 2), leftOut: LEFT_OUT }));
+  await expect
+    .element(page.getByText(/Without DOGE, of which more was sold than held.*, and SMPL, which has no price/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'enter a price' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'find what is missing' }))
+    .toHaveAttribute('href', '/account-health/negative-balances');
+  const rate = page.getByRole('link', { name: 'incomplete: +12.34 %, why' });
+  await expect.element(rate).toHaveTextContent(/incomplete/);
+  expect(rate.element().querySelector('.text-gain')).toBe(null);
+  await expect.element(page.getByRole('row').filter({ hasText: 'SMPL' })).toHaveTextContent(/Unknown/);
+});
+
+test('where nothing is known, all is unknown', async () => {
+  const unknown = { timeWeighted: null, moneyWeighted: null, moneyWeightedRates: 0, unknownDays: 3 };
+  await renderApp(
+    <PerformancePage />,
+    answers({ ...unknown, assets: [row('SMPL', UNKNOWN)], leftOut: LEFT_OUT.slice(1) }),
+  );
+  await expect.element(page.getByText(/Not known: SMPL, which has no price/)).toBeVisible();
 });
 
 test('nothing yet says how values come', async () => {

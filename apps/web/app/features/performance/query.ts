@@ -18,6 +18,13 @@ const PerformancePageDocument = graphql(`
       to
       isUpToDate
       unknownDays
+      leftOut {
+        asset {
+          id
+          symbol
+        }
+        reason
+      }
       valueBefore {
         ...FigureParts
       }

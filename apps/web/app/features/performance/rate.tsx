@@ -3,7 +3,18 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatPercent, signOf } from '../../ui/format.ts';
 
-export function Rate({ value, of, otherwise = 'Unknown' }: { value: string | null; of: string; otherwise?: string }) {
+export function Rate({
+  value,
+  of,
+  otherwise = 'Unknown',
+  isIncomplete = false,
+}: {
+  value: string | null;
+  of: string;
+  otherwise?: string;
+  /** Something is left out of it. */
+  isIncomplete?: boolean;
+}) {
   const to = `#${of}`;
   if (value === null)
     return (
@@ -14,16 +25,23 @@ export function Rate({ value, of, otherwise = 'Unknown' }: { value: string | nul
   return (
     <a
       href={to}
-      aria-label={`${formatPercent(value, { hasSign: true })}, why`}
+      aria-label={`${isIncomplete ? 'incomplete: ' : ''}${formatPercent(value, { hasSign: true })}, why`}
       className="explainable numeric rounded-[3px] hover:decoration-current"
     >
-      <RateText value={value} />
+      <RateText value={value} isIncomplete={isIncomplete} />
     </a>
   );
 }
 
-/** Sign, colour and arrow, as of a gain. */
-export function RateText({ value }: { value: string }) {
+/** Sign, colour and arrow, as of a gain; an incomplete one has neither colour nor arrow. */
+export function RateText({ value, isIncomplete = false }: { value: string; isIncomplete?: boolean }) {
+  if (isIncomplete)
+    return (
+      <span className="numeric whitespace-nowrap text-quiet">
+        {formatPercent(value, { hasSign: true })}
+        <span className="ml-1 text-12 font-regular">incomplete</span>
+      </span>
+    );
   const sign = signOf(value);
   const Arrow = sign > 0 ? ArrowUp : ArrowDown;
   return (

@@ -69,7 +69,17 @@ test.describe('without a mouse', () => {
 test.describe('hidden amounts', () => {
   test.use({ storageState: PREPARED });
 
-  const PAGES = ['/transactions', '/account-health', '/match-transfers', '/wallets', '/imports', '/tax/2024'];
+  const PAGES = [
+    '/transactions',
+    '/account-health',
+    '/match-transfers',
+    '/portfolio',
+    '/performance',
+    '/alerts',
+    '/wallets',
+    '/imports',
+    '/tax/2024',
+  ];
 
   test('are in no page, neither as the server sends it nor when it is opened', async ({ page, context, baseURL }) => {
     await page.goto('/transactions?q=type:sell');
@@ -157,6 +167,7 @@ async function amountsOn(page: Page): Promise<string[]> {
 /** What looks like an amount: digits with a point or a comma between them. Versions have two points, and percentages stay. */
 function amountsIn(texts: readonly string[]): string[] {
   return texts.flatMap(
-    (text) => text.match(/(?<![\d.,])\d+(?:,\d{3})*\.\d+(?![\d.%])|(?<![\d.,])\d+(?:,\d{3})+(?![\d.,%])/g) ?? [],
+    (text) =>
+      text.match(/(?<![\d.,])\d+(?:,\d{3})*\.\d+(?![\d.]|\s?%)|(?<![\d.,])\d+(?:,\d{3})+(?![\d.,]|\s?%)/g) ?? [],
   );
 }

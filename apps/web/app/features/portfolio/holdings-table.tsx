@@ -151,7 +151,7 @@ function PhoneLine({ row, asset, currency }: { row: Row; asset: React.ReactNode;
         {asset}
         <ValueCell row={row} currency={currency} />
       </div>
-      <div className="flex items-baseline justify-between gap-3 text-13">
+      <div className="flex items-baseline justify-between gap-3 pt-1 text-13">
         <span className="pl-7 text-quiet">
           <QuantityCell row={row} />
         </span>

@@ -22,10 +22,11 @@ export function useRuleEdits() {
   const client = useQueryClient();
   const { offer } = useUndoing();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
-  /** @returns whether it was done */
+  /** @param isLeft  whether the page is left then, which need not show what is new. @returns whether it was done */
   const said = async <Made extends Answer>(
     run: () => Promise<Made>,
     onDone: (made: Made) => void,
+    isLeft = false,
   ): Promise<boolean> => {
     try {
       const made = await run();
@@ -36,7 +37,8 @@ export function useRuleEdits() {
       fail(explain(error));
       return false;
     } finally {
-      await client.invalidateQueries();
+      const refetched = client.invalidateQueries();
+      if (!isLeft) await refetched;
     }
   };
   const offerChange = ({ change }: Answer) => offer(change);
@@ -72,6 +74,7 @@ export function useRuleEdits() {
             : (await runWith(client, UpdateRuleDocument, { id, ...asked })).updateRule;
         },
         (made) => offerRun(made),
+        true,
       ),
   };
 

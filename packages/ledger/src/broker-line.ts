@@ -5,6 +5,9 @@
  */
 export const AGGREGATES = ['stablecoins', 'nfts'] as const;
 
+export const BROKER_TERMS = ['short', 'long', 'ordinary'] as const;
+export type BrokerTerm = (typeof BROKER_TERMS)[number];
+
 export type BrokerLine = {
   /** Box 1b, or the symbol that the broker's file has for it. */
   asset: string;
@@ -24,8 +27,8 @@ export type BrokerLine = {
   washSaleLoss: string | null;
   /** Box 2. */
   isBasisReported: boolean;
-  /** Box 6; null: not shown. */
-  term: 'short' | 'long' | null;
+  /** Box 6; null: not shown. `ordinary`: the broker takes the gain for ordinary income, of no term. */
+  term: BrokerTerm | null;
   /** Box 11a: the line stands for all sales of a stablecoin, or of NFTs, in the year. */
   aggregate: (typeof AGGREGATES)[number] | null;
   /** Box 11b: for how many. */

@@ -2,6 +2,7 @@
  * What a tax document is made of and what making one gives back. A report is a pure function of this input: no clock, no
  * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
  */
+import type { BrokerTerm } from '@lotbook/ledger/broker-line';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
@@ -26,8 +27,8 @@ export type BrokerStatement = {
   /** Figures as shown on the statement, where they differ from the user's own. */
   proceeds?: string;
   costBasis?: string;
-  /** Which term the statement says, where it says one. */
-  term?: 'short' | 'long';
+  /** Which term the statement says, where it says one; `ordinary`: that the gain is ordinary income. */
+  term?: BrokerTerm;
   /** It says that a loss is disallowed as a wash sale; the user's own figure says how much of it is. */
   showsWashSale?: true;
 };

@@ -36,6 +36,7 @@ export type BrokerDifferenceKind =
   | 'BASIS_SHOWN'
   | 'BASIS_UNKNOWN'
   | 'DAY'
+  | 'ORDINARY'
   | 'PROCEEDS_HIGHER'
   | 'PROCEEDS_LOWER'
   | 'PROCEEDS_UNKNOWN'
@@ -62,7 +63,8 @@ export type BrokerLineInput = {
   proceeds: string;
   quantity?: string | null | undefined;
   saleCount?: number | null | undefined;
-  term?: Term | null | undefined;
+  /** Box 6. */
+  term?: BrokerTerm | null | undefined;
   washSaleLoss?: string | null | undefined;
 };
 
@@ -72,6 +74,12 @@ export type BrokerStatus =
   | 'DIFFERS'
   | 'UNMATCHED'
   | 'UNREPORTED';
+
+export type BrokerTerm =
+  | 'LONG'
+  | 'NONE'
+  | 'ORDINARY'
+  | 'SHORT';
 
 export type CarryoverSource =
   | 'LEDGER'
@@ -1125,9 +1133,9 @@ export type DeleteTaxReportMutationVariables = Exact<{
 
 export type DeleteTaxReportMutation = { deleteTaxReport: { success: boolean, error: string | null } };
 
-export type BrokerLinePartsFragment = { id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: Term, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean };
+export type BrokerLinePartsFragment = { id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean };
 
-export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: Term, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
+export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
 
 export type Form1099DaQueryVariables = Exact<{
   taxYear: string;
@@ -1138,7 +1146,7 @@ export type Form1099DaQueryVariables = Exact<{
 }>;
 
 
-export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: Term, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type ImportBrokerFormMutationVariables = Exact<{
   taxYear: string;

@@ -108,6 +108,9 @@ const TERMS: Readonly<Record<string, BrokerLine['term']>> = {
   'long term': 'long',
   'long-term': 'long',
   long_term: 'long',
+  ordinary: 'ordinary',
+  o: 'ordinary',
+  'ordinary income': 'ordinary',
   unknown: null,
   undetermined: null,
 };
@@ -118,8 +121,8 @@ export function termIn(cells: Cells): BrokerLine['term'] {
   cells.wrong(
     'term',
     'UNKNOWN_WORD',
-    'This is neither short nor long.',
-    'Write short or long. Ordinary income is entered as income, not here.',
+    'This is none of short, long and ordinary.',
+    'Write what is checked in box 6, or leave it empty.',
   );
   return null;
 }

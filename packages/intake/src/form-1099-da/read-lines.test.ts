@@ -132,3 +132,8 @@ describe('what is wrong is named by row and column, and nothing is taken', () =>
     ]);
   });
 });
+
+test('box 6 may say that the gain is ordinary; what is none of the three is named', () => {
+  expect(read(`${HEAD}BTC,1,,2025-10-01,6000,,no,Ordinary\n`).lines).toMatchObject([{ term: 'ordinary' }]);
+  expect(faults(`${HEAD}BTC,1,,2025-10-01,6000,,no,medium\n`)).toEqual(['2 Term: UNKNOWN_WORD']);
+});

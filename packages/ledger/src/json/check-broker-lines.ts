@@ -1,5 +1,5 @@
 /** Checks the lines of Form 1099-DA in a ledger file by the rules that a line that is imported or typed must keep, too. */
-import { AGGREGATES, FIRST_BROKER_YEAR } from '../broker-line.ts';
+import { AGGREGATES, BROKER_TERMS, FIRST_BROKER_YEAR } from '../broker-line.ts';
 import { isDate } from './check-timeline.ts';
 import { checkDecimal, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 
@@ -17,7 +17,7 @@ const TEXTS = ['wallet', 'broker', 'asset', 'asset_name'];
 const AMOUNTS = ['quantity', 'proceeds', 'cost_basis', 'wash_sale_loss'];
 const DAYS = ['acquired_on', 'sold_on'];
 const FLAGS = ['basis_reported', 'transferred_in'];
-const CHOICES: Readonly<Record<string, readonly string[]>> = { term: ['short', 'long'], aggregate: AGGREGATES };
+const CHOICES: Readonly<Record<string, readonly string[]>> = { term: BROKER_TERMS, aggregate: AGGREGATES };
 const SALE_KEYS = new Set(['tx', 'wallet', 'asset', 'fee']);
 const ASSET_KEYS = new Set(['symbol', 'name', 'nft']);
 

@@ -3,6 +3,7 @@
  * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it. Here alone keys are snake_case and
  * names stand for ids; read-ledger.ts makes the engine's ledger of it. Quantities and amounts are decimal strings; times ISO 8601 with zone.
  */
+import type { BrokerTerm } from '../broker-line.ts';
 import type { Operation, Purpose } from '../purpose.ts';
 import type { LotAllocation, Method } from '../settings.ts';
 import type { TransactionType } from '../transaction.ts';
@@ -107,7 +108,7 @@ export type BrokerLineRow = {
   cost_basis?: string;
   wash_sale_loss?: string;
   basis_reported: boolean;
-  term?: 'short' | 'long';
+  term?: BrokerTerm;
   aggregate?: 'stablecoins' | 'nfts';
   sale_count?: number;
   transferred_in?: boolean;
@@ -116,7 +117,7 @@ export type BrokerLineRow = {
 };
 
 /** `fee`: the units that the transaction paid as a fee. */
-export type SaleOfLineRow = { tx: string; wallet: string; asset: string; fee?: boolean };
+type SaleOfLineRow = { tx: string; wallet: string; asset: string; fee?: boolean };
 
 export type CalledAssetRow = { symbol?: string; name?: string; nft?: boolean };
 

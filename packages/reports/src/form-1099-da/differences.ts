@@ -13,6 +13,7 @@ export const DIFFERENCES = [
   'basis_not_shown',
   'basis_unknown',
   'term',
+  'ordinary',
   'wash_sale',
   'quantity',
   'day',
@@ -79,7 +80,9 @@ export function basisOf({ lines, parts }: OneBox): Difference[] {
 /** Lines of one box have one term, or none. */
 function termOf({ lines: [{ term }], parts }: OneBox): Difference[] {
   const own = new Set(parts.map(({ row }) => row.term ?? 'short'));
-  if (term === null || (own.size === 1 && own.has(term))) return [];
+  if (term === null) return [];
+  if (term === 'ordinary') return [{ kind: 'ordinary', reported: term, own: termText(own) }];
+  if (own.size === 1 && own.has(term)) return [];
   return [{ kind: 'term', reported: term, own: termText(own) }];
 }
 

@@ -567,7 +567,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       decimal('cost_basis', 'box 1g; empty: not shown'),
       decimal('wash_sale_loss', 'box 1i'),
       yesNo('is_basis_reported', 'box 2'),
-      text('term', 'box 6: short or long'),
+      text('term', 'box 6: short, long or ordinary'),
       text('aggregate', 'box 11a: the line stands for all stablecoins or nfts of the year'),
       integer('sale_count', 'box 11b'),
       yesNo('is_transferred_in', 'box 12a'),

@@ -6,8 +6,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { refused, resultType } from '../answers.ts';
 import { answeredChange, ChangeResult, changeField } from '../change-field.ts';
 import { may } from '../policy.ts';
-import { RowIssueRef, Term } from '../refs.ts';
+import { RowIssueRef } from '../refs.ts';
 import { BrokerAggregate } from './broker-aggregate.ts';
+import { BrokerTerm } from './broker-term.ts';
 import { type Imported, importForm, matchLine, removeForm, removeLine, saveLine, type Typed } from './edit-service.ts';
 
 const Input = builder.inputType('BrokerLineInput', {
@@ -22,7 +23,7 @@ const Input = builder.inputType('BrokerLineInput', {
     costBasis: t.string(),
     washSaleLoss: t.string(),
     isBasisReported: t.boolean({ required: true }),
-    term: t.field({ type: Term }),
+    term: t.field({ type: BrokerTerm, description: 'Box 6.' }),
     aggregate: t.field({ type: BrokerAggregate }),
     saleCount: t.int(),
     isTransferredIn: t.boolean(),
@@ -42,7 +43,7 @@ function typedOf(given: Given): Typed {
     costBasis: costBasis ?? '',
     washSaleLoss: washSaleLoss ?? '',
     basisReported: given.isBasisReported ? 'yes' : 'no',
-    term: term === 'short' || term === 'long' ? term : '',
+    term: term == null || term === 'none' ? '' : term,
     aggregate: aggregate ?? '',
     saleCount: given.saleCount == null ? '' : String(given.saleCount),
     transferredIn: given.isTransferredIn ? 'yes' : '',

@@ -298,6 +298,24 @@ describe('a broker that reports three sales', () => {
   });
 });
 
+test('a gain that the broker calls ordinary income: said with what it means, code T, and no other gain', async () => {
+  await bring(`${HEAD}BTC,0.5,03/01/2023,08/15/2025,16000,,no,ordinary\n`);
+  expect((await told())[1]).toBe('DIFFERS: BTC 16000 / 2025-08-15 16000.00 / K 16000.00 5000.00 T 0.00 11000.00');
+  const { entries } = await page({ status: 'DIFFERS' });
+  expect(entries[0].differences).toContainEqual({
+    kind: 'ORDINARY',
+    sentence:
+      'The broker calls it ordinary income (box 6); by your records it is long-term. Form 8949 has it as a capital gain on that part, with code T. If it is ordinary income, as in a trade or business, it does not belong on Form 8949: ask an adviser before you file.',
+  });
+  const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
+  const { id } = entries[0].lines[0];
+  const save = (term: string) => ann.graphql(SAVE, { id, wallet, input: { ...input, term } });
+  expect((await save('LONG')).saveBrokerLine).toMatchObject({ success: true });
+  expect((await told())[1]).toMatch(/^AGREES/);
+  expect((await save('ORDINARY')).saveBrokerLine).toMatchObject({ success: true });
+  expect((await told())[1]).toMatch(/^DIFFERS/);
+});
+
 test('lines are typed, changed and removed, and a typed one that cannot be says why', async () => {
   const input = { asset: 'btc', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   expect((await ann.graphql(SAVE, { wallet, input })).saveBrokerLine).toMatchObject({

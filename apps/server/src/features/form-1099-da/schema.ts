@@ -9,8 +9,9 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { CurrencyRef } from '../currency.ts';
 import { clamp } from '../page-size.ts';
-import { AccountRef, DisposalRef, Term } from '../refs.ts';
+import { AccountRef, DisposalRef } from '../refs.ts';
 import { BrokerAggregate } from './broker-aggregate.ts';
+import { BrokerTerm } from './broker-term.ts';
 import { addBrokerEdits } from './edit-schema.ts';
 import { type FormLine, STATUSES } from './list.ts';
 import { type BrokerForms, brokerForms, candidates, type FormOfWallet, type ShownEntry } from './service.ts';
@@ -40,7 +41,7 @@ const LineRef = builder.objectRef<BrokerLineRow>('BrokerLine').implement({
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
     washSaleLoss: t.expose('washSaleLoss', { type: 'Decimal', nullable: true }),
     isBasisReported: t.exposeBoolean('isBasisReported'),
-    term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
+    term: t.field({ type: BrokerTerm, resolve: ({ term }) => term ?? 'none' }),
     aggregate: t.expose('aggregate', { type: BrokerAggregate, nullable: true }),
     saleCount: t.exposeInt('saleCount', { nullable: true }),
     isTransferredIn: t.exposeBoolean('isTransferredIn'),

@@ -55,6 +55,8 @@ const DIFFERS: Readonly<Record<DifferenceKind, Say>> = {
     `Your records do not know what these units cost; the broker shows ${reported}. Add the purchase that is missing.`,
   term: (reported, own) =>
     `The broker calls it ${TERMS[reported]}; by your records it is ${TERMS[own]}. Form 8949 has it on that part, with code T.`,
+  ordinary: (_reported, own) =>
+    `The broker calls it ordinary income (box 6); by your records it is ${TERMS[own]}. Form 8949 has it as a capital gain on that part, with code T. If it is ordinary income, as in a trade or business, it does not belong on Form 8949: ask an adviser before you file.`,
   wash_sale: (reported, own) =>
     `The broker disallows ${reported} as a wash sale; by your records ${own} is disallowed, since the rule is about stock and securities. Form 8949 has your figure in (g) with code W; attach a statement that explains the difference.`,
   quantity: (reported, own) => `The broker reports a quantity of ${reported}, your records have ${own}.`,

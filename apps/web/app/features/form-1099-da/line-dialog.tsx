@@ -4,7 +4,12 @@ import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
-import type { BrokerAggregate, BrokerLinePartsFragment, Term, WalletNamesFragment } from '../../generated/graphql.ts';
+import type {
+  BrokerAggregate,
+  BrokerLinePartsFragment,
+  BrokerTerm,
+  WalletNamesFragment,
+} from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,10 +40,11 @@ const FIELDS = [
 const NEEDED: readonly string[] = ['asset', 'quantity', 'dateSold', 'proceeds'];
 /** One line for all sales of a year has no day, and of NFTs no quantity. */
 const NEEDED_OF_YEAR: readonly string[] = ['asset', 'proceeds'];
-const TERMS: { value: Term; label: string }[] = [
+const TERMS: { value: BrokerTerm; label: string }[] = [
   { value: 'NONE', label: 'Not shown' },
   { value: 'SHORT', label: 'Short-term' },
   { value: 'LONG', label: 'Long-term' },
+  { value: 'ORDINARY', label: 'Ordinary' },
 ];
 
 const AGGREGATES: { value: BrokerAggregate | 'NONE'; label: string }[] = [
@@ -60,7 +66,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   );
   const [isReported, setReported] = useState(line?.isBasisReported ?? false);
   const [isTransferredIn, setTransferredIn] = useState(line?.isTransferredIn ?? false);
-  const [term, setTerm] = useState<Term>(line?.term ?? 'NONE');
+  const [term, setTerm] = useState<BrokerTerm>(line?.term ?? 'NONE');
   const [aggregate, setAggregate] = useState<BrokerAggregate | 'NONE'>(line?.aggregate ?? 'NONE');
   const [saleCount, setSaleCount] = useState(line?.saleCount == null ? '' : String(line.saleCount));
   const needed = aggregate === 'NONE' ? NEEDED : NEEDED_OF_YEAR;

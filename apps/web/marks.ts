@@ -41,6 +41,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   zerion: 'wallets/zerion',
 };
 
+/** Of the assets that can have a mark. */
+const SYMBOLS = ASSETS.filter(({ kind }) => kind !== 'FIAT').map(({ symbol }) => symbol);
+
 export type Marks = {
   /** Of assets by their symbol, of sources by the integration's slug: the SVG. */
   readonly assets: ReadonlyMap<string, string>;
@@ -50,8 +53,7 @@ export type Marks = {
 
 /** Those that the package has of the catalogue and of the integrations, white on the owner's colour, which both themes can show. */
 export async function readMarks(): Promise<Marks> {
-  const symbols = ASSETS.filter(({ kind }) => kind !== 'FIAT').map(({ symbol }) => symbol);
-  const assets = await readAll(symbols.map((symbol) => [symbol, `tokens/background/${symbol}`]));
+  const assets = await readAll(SYMBOLS.map((symbol) => [symbol, `tokens/background/${symbol}`]));
   const sources = await readAll(
     Object.entries(SOURCES).map(([slug, place]) => [slug, place.replace('/', '/background/')]),
   );
@@ -76,15 +78,18 @@ const packed = (svg: string) => svg.replaceAll(/\n\s*/g, '').replace(' class="we
 /** The module of the web app that says which marks there are and where. */
 export function namesModule({ assets, sources, hash }: Marks): string {
   const list = (names: Iterable<string>) => `'${[...names].sort().join(' ')}'`;
+  const unmarked = SYMBOLS.filter((symbol) => !assets.has(symbol));
   return [
     '/** Made by `node apps/web/marks.ts --write`: which marks the build has, and where. */',
-    'const ASSETS =',
-    `  ${list(assets.keys())};`,
+    '',
+    '/** Those of the catalogue without a mark: they are fewer than those with one. */',
+    'const UNMARKED =',
+    `  ${list(unmarked)};`,
     'const SOURCES =',
     `  ${list(sources.keys())};`,
     '',
     `export const MARKS_FOLDER = 'assets/marks-${hash}';`,
-    "export const ASSET_MARKS: ReadonlySet<string> = new Set(ASSETS.split(' '));",
+    "export const UNMARKED_ASSETS: ReadonlySet<string> = new Set(UNMARKED.split(' '));",
     "export const SOURCE_MARKS: ReadonlySet<string> = new Set(SOURCES.split(' '));",
     '',
   ].join('\n');

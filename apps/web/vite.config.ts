@@ -16,17 +16,20 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   'every-page': [
     /app\/(root|data\/cookies)\.tsx?/,
     /app\/layouts\/(chunk-reload|navigation-feedback|preferences|route-problem|url-banners|wordmark)\.tsx?/,
-    /app\/ui\/(banner|button|field|hint|input|spinner|toast)\.tsx/,
+    /app\/ui\/(banner|button|field|hint|input|later|spinner|toast)\.tsx?$/,
     /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
   ],
   // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.
   figures: [
-    /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts|later)\.tsx?/,
+    /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts)\.tsx?/,
     /app\/(data\/price-source|features\/market\/price-text)\.ts/,
     /packages\/ledger\/src\/currency-digits\.ts/,
   ],
   asking: [/app\/data\/(errors|transport)\.ts/],
   'price-notes': [/app\/features\/market\/(no-prices|price-age)\.tsx/],
+  // Signed-in pages draw tables and lines too, and have no lists of prices.
+  table: [/app\/ui\/plain-table\.tsx/],
+  lines: [/app\/ui\/chart\/(line|thin)\.ts/],
   // Lists of prices, and the page of one.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.

@@ -1,12 +1,15 @@
 /** The frame of the pages before the app: sign in, sign up, a new password. The form on the left, what it is for on the right. */
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { safeNext } from '../data/next.ts';
 import { startPage } from '../data/start-page.ts';
-import { WorkedGain } from '../features/landing/worked-gain.tsx';
 import { HintLayer } from '../ui/hint.tsx';
 import { MAIN_ID } from './navigation-feedback.tsx';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+/** The server writes it out; its script comes after that of the form. */
+const WorkedGain = lazy(async () => ({ default: (await import('../features/landing/worked-gain.tsx')).WorkedGain }));
 
 /** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
 
@@ -38,7 +41,9 @@ export default function AuthLayout() {
           <p className="mb-6 max-w-100 font-serif text-20 text-balance">
             Every gain is worked out in the open, down to the row of the file it came from.
           </p>
-          <WorkedGain />
+          <Suspense fallback={null}>
+            <WorkedGain />
+          </Suspense>
         </div>
       </aside>
       <HintLayer />

@@ -1,10 +1,12 @@
 /** The frame of the public pages: the name, a few ways on, the page, the foot. */
+import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
-import { Footer } from './footer.tsx';
 import { MarketingNav } from './marketing-nav.tsx';
 import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
-import { StickyStart } from './sticky-start.tsx';
 import { UrlBanners } from './url-banners.tsx';
+
+/** The server writes it out; its script comes after that of the page. */
+const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
@@ -18,8 +20,9 @@ export default function SignedOut() {
         <UrlBanners className="mx-auto flex max-w-page flex-col gap-2 px-5 pt-4 md:px-8" />
         <Outlet />
       </main>
-      <Footer />
-      <StickyStart />
+      <Suspense fallback={null}>
+        <Foot />
+      </Suspense>
     </>
   );
 }

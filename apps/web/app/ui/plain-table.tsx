@@ -30,6 +30,9 @@ export type TableProps<Row> = {
   footer?: ReactNode;
 };
 
+/** What a row without a height of its own is taken to have, until it is measured. */
+export const USUAL_ROW_PX = 41;
+
 export function PlainTable<Row>(props: TableProps<Row>) {
   return (
     <TableFrame {...props}>
@@ -107,6 +110,15 @@ export function TableLine<Row>(
           {cell(row)}
         </td>
       ))}
+    </tr>
+  );
+}
+
+/** Rows that are not drawn, as room. */
+export function TableSpace({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   );
 }

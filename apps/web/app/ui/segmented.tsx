@@ -1,7 +1,6 @@
-/** One of a few, all in sight: a row of choices, as a radio group. */
+/** One of a few, all in sight: a row of choices, as a radio group of the browser's own radio buttons. */
 import clsx from 'clsx';
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type GroupProps<Value extends string> = {
   label: string;
@@ -11,72 +10,91 @@ type GroupProps<Value extends string> = {
   isDisabled?: boolean;
 };
 
-function Group<Value extends string>({
-  label,
-  value,
-  onChange,
-  isDisabled,
-  ...shape
-}: GroupProps<Value> & { orientation?: 'horizontal'; className: string; children: ReactNode }) {
+function Group<Option extends { value: string }>(props: {
+  label: string;
+  options: readonly Option[];
+  className: string;
+  /** @param name  what makes the buttons one group for the browser */
+  children: (option: Option, name: string) => ReactNode;
+}) {
+  const name = useId();
   return (
-    <RadioGroup.Root
-      aria-label={label}
-      value={value}
-      onValueChange={(chosen) => onChange(chosen as Value)}
-      disabled={isDisabled}
-      {...shape}
-    />
+    <div role="radiogroup" aria-label={props.label} className={props.className}>
+      {props.options.map((option) => props.children(option, name))}
+    </div>
   );
 }
 
 export function Segmented<Value extends string>({
+  label,
+  value: chosen,
+  onChange,
+  isDisabled,
   options,
-  ...props
 }: GroupProps<Value> & { options: readonly { value: Value; label: string }[] }) {
   return (
     <Group
-      {...props}
-      orientation="horizontal"
+      label={label}
+      options={options}
       className="inline-flex w-fit rounded-control border border-strong bg-sunken p-0.5"
     >
-      {options.map(({ value, label }) => (
-        <RadioGroup.Item
+      {({ value, label: words }, name) => (
+        <label
           key={value}
-          value={value}
           className={clsx(
-            'h-7.5 rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 hover:text-ink',
-            'data-[state=checked]:bg-raised data-[state=checked]:text-ink data-[state=checked]:shadow-[0_0_0_1px_var(--color-strong)]',
+            'relative inline-flex h-7.5 items-center rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 hover:text-ink',
+            'has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-strong)]',
           )}
         >
-          {label}
-        </RadioGroup.Item>
-      ))}
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            disabled={isDisabled}
+            onChange={() => onChange(value)}
+            className="absolute inset-0 m-0 appearance-none rounded-[4px]"
+          />
+          {words}
+        </label>
+      )}
     </Group>
   );
 }
 
 /** One of a few, with a sentence each. */
 export function Choices<Value extends string>({
+  label,
+  value: chosen,
+  onChange,
+  isDisabled,
   options,
-  ...props
 }: GroupProps<Value> & { options: readonly { value: Value; label: string; text: string }[] }) {
   return (
-    <Group {...props} className="flex flex-col gap-3">
-      {options.map(({ value, label, text }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is inside the label.
+    <Group label={label} options={options} className="flex flex-col gap-3">
+      {({ value, label: words, text }, name) => (
         <label key={value} className="flex items-start gap-3">
-          <RadioGroup.Item
-            value={value}
-            className="mt-0.5 inline-flex size-4.5 shrink-0 items-center justify-center rounded-full border border-strong bg-raised hover:border-faint data-[state=checked]:border-accent"
-          >
-            <RadioGroup.Indicator className="size-2 rounded-full bg-accent" />
-          </RadioGroup.Item>
+          <span className="relative mt-0.5 inline-flex size-4.5 shrink-0">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              disabled={isDisabled}
+              onChange={() => onChange(value)}
+              className="peer m-0 size-full appearance-none rounded-full border border-strong bg-raised checked:border-accent hover:not-checked:border-faint"
+            />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-0 m-auto size-2 rounded-full bg-accent opacity-0 peer-checked:opacity-100"
+            />
+          </span>
           <span>
-            <span className="block text-14 font-medium">{label}</span>
+            <span className="block text-14 font-medium">{words}</span>
             <span className="block text-13 text-quiet">{text}</span>
           </span>
         </label>
-      ))}
+      )}
     </Group>
   );
 }

@@ -2,9 +2,10 @@
  * Notices that come and go at the edge of the screen, at most three at a time, and above a bar of buttons at its foot. `toast({ message: 'Saved' })` from anywhere; they are read out by
  * screen readers, wait while the pointer or the focus is on them, and with a negative delay stay until closed.
  */
-import { X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { later, useLater } from './later.ts';
+
+const line = later(async () => (await import('./toast-line.tsx')).ToastLine);
 
 export type ToastStatus = 'Info' | 'Error' | 'Success';
 export type Toast = {
@@ -57,6 +58,8 @@ function mostUrgent(all: readonly Toast[]): readonly Toast[] {
 }
 
 export function Toaster() {
+  // Fetched before there is a notice: the first may be that nobody answers.
+  useLater(line);
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -68,73 +71,13 @@ export function Toaster() {
       className="toasts pointer-events-none fixed right-0 z-50 flex w-full flex-col gap-2 p-4 md:w-96"
     >
       <div aria-live="polite" aria-atomic="false" className="contents">
-        {mostUrgent(shown).map((one) => (
-          <ToastLine key={one.id} toast={one} />
-        ))}
+        {shown.length > 0 && <Lines toasts={mostUrgent(shown)} />}
       </div>
     </section>
   );
 }
 
-const MARK: Record<ToastStatus, { border: string; word: string }> = {
-  Info: { border: 'border-l-notice', word: 'Notice' },
-  Error: { border: 'border-l-severe', word: 'Error' },
-  Success: { border: 'border-l-gain', word: 'Done' },
-};
-
-function ToastLine({ toast: { id, message, status, link, action, delay, isClosable } }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
-  const left = useRef(delay);
-  useEffect(() => {
-    if (delay < 0 || isHeld) return;
-    const start = Date.now();
-    const timer = setTimeout(() => dismissToast(id), Math.max(left.current, 500));
-    return () => {
-      clearTimeout(timer);
-      left.current -= Date.now() - start;
-    };
-  }, [id, delay, isHeld]);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes the notice wait; nothing can be done here that needs a role.
-    <div
-      role={status === 'Error' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className={`float-in pointer-events-auto flex items-start gap-3 rounded-control border border-rule border-l-3 bg-raised py-3 pr-2 pl-4 shadow-float ${MARK[status].border}`}
-    >
-      <p className="grow text-14">
-        <span className="sr-only">{MARK[status].word}: </span>
-        {message}
-        {link && (
-          <>
-            {' '}
-            <Link className="link" to={link.to} onClick={() => dismissToast(id)}>
-              {link.label}
-            </Link>
-          </>
-        )}
-      </p>
-      {action && (
-        <button
-          type="button"
-          onClick={action.onAction}
-          className="rounded-control px-1.5 py-0.5 font-medium text-14 text-accent hover:bg-sunken"
-        >
-          {action.label}
-        </button>
-      )}
-      {isClosable && (
-        <button
-          type="button"
-          onClick={() => dismissToast(id)}
-          aria-label="Close"
-          className="rounded-control p-1 text-quiet hover:bg-sunken hover:text-ink"
-        >
-          <X size={14} aria-hidden />
-        </button>
-      )}
-    </div>
-  );
+function Lines({ toasts }: { toasts: readonly Toast[] }) {
+  const Line = useLater(line);
+  return Line && toasts.map((one) => <Line key={one.id} toast={one} />);
 }

@@ -3,7 +3,7 @@
  * symbol is another asset, and must not look like it. Decoration: the name beside it says what it is.
  */
 import { DrawnMark } from './drawn-mark.tsx';
-import { ASSET_MARKS } from './mark-names.ts';
+import { UNMARKED_ASSETS } from './mark-names.ts';
 import { MarkPicture } from './mark-picture.tsx';
 
 type Props = {
@@ -31,7 +31,7 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 
 export function AssetMark({ symbol, assetId, size = 20, className }: Props) {
   const known = assetId.startsWith('crypto:') ? assetId.slice('crypto:'.length) : null;
-  if (known !== null && ASSET_MARKS.has(known))
+  if (known !== null && !UNMARKED_ASSETS.has(known))
     return <MarkPicture path={`asset/${known}`} size={size} className={className} />;
   return <DrawnMark name={symbol} letters={CURRENCY_SIGNS[assetId]} size={size} className={className} />;
 }

@@ -1,19 +1,11 @@
 /** Imports whose page was left: followed to their end, which is reported wherever the user is by then. */
-import { useImportJob } from './import-job.ts';
-import { reportFailed, reportImported } from './import-toasts.ts';
+import { later, useLater } from '../../../ui/later.ts';
 import { useLeftImports } from './import-watch.ts';
 
-export function LeftImports() {
-  return useLeftImports().map((jobId) => <LeftImport key={jobId} jobId={jobId} />);
-}
+const leftImport = later(async () => (await import('./left-import.tsx')).LeftImport);
 
-function LeftImport({ jobId }: { jobId: string }) {
-  useImportJob(jobId, {
-    onEnd: (job, isNews) => {
-      if (!isNews) return;
-      if (job.success) reportImported(job);
-      else reportFailed(job);
-    },
-  });
-  return null;
+export function LeftImports() {
+  const jobIds = useLeftImports();
+  const LeftImport = useLater(leftImport);
+  return LeftImport && jobIds.map((jobId) => <LeftImport key={jobId} jobId={jobId} />);
 }

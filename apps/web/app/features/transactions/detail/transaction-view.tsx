@@ -5,27 +5,20 @@
 
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { priceSourceText } from '../../../data/price-source.ts';
-import type {
-  FlowLinePartsFragment,
-  SourcePartsFragment,
-  TransactionDetailPartsFragment,
-} from '../../../generated/graphql.ts';
+import type { FlowLinePartsFragment, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { CopyText } from '../../../ui/copy-text.tsx';
 import { formatExact } from '../../../ui/format.ts';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
-import { Moment, useDates } from '../../../ui/moment.tsx';
+import { useDates } from '../../../ui/moment.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
-import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { LegAmount } from '../leg-amount.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
-import { DisposalRows } from './disposal-rows.tsx';
 import { Part } from './part.tsx';
 import { taxEffect } from './tax-effect.ts';
 
@@ -34,6 +27,8 @@ const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
+const Source = lazy(async () => ({ default: (await import('./source.tsx')).Source }));
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
 const Identified = lazy(async () => ({ default: (await import('../identification/identified.tsx')).Identified }));
@@ -126,7 +121,9 @@ export function TransactionView({
       </Part>
       {transaction.disposals.length > 0 && (
         <Part title={`Lots taken (${currency})`}>
-          <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
+          <Suspense fallback={<Loading label="Loading the lots" lines={transaction.disposals.length} />}>
+            <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
+          </Suspense>
           <p className="pt-2 text-13">
             <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
               How each figure came about
@@ -168,7 +165,9 @@ export function TransactionView({
         </Suspense>
       )}
       <Part title="Where it comes from">
-        <Source transaction={transaction} />
+        <Suspense fallback={<Loading label="Loading where it comes from" lines={3} />}>
+          <Source transaction={transaction} />
+        </Suspense>
       </Part>
       <Suspense fallback={null}>
         <TransactionHistory publicId={transaction.publicId} />
@@ -244,62 +243,5 @@ function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
         )}
       </span>
     </li>
-  );
-}
-
-/** Where a transaction came from that no file brought. */
-const SOURCE_KINDS: Readonly<Record<string, string>> = {
-  manual: 'Entered by hand',
-  sample: 'Sample data',
-  sync: 'Synced',
-};
-
-function Source({ transaction }: { transaction: SourcePartsFragment }) {
-  const { source, transactionHash, explorer, account, dateTime } = transaction;
-  const hideFigures = useHideFigures();
-  return (
-    <dl className="space-y-2 text-13">
-      <Fact label="Account">
-        <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
-          {account.name}
-        </Link>
-      </Fact>
-      <Fact label="Time">
-        <Moment at={dateTime} />
-      </Fact>
-      {transactionHash && (
-        <Fact label="Hash">
-          <CopyText text={transactionHash} label="transaction hash" />
-          {explorer && (
-            <a className="link mt-0.5 block w-fit" href={explorer.url} target="_blank" rel="noreferrer">
-              See it on {explorer.name}
-              <span className="sr-only"> (opens a new window)</span>
-            </a>
-          )}
-        </Fact>
-      )}
-      <Fact label={source.kind === 'import' ? 'File' : 'Source'}>
-        {source.filename ?? SOURCE_KINDS[source.kind] ?? source.kind}
-        {source.formatLabel && <span className="text-quiet"> · {source.formatLabel}</span>}
-      </Fact>
-      {source.rows.map((row) => (
-        <div key={row.rowNumber}>
-          <dt className="text-quiet">Row {row.rowNumber} as it is in the file</dt>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row wider than the drawer is scrolled with the keyboard. */}
-          <dd tabIndex={0} className="mt-1 overflow-x-auto bg-sunken px-2 py-1.5 font-mono text-12 whitespace-nowrap">
-            {row.cells.map(hideFigures).join(' · ')}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   );
 }

@@ -5,6 +5,7 @@
  */
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import type { ListLook } from '../../../data/cookies.ts';
+import { later, useLater } from '../../../ui/later.ts';
 import { gridOf } from './columns/list-columns.ts';
 import { ListHead } from './columns/list-head.tsx';
 import type { ListView } from './list-address.ts';
@@ -12,9 +13,11 @@ import { useListKeys, walk } from './list-keys.ts';
 import { partOf } from './paging/pages-in-sight.ts';
 import { usePagesInSight } from './paging/use-pages-in-sight.ts';
 import { PageRows } from './rows/page-rows.tsx';
-import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { PAGE_SIZE } from './transactions.graphql.ts';
+
+/** Nothing is selected before it is there. */
+const selectionBar = later(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 /** Asked for where figures rest on what is marked: its script comes then. */
 const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-spam.tsx')).ConfirmSpam }));
@@ -40,6 +43,7 @@ const ROW_HEIGHTS = {
 };
 
 export function TransactionList({ view, rowCount, isCounted, look, openId, onSort, isRead, onRead }: ListProps) {
+  const SelectionBar = useLater(selectionBar);
   const frame = useRef<HTMLDivElement>(null);
   const pageCount = Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
   const page = Math.min(view.page, pageCount);
@@ -55,7 +59,7 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
       style={{ '--columns': gridOf(look.columns) } as CSSProperties}
       onKeyDown={walk}
     >
-      {selection.size > 0 && (
+      {SelectionBar && selection.size > 0 && (
         <SelectionBar
           selection={selection}
           isAll={isAll}

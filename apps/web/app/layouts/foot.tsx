@@ -1,0 +1,12 @@
+/** What ends the public pages. */
+import { Footer } from './footer.tsx';
+import { StickyStart } from './sticky-start.tsx';
+
+export function Foot() {
+  return (
+    <>
+      <Footer />
+      <StickyStart />
+    </>
+  );
+}

@@ -12,19 +12,26 @@ import { marks } from './marks.ts';
  */
 const SHARED_FILES: Record<string, RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router)\//, /rolldown\/runtime/],
-  // The document, its notices and error page, buttons, fields and the frame of an icon.
+  // The document, its notices and error page, buttons and the frame of an icon.
   'every-page': [
     /app\/(root|data\/cookies)\.tsx?/,
-    /app\/layouts\/(chunk-reload|navigation-feedback|preferences|route-problem|url-banners|wordmark)\.tsx?/,
-    /app\/ui\/(banner|button|field|hint|input|later|spinner|toast)\.tsx?$/,
+    /app\/layouts\/(chunk-reload|main-id|preferences|route-problem|url-banners|wordmark)\.tsx?/,
+    /app\/ui\/(banner|button|control-look|hint|later|spinner|toast)\.tsx?$/,
     /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
   ],
   // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.
   figures: [
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts)\.tsx?/,
     /app\/(data\/price-source|features\/market\/price-text)\.ts/,
+    /lucide-react\/dist\/esm\/icons\/search\.mjs/,
     /packages\/ledger\/src\/currency-digits\.ts/,
   ],
+  // Where something is written.
+  fields: [/app\/ui\/(field|input)\.tsx/],
+  // Each of these is on some pages only, and has to stay out of the frame of signed-in pages, which others have not.
+  ticks: [/app\/ui\/checkbox\.tsx/],
+  searching: [/app\/ui\/search-input\.tsx/],
+  moving: [/app\/layouts\/navigation-feedback\.tsx/],
   asking: [/app\/data\/(errors|transport)\.ts/],
   'price-notes': [/app\/features\/market\/(no-prices|price-age)\.tsx/],
   // Signed-in pages draw tables and lines too, and have no lists of prices.

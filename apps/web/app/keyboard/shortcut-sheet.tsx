@@ -1,6 +1,7 @@
 /** The sheet of all shortcuts, by where they hold, with the switch that turns single keys off. */
+
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Checkbox } from '../ui/input.tsx';
 import { Keys } from '../ui/kbd.tsx';
 import { PLACES, type Place, shortcutsOf } from './shortcuts.ts';
 

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { safeNext } from '../data/next.ts';
 import { startPage } from '../data/start-page.ts';
 import { HintLayer } from '../ui/hint.tsx';
-import { MAIN_ID } from './navigation-feedback.tsx';
+import { MAIN_ID } from './main-id.ts';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
 

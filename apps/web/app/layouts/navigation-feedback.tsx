@@ -4,8 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
-
-export const MAIN_ID = 'main';
+import { MAIN_ID } from './main-id.ts';
 
 export function SkipLink() {
   return (

@@ -1,8 +1,9 @@
 /** The frame of the public pages: the name, a few ways on, the page, the foot. */
 import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { MAIN_ID } from './main-id.ts';
 import { MarketingNav } from './marketing-nav.tsx';
-import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
 import { UrlBanners } from './url-banners.tsx';
 
 /** The server writes it out; its script comes after that of the page. */

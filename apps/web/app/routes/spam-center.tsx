@@ -13,8 +13,8 @@ import {
 } from '../features/transactions/spam/spam.graphql.ts';
 import { SpamList } from '../features/transactions/spam/spam-list.tsx';
 import type { SpamState } from '../generated/graphql.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { formatCount, plural } from '../ui/format.ts';
-import { Checkbox } from '../ui/input.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';

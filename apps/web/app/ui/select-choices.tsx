@@ -10,7 +10,7 @@ import {
 } from '@ariakit/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { SearchInput } from './input.tsx';
+import { SearchInput } from './search-input.tsx';
 import type { Option } from './select.tsx';
 
 const SEARCHABLE_FROM = 8;

@@ -5,7 +5,7 @@
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { controlLook } from './input.tsx';
+import { controlLook } from './control-look.ts';
 import { later, useLater } from './later.ts';
 import { Popover } from './popover.tsx';
 

@@ -5,9 +5,10 @@ import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { AlertDirection, AlertKind } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Checkbox, Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const AddAlertDocument = graphql(`

@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { AlertPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/input.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
 

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { controlLook } from '../../ui/control-look.ts';
 import { Field } from '../../ui/field.tsx';
-import { controlLook, Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
 import { type Country, type Errors, type FieldName, type Fields, STATUSES } from './question.ts';
 
 type Props = { countries: readonly Country[]; fields: Fields; errors: Errors };

@@ -8,9 +8,9 @@ import type { BrokerLineCandidatesQuery, BrokerLinePartsFragment } from '../../g
 import { AmountText } from '../../ui/amount.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatExact } from '../../ui/format.ts';
-import { Checkbox } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Empty, Loading, QueryStates } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { LandingQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
-import { SearchInput } from '../../ui/input.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 
 type Source = LandingQuery['integrations'][number];
 

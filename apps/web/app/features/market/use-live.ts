@@ -3,7 +3,6 @@
  * What could not be fetched leaves what there is, with its age; nothing of the page is lost for it.
  */
 import { useEffect, useState } from 'react';
-import { browserTransport } from '../../data/transport.ts';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
 
 const EVERY_MS = 30_000;
@@ -31,6 +30,8 @@ export function useLive<Data, Variables>(
     const ask = async () => {
       askedAt = Date.now();
       try {
+        // The page came with its prices: how to ask is fetched with the first question.
+        const { browserTransport } = await import('../../data/transport.ts');
         const data = await browserTransport(document, variables);
         if (!isOver) setFetched({ of: loaded.data, live: { data, at: Date.now(), isLate: false } });
       } catch {

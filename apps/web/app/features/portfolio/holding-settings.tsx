@@ -4,7 +4,7 @@ import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { DisplayedBalances, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Checkbox } from '../../ui/input.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SetHoldingSettingsDocument } from './portfolio.graphql.ts';

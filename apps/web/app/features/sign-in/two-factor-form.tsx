@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { verifyCode, verifyRecoveryCode } from '../../data/auth.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Checkbox, Input } from '../../ui/input.tsx';
+import { Input } from '../../ui/input.tsx';
 import { AuthForm, enter, useNext } from './frame.tsx';
 import { lateRules } from './late-rules.ts';
 

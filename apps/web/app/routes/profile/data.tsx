@@ -1,13 +1,19 @@
 /** /user/profile/data: sample data, the log of what was changed, a copy of everything, one from elsewhere, and the end of the account. */
+import { lazy, Suspense } from 'react';
 import { sendFile } from '../../data/send-file.ts';
 import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
-import { AuditLog } from '../../features/settings/security/audit-log.tsx';
 import { BringIn } from '../../features/settings/your-data/bring-in.tsx';
 import { YourData } from '../../features/settings/your-data/your-data.tsx';
 import { ExportCsv } from '../../features/transactions/list/export-csv.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Loading } from '../../ui/query-states.tsx';
+
+/** Its own query, and the words of everything that can be done: after the page. */
+const AuditLog = lazy(async () => ({
+  default: (await import('../../features/settings/security/audit-log.tsx')).AuditLog,
+}));
 
 export default function DataPage() {
   return (
@@ -15,7 +21,9 @@ export default function DataPage() {
       <Section title="Sample data">
         {useProfile().user.hasSampleData ? <SampleDataNotice /> : <SampleDataOffer />}
       </Section>
-      <AuditLog />
+      <Suspense fallback={<Loading label="Loading the log" />}>
+        <AuditLog />
+      </Suspense>
       <YourData />
       <BringIn sendFile={sendFile} />
       <DeleteAccount download={<ExportCsv view={{ q: '', page: 1 }} />} />

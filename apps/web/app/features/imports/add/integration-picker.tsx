@@ -6,9 +6,9 @@ import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/input.tsx';
 import { SourceMark } from '../../../ui/marks/source-mark.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { matches } from './integration-search.ts';
 import { IntegrationSkeletons } from './integration-skeletons.tsx';

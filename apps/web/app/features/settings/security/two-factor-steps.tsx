@@ -9,9 +9,10 @@ import { verifyCode } from '../../../data/auth.ts';
 import { password } from '../../../data/password-rules.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Checkbox, Input } from '../../../ui/input.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { PasswordField } from '../../../ui/password-fields.tsx';
 import { ProofFields, proofCode } from '../proof-fields.tsx';
 

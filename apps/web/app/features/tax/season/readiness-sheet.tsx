@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { ReadinessPartsFragment } from '../../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { plural } from '../../../ui/format.ts';
-import { Checkbox } from '../../../ui/input.tsx';
 import { BrokerLinesLeft } from './broker-lines-left.tsx';
 import {
   activeStep,

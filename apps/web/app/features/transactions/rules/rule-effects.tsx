@@ -1,8 +1,9 @@
 /** The fields of what a rule makes of transactions. Each can be left as it is. */
 import { PURPOSES } from '../../../data/purpose-words.ts';
 import type { OperationPurpose } from '../../../generated/graphql.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Checkbox, TextArea } from '../../../ui/input.tsx';
+import { TextArea } from '../../../ui/input.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { ALL_VERBS, INCOME_KINDS } from '../verbs.ts';
 import type { RuleDraft } from './rule-draft.ts';

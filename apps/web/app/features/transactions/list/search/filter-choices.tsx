@@ -1,8 +1,9 @@
 /** What the panel of filters has to choose from. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Checkbox, Input } from '../../../../ui/input.tsx';
+import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { FLAGS, type PanelProps, TYPES } from './filter-panel.tsx';
 import { hasTerm, type Term, withoutTerm, withTerm } from './query.ts';

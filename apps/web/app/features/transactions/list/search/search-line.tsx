@@ -5,8 +5,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
-import { SearchInput } from '../../../../ui/input.tsx';
 import { Keys } from '../../../../ui/kbd.tsx';
+import { SearchInput } from '../../../../ui/search-input.tsx';
 import type { FilterNames } from './filter-panel.tsx';
 import { parseQuery, type Query, replaceTerm, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
 import { SearchChip } from './search-chip.tsx';

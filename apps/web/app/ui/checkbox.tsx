@@ -1,0 +1,35 @@
+/** A tick box with its label. */
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+
+/** @param isLabelHidden  the label is for screen readers only */
+export function Checkbox(props: {
+  label: string;
+  isLabelHidden?: boolean;
+  checked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+}) {
+  const { label, isLabelHidden, checked, onCheckedChange, disabled } = props;
+  return (
+    <label className={clsx('flex w-fit items-center gap-2.5 text-14', props.className)}>
+      <span className="relative inline-flex size-4.5 shrink-0">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          className="peer size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
+        />
+        <Check
+          size={13}
+          strokeWidth={3}
+          aria-hidden
+          className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+    </label>
+  );
+}

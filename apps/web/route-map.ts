@@ -1,6 +1,6 @@
 /**
  * The map of the site that every page loads, made smaller: a route names only the files that the routes around it do not, the ones that
- * most routes have first, so that what stands in many routes is one text to the compression. The server has a map of its own.
+ * most routes have first, so that what many routes name is one text to the compression. The server has a map of its own.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

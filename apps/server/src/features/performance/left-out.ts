@@ -21,29 +21,35 @@ export type LeftOut = { assetId: string; reason: (typeof REASONS)[number] };
 export type Places = { starts: ReadonlyMap<string, AssetAt>; ends: readonly AssetAt[] };
 type Of = { userId: string; currency: string };
 
+/** Of more, each of whose days would have to be read, all is unknown. */
+const MOST = 40;
+
 /** Of everything but what is left out, with the day before the first; of everything where nothing would be left. */
 export async function knownDays(
   tx: Tx,
   of: Of,
   period: Period,
   places: Places,
-): Promise<{ days: ReturnDay[]; leftOut: LeftOut[] }> {
+): Promise<{ days: ReturnDay[]; leftOut: LeftOut[]; isAll: boolean }> {
   const rows = await dayFigures(tx, of.userId, { from: period.before, to: period.to });
   const parts = new Map<string, Part>();
-  const leave = async (assetId: string, reason: LeftOut['reason']) =>
-    void parts.set(assetId, await partOf(tx, of.userId, period, { assetId, reason }));
-  for (const { assetId } of withoutValue(places)) await leave(assetId, 'no_value');
+  let more: LeftOut[] = withoutValue(places).map(({ assetId }) => ({ assetId, reason: 'no_value' }));
   for (;;) {
+    const leftOut = [...[...parts.values()].map(({ of: one }) => one), ...more];
+    if (leftOut.length > 0 && leftOut.length >= Math.min(places.ends.length, MOST + 1))
+      return { days: rows.map((row) => without(row, [])), leftOut, isAll: true };
+    for (const one of more) parts.set(one.assetId, await partOf(tx, of.userId, period, one));
+    const known = [...parts.values()];
     // The last day with more that is unknown than those that are left out by now.
-    const day = rows.findLast((row) => !isExplained(row, [...parts.values()]))?.day;
+    const day = rows.findLast((row) => !isExplained(row, known))?.day;
     const found = day === undefined ? [] : await unknownOn(tx, of, day);
-    const more = found.filter(({ assetId }) => !parts.has(assetId));
-    if (more.length === 0) break;
-    for (const at of more) await leave(at.assetId, at.isQuantityUnknown ? 'oversold' : 'no_price');
+    more = found.filter(({ assetId }) => !parts.has(assetId)).map(reasonOf);
+    if (more.length === 0) return { days: rows.map((row) => without(row, known)), leftOut, isAll: false };
   }
-  const leftOut = [...parts].map(([assetId, { reason }]) => ({ assetId, reason }));
-  const isAll = parts.size >= places.ends.length;
-  return { days: rows.map((row) => without(row, isAll ? [] : [...parts.values()])), leftOut };
+}
+
+function reasonOf({ assetId, isQuantityUnknown }: AssetAt): LeftOut {
+  return { assetId, reason: isQuantityUnknown ? 'oversold' : 'no_price' };
 }
 
 /** Why the figures of one asset by itself are not known. */
@@ -69,13 +75,13 @@ async function unknownOn(tx: Tx, { userId, currency }: Of, day: string): Promise
 }
 
 /** What a day of everything has of one asset. */
-type Part = { reason: LeftOut['reason']; values: Map<string, ValueDay>; flows: Map<string, ReturnDay> };
+type Part = { of: LeftOut; values: Map<string, ValueDay>; flows: Map<string, ReturnDay> };
 
-async function partOf(tx: Tx, userId: string, { before, to }: Period, { assetId, reason }: LeftOut): Promise<Part> {
-  const range = { assetId, from: before, to };
-  const values = new Map((await valueHistory(tx, userId, range)).map((one) => [one.day, one]));
-  const flows = new Map((await assetReturns(tx, userId, range)).map((one) => [one.day, one]));
-  return { reason, values, flows };
+async function partOf(tx: Tx, userId: string, { before, to }: Period, one: LeftOut): Promise<Part> {
+  const range = { assetId: one.assetId, from: before, to };
+  const values = new Map((await valueHistory(tx, userId, range)).map((on) => [on.day, on]));
+  const flows = new Map((await assetReturns(tx, userId, range)).map((on) => [on.day, on]));
+  return { of: one, values, flows };
 }
 
 function isExplained({ day, unknownAssets }: DayFigures, parts: readonly Part[]): boolean {

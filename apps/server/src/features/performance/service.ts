@@ -115,8 +115,7 @@ async function withoutBenchmark(tx: Tx, of: Of, period: Period, assetId: string 
     const all = await assetReturns(tx, of.userId, { assetId, from: period.before, to: period.to });
     return { assets: await byAsset(tx, of, period, places, new Set()), all, leftOut: unknownOfOne(all, places) };
   }
-  const { days: all, leftOut } = await knownDays(tx, of, period, places);
-  const isAll = leftOut.length >= places.ends.length;
+  const { days: all, leftOut, isAll } = await knownDays(tx, of, period, places);
   const ids = new Set(isAll ? [] : leftOut.map((one) => one.assetId));
   return { assets: await byAsset(tx, of, period, places, ids), all, leftOut };
 }

@@ -97,6 +97,12 @@ function Body({ pages, actions, onChoose }: Props & { onChoose: (isGoing: boolea
           maxLength={LONGEST}
           autoComplete="none"
           spellCheck={false}
+          onKeyDown={(event) => {
+            const first = groups[0]?.commands[0];
+            if (event.key !== 'Enter' || !first || !isSettled || isOneActive(event.currentTarget)) return;
+            event.preventDefault();
+            choose(first);
+          }}
           className="h-12 w-full bg-transparent pr-12 pl-11 text-16 outline-none focus-visible:outline-none"
         />
         {!isSettled && (
@@ -120,6 +126,11 @@ function Body({ pages, actions, onChoose }: Props & { onChoose: (isGoing: boolea
       </p>
     </ComboboxProvider>
   );
+}
+
+/** None is for a moment, when what was found has just replaced what was there. */
+function isOneActive(field: HTMLInputElement): boolean {
+  return document.getElementById(field.getAttribute('aria-activedescendant') ?? '') !== null;
 }
 
 function statusText(count: number, isSettled: boolean): string {

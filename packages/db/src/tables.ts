@@ -244,7 +244,11 @@ export type BrokerLines = {
   cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
   wash_sale_loss: ColumnType<string | null, string | null | undefined, string | null>;
   is_basis_reported: boolean;
-  term: ColumnType<'short' | 'long' | null, 'short' | 'long' | null | undefined, 'short' | 'long' | null>;
+  term: ColumnType<
+    'short' | 'long' | 'ordinary' | null,
+    'short' | 'long' | 'ordinary' | null | undefined,
+    'short' | 'long' | 'ordinary' | null
+  >;
   aggregate: ColumnType<
     'stablecoins' | 'nfts' | null,
     'stablecoins' | 'nfts' | null | undefined,

@@ -429,7 +429,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     cost_basis: { isPositive: true },
     wash_sale_loss: { isPositive: true },
     is_basis_reported: required,
-    term: word(['short', 'long']),
+    term: word(['short', 'long', 'ordinary']),
     aggregate: word(AGGREGATES),
     sale_count: { within: [0, 2_147_483_647] },
     is_transferred_in: required,

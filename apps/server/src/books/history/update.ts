@@ -8,7 +8,7 @@ import { asUser } from '@lotbook/db/user';
 import { type HistoryLeg, movementsOf } from '@lotbook/engine/performance/movements';
 import { type DayRows, History, type PriceOf } from '@lotbook/engine/performance/roll';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, mul, parseDecimal } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type DayPrice, dayPrices } from '../market/days.ts';
 import { readCarry } from './carry.ts';
@@ -140,7 +140,12 @@ async function readTransactions({ db, userId, state, signal }: Work, days: Days)
   }
   const sides = earlierSides(rows);
   const earlier = await asUser(db, userId, (tx) => readEarlierSides(tx, userId, { sides, currency }));
-  return asTransactions(rows, earlier, new Set(state.leftOut));
+  return asTransactions(rows, earlier, new Set(state.leftOut)).filter(isReadable);
+}
+
+/** What the engine cannot read either is in no figure; its callout says so. */
+function isReadable({ legs }: DayTransaction): boolean {
+  return legs.every(({ quantity }) => parseDecimal(quantity) !== null);
 }
 
 function unitsIn({ legs }: DayTransaction): string[] {

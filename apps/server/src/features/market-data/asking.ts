@@ -18,18 +18,28 @@ export type Answered<T> = { value: T; source: string; service: string };
 
 /** @returns null while it is left alone, or where it did not answer; it is noted then */
 export async function askOne<T>(
-  { db, log }: Context,
+  { db, log, signal }: Context,
   { source, isSimulated }: OpenSource,
   question: (source: MarketSource) => Asked<T> | undefined,
 ): Promise<Answered<T> | null> {
   if (await asSystem(db, (tx) => quietBecause(tx, source.id))) return null;
   const asked = question(source);
   if (!asked) return null;
-  const answer = await asked;
+  const answer = await unlessStopped(asked, signal);
   await note(db, source.id, answer, isSimulated);
   if (answer.ok) return { value: answer.value, source: isSimulated ? SIMULATED_SOURCE : source.id, service: source.id };
   log.warn({ source: source.id, failure: answer.error.code, message: answer.error.message }, 'market data: no answer');
   return null;
+}
+
+/** @throws the reason of the signal as soon as it comes: a service that does not answer keeps nobody from stopping */
+function unlessStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 /** The first that answers, in their order. @returns null where none does */

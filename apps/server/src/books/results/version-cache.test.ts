@@ -1,12 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  forgetFigures,
-  type LedgerState,
-  MAX_BYTES,
-  recalledAbout,
-  rememberedAbout,
-  rememberedAt,
-} from './version-cache.ts';
+import { forgetFigures, type LedgerState, MAX_BYTES, recalledAbout, rememberedAbout } from './version-cache.ts';
 
 const STATE: LedgerState = {
   version: '1',
@@ -44,23 +37,4 @@ test('long lists of all users together take so much at most', async () => {
   await keep('bob', 'b', 4);
   await keep('cleo', 'c', 4);
   expect([kept('ann', 'a'), kept('bob', 'b'), kept('cleo', 'c')]).toEqual(['', 'b', 'c']);
-});
-
-test('several who ask for the same at once compute it once; one who fails takes nobody along', async () => {
-  let asked = 0;
-  let answer: (value: string) => void = () => {};
-  const compute = () => {
-    asked += 1;
-    return new Promise<string>((resolve) => {
-      answer = resolve;
-    });
-  };
-  const all = Promise.all([1, 2, 3].map(() => rememberedAt(STATE, 'ann', 'figure', compute)));
-  const other = rememberedAt({ ...STATE, version: '2' }, 'ann', 'figure', async () => 'of a newer ledger');
-  answer('once');
-  expect([await all, await other, asked]).toEqual([['once', 'once', 'once'], 'of a newer ledger', 1]);
-  const first = rememberedAt(STATE, 'bob', 'figure', () => Promise.reject(new Error('given up')));
-  const second = rememberedAt(STATE, 'bob', 'figure', async () => 'his own');
-  await expect(first).rejects.toThrow('given up');
-  expect(await second).toBe('his own');
 });

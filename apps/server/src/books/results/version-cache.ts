@@ -47,8 +47,6 @@ export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> 
 type Entry = { stamp: string; at: number; value: unknown; userId: string; bytes: number };
 
 const entries = new Map<string, Entry>();
-/** What is being computed: whoever asks for the same meanwhile waits for it. */
-const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * The value under a key at this state of the ledger, computed if nobody has yet.
@@ -135,18 +133,10 @@ async function remembered<T>(
   const at = `${userId}\n${key}`;
   const known = recalled(at, stamp, isFresh);
   if (known) return known.value as T;
-  const shared = underWay.get(`${at}\n${stamp}`) as Promise<T> | undefined;
-  // One who gave up, or whose time was over, takes nobody else along.
-  if (shared) return shared.catch(() => remembered(userId, key, stamp, compute, isFresh, bytesOf));
-  const found = compute();
-  underWay.set(`${at}\n${stamp}`, found);
-  try {
-    const value = await found;
-    keep(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value) });
-    return value;
-  } finally {
-    underWay.delete(`${at}\n${stamp}`);
-  }
+  // Each who asks meanwhile computes it too: one who waited for another would hold a transaction that the other may need to get on.
+  const value = await compute();
+  keep(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value) });
+  return value;
 }
 
 function recalled(at: string, stamp: string, isFresh: (known: Entry) => boolean): Entry | undefined {

@@ -4,20 +4,13 @@ import { explorerOfContract } from '@lotbook/ledger/explorers';
 import { contractsOf } from '../../books/market/listed.ts';
 import { type PricePoint, pricesOver, type Span } from '../../books/market/points.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { DURATIONS, type Duration } from '../performance-duration.ts';
 import { type MarketCurrency, readMarket } from './market.ts';
 import { rememberedFor } from './remembered.ts';
 import { calledExactly, searched } from './search.ts';
 
-export const TIME_SPANS = [
-  'ONE_DAY',
-  'ONE_WEEK',
-  'ONE_MONTH',
-  'THREE_MONTH',
-  'ONE_YEAR',
-  'FIVE_YEAR',
-  'ALL_TIME',
-] as const;
-export type TimeSpan = (typeof TIME_SPANS)[number];
+export const TIME_SPANS = DURATIONS;
+export type TimeSpan = Duration;
 
 type Length = { days: number | null; bucketSeconds: number; isIntraday: boolean };
 const HOUR = 3600;

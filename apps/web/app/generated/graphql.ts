@@ -1013,7 +1013,7 @@ export type MergeAssetsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type MergeAssetsPreviewQuery = { mergeAssetsPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type MergeAssetsPreviewQuery = { mergeAssetsPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MergeAssetsMutationVariables = Exact<{
   assetId: string | number;
@@ -1069,7 +1069,7 @@ export type RestorePreviewQueryVariables = Exact<{
 }>;
 
 
-export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MethodChoicesQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -1283,7 +1283,7 @@ export type FixProblemsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type FixProblemsPreviewQuery = { fixProblemsPreview: { fixed: number, leftOut: number, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type FixProblemsPreviewQuery = { fixProblemsPreview: { fixed: number, leftOut: number, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } };
 
 export type DismissProblemsMutationVariables = Exact<{
   selection: SelectedProblems;
@@ -1377,7 +1377,7 @@ export type UndoPreviewQueryVariables = Exact<{
 }>;
 
 
-export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
+export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   importId: string | number;
@@ -1554,7 +1554,7 @@ export type LotMigrationPreviewQueryVariables = Exact<{
 }>;
 
 
-export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MadeAllocationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1782,7 +1782,7 @@ export type SettingsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }>, restated: { currencyBefore: string, pricesConverted: number, withoutRate: number, ownAmounts: number } | null } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   password: string;
@@ -2321,7 +2321,7 @@ export type UnitePreviewQueryVariables = Exact<{
 }>;
 
 
-export type UnitePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type UnitePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type WalletsToChooseQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2415,7 +2415,7 @@ export type EditPreviewQueryVariables = Exact<{
 }>;
 
 
-export type EditPreviewQuery = { editPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type EditPreviewQuery = { editPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } };
 
 export type LeftOutPartsFragment = { reason: LeftOutReason, count: number };
 
@@ -2451,7 +2451,7 @@ export type IdentificationPreviewQueryVariables = Exact<{
 }>;
 
 
-export type IdentificationPreviewQuery = { identificationPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type IdentificationPreviewQuery = { identificationPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type IdentifyLotsMutationVariables = Exact<{
   transactionId: string | number;
@@ -2665,7 +2665,7 @@ export type LinksPreviewQueryVariables = Exact<{
 }>;
 
 
-export type LinksPreviewQuery = { linksPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type LinksPreviewQuery = { linksPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type CreateLinksMutationVariables = Exact<{
   links: Array<NewLink> | NewLink;
@@ -2688,7 +2688,7 @@ export type DivisionPreviewQueryVariables = Exact<{
 }>;
 
 
-export type DivisionPreviewQuery = { divisionPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type DivisionPreviewQuery = { divisionPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type DivideTransferMutationVariables = Exact<{
   division: NewDivision;
@@ -2759,7 +2759,7 @@ export type RulePreviewQueryVariables = Exact<{
 }>;
 
 
-export type RulePreviewQuery = { rulePreview: { matched: number, changed: number, steps: Array<{ effect: RuleEffect, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }> }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type RulePreviewQuery = { rulePreview: { matched: number, changed: number, steps: Array<{ effect: RuleEffect, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }> }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } };
 
 export type RuleChangesQueryVariables = Exact<{
   input: RuleInput;
@@ -2847,7 +2847,7 @@ export type ReportTokensAsSpamPreviewQueryVariables = Exact<{
 }>;
 
 
-export type ReportTokensAsSpamPreviewQuery = { reportTokensAsSpamPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type ReportTokensAsSpamPreviewQuery = { reportTokensAsSpamPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type ToggleWalletsSpamMutationVariables = Exact<{
   isHidden: boolean;
@@ -3057,7 +3057,7 @@ export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string,
 
 export type CalloutPartsFragment = { id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
 
-export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
+export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null };
 
 export type FilesOfIntegrationFragment = { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> };
 
@@ -3076,7 +3076,7 @@ export type ExplanationQueryVariables = Exact<{
 
 export type ExplanationQuery = { explanation: { count: number, startsOn: string | null, endsOn: string | null, lines: Array<{ sign: SumSign | null, label: string, value: string, currency: string, count: number, isUnknown: boolean, acquiredAt: string | null, isQuantity: boolean }> } | null };
 
-export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
+export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -5480,6 +5480,8 @@ export const YearChangePartsFragmentDoc = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }
     `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
 export const ChangeEffectPartsFragmentDoc = new TypedDocumentString(`
@@ -5502,6 +5504,8 @@ export const ChangeEffectPartsFragmentDoc = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`, {"fragmentName":"ChangeEffectParts"}) as unknown as TypedDocumentString<ChangeEffectPartsFragment, unknown>;
 export const FilesOfIntegrationFragmentDoc = new TypedDocumentString(`
     fragment FilesOfIntegration on Integration {
@@ -6033,6 +6037,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<MergeAssetsPreviewQuery, MergeAssetsPreviewQueryVariables>;
 export const MergeAssetsDocument = new TypedDocumentString(`
     mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {
@@ -6162,6 +6168,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<RestorePreviewQuery, RestorePreviewQueryVariables>;
 export const MethodChoicesDocument = new TypedDocumentString(`
     query MethodChoices($taxYear: String) {
@@ -6776,6 +6784,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<FixProblemsPreviewQuery, FixProblemsPreviewQueryVariables>;
 export const DismissProblemsDocument = new TypedDocumentString(`
     mutation DismissProblems($selection: SelectedProblems!, $reason: DismissReason!, $note: String) {
@@ -6985,6 +6995,8 @@ export const UndoPreviewDocument = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<UndoPreviewQuery, UndoPreviewQueryVariables>;
 export const UndoImportDocument = new TypedDocumentString(`
     mutation UndoImport($importId: ID!) {
@@ -7545,6 +7557,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<LotMigrationPreviewQuery, LotMigrationPreviewQueryVariables>;
 export const MadeAllocationDocument = new TypedDocumentString(`
     query MadeAllocation {
@@ -8507,6 +8521,12 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
         ...YearChangeParts
       }
       yearsLeftOut
+      restated {
+        currencyBefore
+        pricesConverted
+        withoutRate
+        ownAmounts
+      }
     }
   }
 }
@@ -8517,6 +8537,8 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
 export const DeleteUserDocument = new TypedDocumentString(`
     mutation DeleteUser($password: String!, $code: String) {
@@ -9568,6 +9590,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<UnitePreviewQuery, UnitePreviewQueryVariables>;
 export const WalletsToChooseDocument = new TypedDocumentString(`
     query WalletsToChoose {
@@ -10076,6 +10100,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<EditPreviewQuery, EditPreviewQueryVariables>;
 export const IdentificationsDocument = new TypedDocumentString(`
     query Identifications($offset: Int, $limit: Int) {
@@ -10214,6 +10240,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<IdentificationPreviewQuery, IdentificationPreviewQueryVariables>;
 export const IdentifyLotsDocument = new TypedDocumentString(`
     mutation IdentifyLots($transactionId: ID!, $lots: [IdentifiedLotInput!]!, $identifiedOn: Date, $note: String) {
@@ -10757,6 +10785,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<LinksPreviewQuery, LinksPreviewQueryVariables>;
 export const CreateLinksDocument = new TypedDocumentString(`
     mutation CreateLinks($links: [NewLink!]!) {
@@ -10838,6 +10868,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<DivisionPreviewQuery, DivisionPreviewQueryVariables>;
 export const DivideTransferDocument = new TypedDocumentString(`
     mutation DivideTransfer($division: NewDivision!) {
@@ -11049,6 +11081,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<RulePreviewQuery, RulePreviewQueryVariables>;
 export const RuleChangesDocument = new TypedDocumentString(`
     query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {
@@ -11238,6 +11272,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<ReportTokensAsSpamPreviewQuery, ReportTokensAsSpamPreviewQueryVariables>;
 export const ToggleWalletsSpamDocument = new TypedDocumentString(`
     mutation ToggleWalletsSpam($isHidden: Boolean!) {

@@ -1,6 +1,5 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
 
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../generated/gql.ts';
@@ -118,7 +117,7 @@ export function YearChanges(props: {
                   {isIncomplete && <span className="text-quiet"> incomplete</span>}
                 </th>
                 <td className="numeric py-1 text-right text-quiet">
-                  <Figure figure={before} digits={currencyDigits(currencyBefore ?? currency)} />
+                  <Figure figure={before} currency={currencyBefore ?? currency} />
                 </td>
                 <td aria-hidden className="px-2 py-1 text-quiet">
                   →
@@ -127,7 +126,7 @@ export function YearChanges(props: {
                   {isUnknown ? (
                     <span className="text-quiet">unknown</span>
                   ) : (
-                    <Figure figure={after} digits={currencyDigits(currency)} />
+                    <Figure figure={after} currency={currency} />
                   )}
                 </td>
               </tr>
@@ -167,8 +166,8 @@ function linesOf(year: YearChangePartsFragment) {
 const isNothing = (figure: string | null | undefined) => figure == null || /^[0.]+$/.test(figure);
 
 /** A year that there is not on one side has no figure there. */
-function Figure({ figure, digits }: { figure: string | null | undefined; digits: number }) {
+function Figure({ figure, currency }: { figure: string | null | undefined; currency: string }) {
   const areHidden = useAmountsHidden();
   if (figure == null) return 'no such year';
-  return areHidden ? <HiddenAmount /> : formatFiat(figure, { digits });
+  return areHidden ? <HiddenAmount /> : formatFiat(figure, { currency });
 }

@@ -10,10 +10,9 @@ const SOURCE = 'simulated';
 
 type Filled = { id: string; symbol: string; name: string; of: (typeof SIMULATED)[number]; scale: number };
 
-/** @param count  how many assets; those beyond the simulator's have its prices at another scale */
-export async function fillMarket(db: Database, count: number, days: number): Promise<void> {
+/** The assets of a market of this size, and what a unit of one was at an instant; null before anybody traded it. */
+export function benchMarket(count: number) {
   const market = simulatedMarket('bench');
-  const now = Date.now();
   const assets: Filled[] = Array.from({ length: count }, (_, i) => {
     const of = SIMULATED[i % SIMULATED.length]!;
     const round = Math.floor(i / SIMULATED.length);
@@ -30,6 +29,13 @@ export async function fillMarket(db: Database, count: number, days: number): Pro
     const price = market.price(of, at);
     return price === null ? null : (price * scale).toPrecision(8);
   };
+  return { market, assets, priceOf };
+}
+
+/** @param count  how many assets; those beyond the simulator's have its prices at another scale */
+export async function fillMarket(db: Database, count: number, days: number): Promise<void> {
+  const { market, assets, priceOf } = benchMarket(count);
+  const now = Date.now();
   const text = (value: string) => Number(value).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 18 });
   const places = assets
     .map((asset) => ({ asset, cap: market.marketCap(asset.of, now) * asset.scale }))
@@ -96,17 +102,19 @@ export async function fillMarket(db: Database, count: number, days: number): Pro
   });
   for (const asset of assets) {
     await asSystem(db, async (tx) => {
-      await insertMany(tx, 'market_days', ['market_asset_id', 'day', 'price', 'source', 'priced_at'], daysOf(asset));
+      const columns = ['market_asset_id', 'day', 'price', 'market_cap', 'source', 'priced_at'] as const;
+      await insertMany(tx, 'market_days', columns, daysOf(asset));
       await insertMany(tx, 'market_points', ['market_asset_id', 'priced_at', 'price', 'source'], pointsOf(asset));
     });
   }
 
   function* daysOf(asset: Filled) {
-    for (let back = days; back >= 1; back--) {
+    for (let back = days; back >= 0; back--) {
       const day = new Date(now - back * DAY).toISOString().slice(0, 10);
-      const end = Date.parse(`${day}T23:59:59Z`);
+      const end = Math.min(now, Date.parse(`${day}T23:59:59Z`));
       const price = priceOf(asset, end);
-      if (price !== null) yield [asset.id, day, text(price), SOURCE, new Date(end)] as const;
+      const cap = String(Math.round(Number(price) * asset.of.supply * 1e6));
+      if (price !== null) yield [asset.id, day, text(price), cap, SOURCE, new Date(end)] as const;
     }
   }
   function* pointsOf(asset: Filled) {

@@ -75,7 +75,7 @@ export type PageRow = [
   /** All that moved but its fees is spam. */
   isSpam?: boolean,
 ];
-export type PageFlow = [
+type PageFlow = [
   direction: InputFlow['direction'],
   accountId: string,
   assetId: string,

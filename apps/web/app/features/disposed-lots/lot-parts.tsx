@@ -23,9 +23,6 @@ graphql(`
       account {
         id
         name
-        integration {
-          slug
-        }
       }
       quantity
       acquiredTransactionId

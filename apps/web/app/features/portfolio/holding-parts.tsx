@@ -1,5 +1,4 @@
 /** What a holding is made of: wallet by wallet, and lot by lot. */
-
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +6,6 @@ import { restsOn } from '../../data/unknown.ts';
 import type { HoldingLotsQuery, HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
-import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -72,7 +70,14 @@ function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string
     {
       key: 'wallet',
       header: 'Wallet',
-      cell: ({ account }) => <WalletName wallet={account} isLink />,
+      cell: ({ account }) =>
+        account ? (
+          <Link className="hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
+            {account.name}
+          </Link>
+        ) : (
+          'Deleted wallet'
+        ),
     },
     {
       key: 'quantity',

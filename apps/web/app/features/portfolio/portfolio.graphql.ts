@@ -40,9 +40,6 @@ graphql(`
         id
         kind
         name
-        integration {
-          slug
-        }
       }
       quantity
       marketValue
@@ -90,9 +87,6 @@ const HoldingsDocument = graphql(`
           id
           kind
           name
-          integration {
-            slug
-          }
         }
         marketValue
         portfolioPercent
@@ -108,9 +102,6 @@ const HoldingsDocument = graphql(`
         account {
           id
           name
-          integration {
-            slug
-          }
         }
         currency {
           id
@@ -124,9 +115,6 @@ const HoldingsDocument = graphql(`
           id
           kind
           name
-          integration {
-            slug
-          }
         }
         asset {
           id
@@ -175,9 +163,6 @@ const HoldingLotsDocument = graphql(`
         account {
           id
           name
-          integration {
-            slug
-          }
         }
         acquiredAt
         acquiredTransactionId

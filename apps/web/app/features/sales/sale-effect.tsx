@@ -60,9 +60,6 @@ graphql(`
     account {
       id
       name
-      integration {
-        slug
-      }
     }
     quantity
     price

@@ -24,7 +24,6 @@ export const WalletDocument = graphql(`
           symbol
           name
           kind
-          slug
         }
         quantity
         costBasis

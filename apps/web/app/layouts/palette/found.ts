@@ -14,9 +14,6 @@ const FindInLedgerDocument = graphql(`
         id
         kind
         name
-        integration {
-          slug
-        }
       }
       assets {
         id
@@ -74,10 +71,9 @@ export function groupsOf({ accounts, assets, transactions }: Found, { dates, hid
   return [
     {
       name: 'Accounts',
-      commands: accounts.map(({ id, kind, name, integration }) => ({
+      commands: accounts.map(({ id, kind, name }) => ({
         id: `account ${id}`,
         label: name,
-        wallet: { name, integration: integration?.slug ?? null },
         does: { kind: 'go', to: `/wallets/${kind}/${id}` },
       })),
     },

@@ -12,9 +12,6 @@ graphql(`
       id
       kind
       name
-      integration {
-        slug
-      }
     }
     status
     numberTotal

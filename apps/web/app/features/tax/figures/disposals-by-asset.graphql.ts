@@ -43,9 +43,6 @@ export const DisposalsDocument = graphql(`
         account {
           id
           name
-          integration {
-            slug
-          }
         }
         quantity
         acquiredTransactionId

@@ -21,9 +21,6 @@ graphql(`
       id
       kind
       name
-      integration {
-        slug
-      }
     }
     transactionHash
     explorer {

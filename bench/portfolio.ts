@@ -1,0 +1,137 @@
+/**
+ * The portfolio and its performance of 100,000 transactions and 200 holdings, as the web app asks for them through the API: one reader after
+ * another, and fifty who look at each page for a second and a half. Budget: p95 under 80 ms, on both databases. HTTP and the drawing of the page are
+ * not in it. `--database=postgresql` starts a PostgreSQL for it; `--count=N` makes a ledger of N transactions; `--keep=FOLDER` keeps
+ * the embedded database with its ledger for the next time, `--only=TEXT` asks for what has this in its name.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { computeLedger } from '../apps/server/src/books/results/compute-ledger.ts';
+import { historyJob } from '../apps/server/src/features/performance/job.ts';
+import { DURATIONS } from '../apps/server/src/features/performance-duration.ts';
+import { knownOperations } from '../apps/server/src/platform/http/known-operations.ts';
+import { viewerOf } from '../apps/server/src/platform/viewer.ts';
+import { testServer } from '../apps/server/src/testing.ts';
+import { withWork } from '../packages/db/src/work.ts';
+import { openBenchDatabase } from './data/bench-database.ts';
+import { USER } from './data/embedded.ts';
+import { percentile } from './data/page-time.ts';
+import { accountId, portfolioLedger } from './data/portfolio-ledger.ts';
+import type { BenchRow } from './row.ts';
+
+export const name = 'portfolio';
+
+const ROUNDS = 40;
+const READERS = 50;
+const PAUSE_MS = 1500;
+const PAGES_EACH = 8;
+/** The database has a user already, whom the first start of a server does not expect. */
+const SECRET = 'of this benchmark alone, and long enough';
+const BENCHMARKS = ['BITCOIN', 'ETHEREUM', 'INDEX', 'CASH'];
+
+type Asked = { operation: string; variables: object };
+
+/** What is asked for in one round; `held`: assets, the most traded first. */
+const pages = (held: readonly string[], year: number): Record<string, (at: number) => Asked> => {
+  const performance = (at: number, more: object = {}) => ({
+    operation: 'PerformancePage',
+    variables: {
+      performanceDuration: DURATIONS[at % DURATIONS.length]!,
+      benchmark: BENCHMARKS[(at >> 1) % BENCHMARKS.length]!,
+      ...more,
+    },
+  });
+  return {
+    holdings: () => ({ operation: 'Holdings', variables: {} }),
+    'a holding expanded': (at) => ({ operation: 'HoldingLots', variables: { assetId: held[at % 50]! } }),
+    'the chart, any duration': (at) => ({
+      operation: 'Dashboard',
+      variables: { performanceDuration: DURATIONS[at % DURATIONS.length]! },
+    }),
+    'the chart of a wallet': (at) => ({
+      operation: 'WalletPerformance',
+      variables: { id: accountId(at % 10), performanceDuration: DURATIONS[at % DURATIONS.length]! },
+    }),
+    'what needs attention': () => ({ operation: 'PortfolioAttention', variables: {} }),
+    'performance, any duration and benchmark': (at) => performance(at),
+    'performance of a year or month': (at) =>
+      performance(at, { period: at % 2 === 0 ? `${year - (at % 5)}` : `${year - (at % 4) - 1}-0${1 + (at % 9)}` }),
+    'performance of one crypto': (at) => performance(at, { assetId: held[at % 50]! }),
+  };
+};
+
+export async function run(): Promise<BenchRow[]> {
+  const { values } = parseArgs({
+    options: {
+      count: { type: 'string', default: '100000' },
+      database: { type: 'string', default: 'embedded' },
+      keep: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
+    strict: false,
+  });
+  const { db, close } = await openBenchDatabase(String(values.database), values.keep as string | undefined);
+  // The database is closed with what started it.
+  const server = await testServer({ db: { ...db, close: async () => {} }, env: { LOTBOOK_SECRET: SECRET } });
+  try {
+    const { held } = await withWork('setup', () => portfolioLedger(db, USER, Number(values.count)));
+    const signal = new AbortController().signal;
+    await withWork('job', () => computeLedger(db, USER, { assets: [], currencies: [], asks: 'never' }));
+    await withWork('job', () => historyJob.handler({ userId: USER }, { ...server.services, signal }));
+    await sql`analyze`.execute(db.kysely);
+    const user = server.as(viewerOf({ id: USER, email: 'bench@example.org', name: 'Bench' }, USER));
+    const operations = new Map([...knownOperations()].map((text) => [/^\s*query (\w+)/.exec(text)?.[1], text]));
+    const ask = async ({ operation, variables }: Asked) => {
+      const begun = performance.now();
+      const { errors } = await user.ask(operations.get(operation)!, variables);
+      if (errors) throw new Error(`${operation} ${JSON.stringify(variables)}: ${JSON.stringify(errors)}`);
+      return performance.now() - begun;
+    };
+    const kinds = Object.entries(pages(held, new Date().getUTCFullYear())).filter(([what]) =>
+      what.includes(String(values.only)),
+    );
+    const rows: BenchRow[] = [];
+    for (const [what, page] of kinds) rows.push(...(await oneByOne(what, page, ask)));
+    for (const [what, page] of kinds) {
+      const times = await manyReaders((who, at) => ask(page(who * 7 + at)));
+      rows.push({ what: `${what}, ${READERS} readers: p95`, value: percentile(times, 95), unit: 'ms' });
+    }
+    if (kinds.length > 1) {
+      const times = await manyReaders((who, at) => ask(kinds[(who + at) % kinds.length]![1](who * 7 + at)));
+      rows.push({ what: `any of them, ${READERS} readers: p95`, value: percentile(times, 95), unit: 'ms' });
+    }
+    return rows.map((row) => (values.database === 'embedded' ? row : { ...row, what: `PostgreSQL: ${row.what}` }));
+  } finally {
+    await server.close();
+    await close();
+  }
+}
+
+type Ask = (asked: Asked) => Promise<number>;
+
+async function oneByOne(what: string, page: (at: number) => Asked, ask: Ask): Promise<BenchRow[]> {
+  const first = await ask(page(0));
+  const [times, before] = [[] as number[], process.cpuUsage()];
+  for (let round = 0; round < ROUNDS; round++) times.push(await ask(page(round)));
+  const { user, system } = process.cpuUsage(before);
+  return [
+    { what: `${what}: first call`, value: first, unit: 'ms' },
+    { what: `${what}: p95`, value: percentile(times, 95), unit: 'ms' },
+    { what: `${what}: processor time of one`, value: (user + system) / 1000 / ROUNDS, unit: 'ms' },
+  ];
+}
+
+/** Somebody looks at a page for some seconds before the next. */
+async function manyReaders(ask: (who: number, at: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  const reader = async (who: number) => {
+    await pause((who / READERS) * PAUSE_MS);
+    for (let at = 0; at < PAGES_EACH; at++) {
+      times.push(await ask(who, at));
+      await pause(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, (_, who) => reader(who)));
+  return times;
+}

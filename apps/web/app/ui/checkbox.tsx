@@ -17,19 +17,22 @@ export function Checkbox(props: {
       <span className="relative inline-flex size-4.5 shrink-0">
         <input
           type="checkbox"
+          aria-label={isLabelHidden ? label : undefined}
           checked={checked}
           disabled={disabled}
           onChange={(event) => onCheckedChange(event.target.checked)}
-          className="peer size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
+          className="size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
         />
-        <Check
-          size={13}
-          strokeWidth={3}
-          aria-hidden
-          className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
-        />
+        {checked && (
+          <Check
+            size={13}
+            strokeWidth={3}
+            aria-hidden
+            className="pointer-events-none absolute inset-0 m-auto text-on-accent"
+          />
+        )}
       </span>
-      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+      {!isLabelHidden && <span>{label}</span>}
     </label>
   );
 }

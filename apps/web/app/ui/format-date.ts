@@ -32,17 +32,27 @@ export type Dates = {
  * @param country  ISO 3166-1 alpha-2 code of the user's country
  */
 export function datesIn(timeZone: string, country: string): Dates {
+  const key = `${timeZone} ${country}`;
+  const known = made.get(key) ?? makeDates(timeZone, country);
+  made.set(key, known);
+  return known;
+}
+
+/** A page has hundreds of moments, all of one zone and country. */
+const made = new Map<string, Dates>();
+
+function makeDates(timeZone: string, country: string): Dates {
   const order = ORDERS[country] ?? 'day first';
   const day = (at: string) => dayText(partsOf(at, timeZone), order);
   const shortDay = (at: string) => dayText(partsOf(at, timeZone, 'short'), order);
-  const time = (at: string) => clock({ hour: '2-digit', minute: '2-digit' }, at, timeZone);
+  const time = (at: string) => formatter('minutes', timeZone).format(new Date(at));
   return {
     day,
     shortDay,
     time,
     moment: (at) => `${shortDay(at)}, ${time(at)}`,
     exactMoment(at) {
-      const exact = clock({ hour: '2-digit', minute: '2-digit', second: '2-digit' }, at, timeZone);
+      const exact = formatter('seconds', timeZone).format(new Date(at));
       const utc = new Date(at).toISOString().replace('.000Z', 'Z');
       return `${day(at)}, ${exact} (${timeZone.replaceAll('_', ' ')}) · ${utc}`;
     },
@@ -55,21 +65,28 @@ export function datesIn(timeZone: string, country: string): Dates {
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  let made = cache.get(key);
-  if (!made) {
-    made = new Intl.DateTimeFormat('en-GB', options);
-    cache.set(key, made);
+const STYLES = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  minutes: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+function formatter(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`;
+  let known = cache.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone });
+    cache.set(key, known);
   }
-  return made;
+  return known;
 }
 
 type Parts = { day: string; month: string; year: string };
 
 /** One language gives the words, so that they are the same everywhere; the order is ours. */
 function partsOf(at: string, timeZone: string, month: 'long' | 'short' = 'long'): Parts {
-  const parts = formatter({ day: 'numeric', month, year: 'numeric', timeZone }).formatToParts(new Date(at));
+  const parts = formatter(month, timeZone).formatToParts(new Date(at));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const name = part('month');
   return { day: part('day'), month: name === 'Sept' ? 'Sep' : name, year: part('year') };
@@ -81,10 +98,6 @@ function dayText({ day, month, year }: Parts, order: Order): string {
 
 const inOrder = (day: string, month: string, order: Order) =>
   order === 'day first' ? `${day} ${month}` : `${month} ${day}`;
-
-function clock(options: Intl.DateTimeFormatOptions, at: string, timeZone: string): string {
-  return formatter({ ...options, hourCycle: 'h23', timeZone }).format(new Date(at));
-}
 
 function agoText(at: string, now: number, shortDay: (at: string) => string): string {
   const seconds = Math.floor((now - Date.parse(at)) / 1_000);

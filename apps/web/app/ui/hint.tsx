@@ -33,15 +33,17 @@ export const shownHints = {
   },
 };
 
-/** Handlers to spread on an element that can hold the focus. */
-export function hint(text: ReactNode) {
+/** Handlers to spread on an element that can hold the focus. @param text  a function where making it takes time: few are pointed at */
+export function hint(text: ReactNode | (() => ReactNode)) {
+  const shownText = () => (typeof text === 'function' ? text() : text);
   return {
     onPointerEnter: (event: { currentTarget: Element; pointerType: string }) => {
-      if (event.pointerType !== 'touch') showHint({ anchor: event.currentTarget, text }, OPEN_MS);
+      if (event.pointerType !== 'touch') showHint({ anchor: event.currentTarget, text: shownText() }, OPEN_MS);
     },
     onPointerLeave: () => showHint(null, CLOSE_MS),
     onFocus: (event: { currentTarget: Element }) => {
-      if (event.currentTarget.matches(':focus-visible')) showHint({ anchor: event.currentTarget, text }, 0);
+      if (event.currentTarget.matches(':focus-visible'))
+        showHint({ anchor: event.currentTarget, text: shownText() }, 0);
     },
     onBlur: () => showHint(null, 0),
   };

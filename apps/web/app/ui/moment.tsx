@@ -1,5 +1,5 @@
 /** A point in time, in the user's own zone and as their country writes it; the exact instant is on hover and in the markup. */
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { type Dates, datesIn } from './format-date.ts';
 import { hint } from './hint.tsx';
 
@@ -18,7 +18,7 @@ export const DatesOfCountry = CountryContext.Provider;
 export function useDates(): Dates {
   const zone = useTimeZone();
   const country = useContext(CountryContext);
-  return useMemo(() => datesIn(zone, country), [zone, country]);
+  return datesIn(zone, country);
 }
 
 const FORMATS = { time: 'time', day: 'day', 'short-day': 'shortDay', full: 'moment' } as const satisfies Record<
@@ -38,7 +38,7 @@ export function Moment({
 }) {
   const dates = useDates();
   return (
-    <time dateTime={at} className={className} {...hint(dates.exactMoment(at))}>
+    <time dateTime={at} className={className} {...hint(() => dates.exactMoment(at))}>
       {dates[FORMATS[format]](at)}
     </time>
   );

@@ -48,7 +48,7 @@ export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; s
   const idle = text.slice(figure.length);
   const hasIdleZeros = !isMoney(symbol, assetKind) && text.includes('.') && idle !== '';
   return (
-    <span className="numeric" {...hint(`${formatExact(quantity)} ${symbol}`)}>
+    <span className="numeric" {...hint(() => `${formatExact(quantity)} ${symbol}`)}>
       {hasIdleZeros ? figure : text}
       {hasIdleZeros && <span className="text-quiet">{idle}</span>}
     </span>

@@ -26,10 +26,13 @@ export function listAddress(view: ListView): string {
 }
 
 export function transactionAddress(publicId: string, view: ListView): string {
-  return `/transactions/${encodeURIComponent(publicId)}${searchOf(view)}`;
+  return `${transactionPath(publicId)}${searchOf(view)}`;
 }
 
-function searchOf({ q, page, sort }: ListView): string {
+export const transactionPath = (publicId: string) => `/transactions/${encodeURIComponent(publicId)}`;
+
+/** What the address of a view has after its path. */
+export function searchOf({ q, page, sort }: ListView): string {
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);
   if (sort) parameters.set('sort', sort);

@@ -3,7 +3,8 @@
  * sight are fetched and drawn. Arrow keys, j and k walk the rows; a bar appears when
  * some are selected.
  */
-import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, Suspense, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { ListLook } from '../../../data/cookies.ts';
 import { later, useLater } from '../../../ui/later.ts';
 import { gridOf } from './columns/list-columns.ts';
@@ -44,6 +45,7 @@ const ROW_HEIGHTS = {
 
 export function TransactionList({ view, rowCount, isCounted, look, openId, onSort, isRead, onRead }: ListProps) {
   const SelectionBar = useLater(selectionBar);
+  const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const pageCount = Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
   const page = Math.min(view.page, pageCount);
@@ -58,6 +60,12 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
       className={look.isRoomy ? ROW_HEIGHTS.roomy : ROW_HEIGHTS.close}
       style={{ '--columns': gridOf(look.columns) } as CSSProperties}
       onKeyDown={walk}
+      onClick={(event) => {
+        const address = addressToFollow(event);
+        if (address === undefined) return;
+        event.preventDefault();
+        void navigate(address, { preventScrollReset: true });
+      }}
     >
       {SelectionBar && selection.size > 0 && (
         <SelectionBar
@@ -94,6 +102,13 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
       </div>
     </div>
   );
+}
+
+/** Of a click on a row that is to open it here: not in another tab or window, which is the browser's. */
+function addressToFollow(event: MouseEvent): string | undefined {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  return event.target.closest('a[data-row]')?.getAttribute('href') ?? undefined;
 }
 
 function rowsOf({ first, last }: { first: number; last: number }, rowCount: number): number {

@@ -1,12 +1,12 @@
 /** One page of the list at its place. Its rows are fetched once it has been in sight for a moment, and leave when it is out of sight. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 import { keepingPrevious } from '../../../../data/queries.ts';
 import { formatCount } from '../../../../ui/format.ts';
 import { useTimeZone } from '../../../../ui/moment.tsx';
 import { Failed } from '../../../../ui/query-states.tsx';
-import { isByTime, type ListView, transactionAddress } from '../list-address.ts';
+import { isByTime, type ListView, searchOf, transactionPath } from '../list-address.ts';
 import type { Rows } from '../paging/pages-in-sight.ts';
 import type { Selection } from '../selection/selection.ts';
 import type { Select } from '../selection/use-selection.ts';
@@ -47,10 +47,13 @@ export function PageRows({
 }: Props) {
   const asked = listQuery({ ...view, page });
   const list = useQuery({ ...keepingPrevious(asked), enabled: useIsWanted(asked.queryKey) });
-  const dayOf = calendarOf(useTimeZone());
+  const timeZone = useTimeZone();
   const first = (page - 1) * PAGE_SIZE;
   const most = Math.min(PAGE_SIZE, rowCount - first);
-  const transactions = list.data?.transactions.transactions.slice(0, most) ?? [];
+  const found = list.data?.transactions.transactions;
+  const transactions = found?.slice(0, most) ?? [];
+  const beginnings = useMemo(() => beginningsOf(found ?? [], calendarOf(timeZone)), [found, timeZone]);
+  const search = searchOf({ ...view, page });
   const drawn = { first: Math.max(0, rows.first - first), last: Math.min(transactions.length - 1, rows.last - first) };
   return (
     <ul
@@ -69,13 +72,11 @@ export function PageRows({
           <TransactionRow
             key={transaction.publicId}
             transaction={transaction}
-            address={transactionAddress(transaction.publicId, { ...view, page })}
+            address={`${transactionPath(transaction.publicId)}${search}`}
             place={first + at}
             rowCount={rowCount}
             columns={columns}
-            startsDay={
-              at === 0 || !isByTime(view) || dayOf(transaction.dateTime) !== dayOf(transactions[at - 1]!.dateTime)
-            }
+            startsDay={!isByTime(view) || beginnings[at]!}
             isOpen={transaction.publicId === openId}
             isSelected={isAll || selection.has(transaction.publicId)}
             onSelect={onSelect}
@@ -96,6 +97,12 @@ export function PageRows({
       )}
     </ul>
   );
+}
+
+/** Of each transaction whether it is the first of its day on this page. */
+function beginningsOf(transactions: readonly { dateTime: string }[], dayOf: (at: string) => string): boolean[] {
+  const days = transactions.map(({ dateTime }) => dayOf(dateTime));
+  return days.map((day, at) => day !== days[at - 1]);
 }
 
 /** Whether to fetch: what is here already at once, the rest after a moment. */

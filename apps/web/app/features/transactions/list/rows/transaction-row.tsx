@@ -3,7 +3,6 @@ import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 import { gainDoubt, incomeDoubt } from '../../../../data/unknown.ts';
 import { graphql } from '../../../../generated/gql.ts';
@@ -113,7 +112,7 @@ export const TransactionRow = memo(function TransactionRow({
       aria-setsize={rowCount}
       aria-posinset={place + 1}
       className={clsx(
-        'relative box-border grid h-(--row) grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t xl:items-center px-2 hover:bg-sunken xl:grid-cols-(--columns)',
+        'relative box-border grid h-(--row) contain-[layout_style] grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t xl:items-center px-2 hover:bg-sunken xl:grid-cols-(--columns)',
         'border-rule',
         !startsDay && 'xl:border-transparent',
         (isOpen || isSelected) && 'bg-sunken',
@@ -136,33 +135,38 @@ export const TransactionRow = memo(function TransactionRow({
       </span>
       {/* On a phone one line: what has no room beside the type is not half there, but not at all. */}
       <span className="flex min-w-0 items-baseline gap-x-2 max-xl:h-5 max-xl:flex-wrap max-xl:overflow-hidden xl:contents">
-        <span
-          className={clsx('order-2 whitespace-nowrap text-13 text-quiet xl:order-none', !startsDay && 'xl:opacity-0')}
-        >
-          <Moment at={transaction.dateTime} format="short-day" />
-        </span>
+        <Moment
+          at={transaction.dateTime}
+          format="short-day"
+          className={clsx(
+            'order-2 whitespace-nowrap text-13 text-quiet xl:order-none',
+            !startsDay && 'xl:text-transparent',
+          )}
+        />
         {columns.includes('time') && (
-          <span className="order-3 whitespace-nowrap text-13 text-quiet xl:order-none">
-            <Moment at={transaction.dateTime} format="time" />
-          </span>
+          <Moment
+            at={transaction.dateTime}
+            format="time"
+            className="order-3 whitespace-nowrap text-13 text-quiet xl:order-none"
+          />
         )}
         <span className="min-w-0 truncate">
-          <Link
-            to={address}
-            preventScrollReset
+          {/* The list follows it: hundreds of links of the router cost what is saved here. */}
+          <a
+            href={address}
             aria-label={`${transaction.transactionType}: ${sentence}`}
             aria-current={isOpen || undefined}
             data-row={place}
             className="inline-block min-w-6 align-top font-medium leading-5 after:absolute xl:leading-6 after:inset-0"
           >
             {transaction.transactionType}
-          </Link>
+          </a>
         </span>
       </span>
       <span className="order-last col-start-2 col-end-4 flex min-w-0 items-baseline gap-x-1.5 text-13 xl:order-none xl:contents xl:text-14">
         <LeftSide side={view.left} />
-        <span className="text-center text-quiet">
-          <span aria-hidden>{view.arrow}</span>
+        <span aria-hidden className="text-center text-quiet">
+          {view.arrow}
         </span>
         <span className="min-w-0 truncate">
           <RightSide side={view.right} />

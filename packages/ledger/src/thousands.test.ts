@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, thousandsApart } from './thousands.ts';
+import { countText, lakhsApart, thousandsApart } from './thousands.ts';
 
 test.each([
   ['', ''],
@@ -11,6 +11,18 @@ test.each([
   ['(123456', '(123,456'],
 ])('%s is written %s', (digits, apart) => {
   expect(thousandsApart(digits)).toBe(apart);
+});
+
+test.each([
+  ['', ''],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['99999', '99,999'],
+  ['100000', '1,00,000'],
+  ['-1234567', '-12,34,567'],
+  ['1234567890', '1,23,45,67,890'],
+])('%s is written %s in India', (digits, apart) => {
+  expect(lakhsApart(digits)).toBe(apart);
 });
 
 test('a hundred thousand digits take no longer than their length', () => {

@@ -106,6 +106,10 @@ export const YearChangeRef = builder.simpleObject('YearChange', {
     incomeBefore: t.field({ type: 'Decimal', nullable: true }),
     incomeAfter: t.field({ type: 'Decimal', nullable: true }),
     isIncomplete: t.boolean({ description: 'The gain afterwards rests on something that nobody knows.' }),
+    isGainUnknown: t.boolean({
+      description: 'The gain afterwards cannot be said, as it would rest on more that nobody knows than it does now.',
+    }),
+    isIncomeUnknown: t.boolean({ description: 'The same of the income.' }),
   }),
 });
 

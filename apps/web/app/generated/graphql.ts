@@ -1013,7 +1013,7 @@ export type MergeAssetsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type MergeAssetsPreviewQuery = { mergeAssetsPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type MergeAssetsPreviewQuery = { mergeAssetsPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MergeAssetsMutationVariables = Exact<{
   assetId: string | number;
@@ -1069,7 +1069,7 @@ export type RestorePreviewQueryVariables = Exact<{
 }>;
 
 
-export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type RestorePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MethodChoicesQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -1102,7 +1102,7 @@ export type ExportDisposedLotsMutationVariables = Exact<{
 
 export type ExportDisposedLotsMutation = { exportDisposedLotsCsv: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
 
-export type DisposedLotPartsFragment = { flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } };
+export type DisposedLotPartsFragment = { flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string, integration: { slug: string } | null } | null } };
 
 export type TaxDocumentsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -1283,7 +1283,7 @@ export type FixProblemsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type FixProblemsPreviewQuery = { fixProblemsPreview: { fixed: number, leftOut: number, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type FixProblemsPreviewQuery = { fixProblemsPreview: { fixed: number, leftOut: number, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } };
 
 export type DismissProblemsMutationVariables = Exact<{
   selection: SelectedProblems;
@@ -1345,7 +1345,7 @@ export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<s
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
-export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
 export type ImportsQueryVariables = Exact<{
   accountId?: string | number | null | undefined;
@@ -1353,7 +1353,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
 
 export type ImportRowsQueryVariables = Exact<{
   importId: string | number;
@@ -1377,7 +1377,7 @@ export type UndoPreviewQueryVariables = Exact<{
 }>;
 
 
-export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
+export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   importId: string | number;
@@ -1554,7 +1554,7 @@ export type LotMigrationPreviewQueryVariables = Exact<{
 }>;
 
 
-export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MadeAllocationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1681,12 +1681,12 @@ export type PerformancePageQuery = { performance: { currency: string, startsOn: 
 
 export type FigurePartsFragment = { amount: string, unknownCount: number };
 
-export type HoldingPartsFragment = { quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string } | null }> };
+export type HoldingPartsFragment = { quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
 
 export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } }> } };
+export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
 
 export type DashboardQueryVariables = Exact<{
   performanceDuration: PerformanceDuration;
@@ -1700,7 +1700,7 @@ export type HoldingLotsQueryVariables = Exact<{
 }>;
 
 
-export type HoldingLotsQuery = { holding: { lotCount: number, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string } | null }> } | null };
+export type HoldingLotsQuery = { holding: { lotCount: number, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string, integration: { slug: string } | null } | null }> } | null };
 
 export type PortfolioAttentionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1749,11 +1749,11 @@ export type HarvestLotsQueryVariables = Exact<{
 
 export type HarvestLotsQuery = { taxLossHarvest: { list: { opportunities: Array<{ id: string, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }> }> } | null } };
 
-export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } };
+export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } };
 
 export type SaleEffectPartsFragment = { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } };
 
-export type SimulatedSalePartsFragment = { quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> };
+export type SimulatedSalePartsFragment = { quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> };
 
 export type SellableAssetFragment = { quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string } | null };
 
@@ -1762,7 +1762,7 @@ export type SaleSimulationQueryVariables = Exact<{
 }>;
 
 
-export type SaleSimulationQuery = { saleSimulation: { error: string | null, sales: Array<{ quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> }>, effect: { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } } | null } };
+export type SaleSimulationQuery = { saleSimulation: { error: string | null, sales: Array<{ quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> }>, effect: { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } } | null } };
 
 export type SettingsPreviewQueryVariables = Exact<{
   country?: string | null | undefined;
@@ -1782,7 +1782,7 @@ export type SettingsPreviewQueryVariables = Exact<{
 }>;
 
 
-export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }>, restated: { currencyBefore: string, pricesConverted: number, withoutRate: number, ownAmounts: number } | null } | null } };
 
 export type DeleteUserMutationVariables = Exact<{
   password: string;
@@ -2122,11 +2122,11 @@ export type TaxLotsOnQueryVariables = Exact<{
 }>;
 
 
-export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: string | null, page: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } | null } };
+export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: string | null, page: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> } | null } };
 
 export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
 
-export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null };
+export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null };
 
 export type FilingYearQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2168,7 +2168,7 @@ export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, e
 
 export type WalletSumsPartsFragment = { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number };
 
-export type WalletsOfYearPartsFragment = { taxYear: string, currency: string, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> };
+export type WalletsOfYearPartsFragment = { taxYear: string, currency: string, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> };
 
 export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
 
@@ -2181,7 +2181,7 @@ export type DisposalsQueryVariables = Exact<{
 }>;
 
 
-export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, exactProceeds: string, exactCostBasis: string, exactGain: string, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, exactProceeds: string, exactCostBasis: string, exactGain: string, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string }, account: { id: string, name: string, integration: { slug: string } | null } | null }> } };
 
 export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number, unknownCount: number }>, unknown: { income: number } };
 
@@ -2277,7 +2277,7 @@ export type YearRestQueryVariables = Exact<{
 }>;
 
 
-export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
+export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
 
 export type YearStoryQueryVariables = Exact<{
   taxYear: string;
@@ -2321,7 +2321,7 @@ export type UnitePreviewQueryVariables = Exact<{
 }>;
 
 
-export type UnitePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type UnitePreviewQuery = { restorePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type WalletsToChooseQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2337,7 +2337,7 @@ export type UpdateTransactionMutationVariables = Exact<{
 
 export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null, errors: Array<{ field: string, position: number | null, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
 
-export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> };
+export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }> };
 
 export type SetFlowValueMutationVariables = Exact<{
   transactionId: string | number;
@@ -2369,7 +2369,7 @@ export type OpenLotsOfQueryVariables = Exact<{
 }>;
 
 
-export type OpenLotsOfQuery = { transaction: { openLots: Array<{ id: string, quantity: string, costBasis: string, unrealisedGain: string | null, unknown: Array<UnknownFigure>, longFrom: string | null, term: Term, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }> } | null };
+export type OpenLotsOfQuery = { transaction: { openLots: Array<{ id: string, quantity: string, costBasis: string, unrealisedGain: string | null, unknown: Array<UnknownFigure>, longFrom: string | null, term: Term, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string, integration: { slug: string } | null } | null }> } | null };
 
 export type RemoveEnteredMutationVariables = Exact<{
   publicId: string | number;
@@ -2388,18 +2388,18 @@ export type TransactionHistoryQueryVariables = Exact<{
 
 export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
-export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
+export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
-export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, name: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
 
 export type EditTransactionsMutationVariables = Exact<{
   selection: TransactionSelection;
@@ -2415,7 +2415,7 @@ export type EditPreviewQueryVariables = Exact<{
 }>;
 
 
-export type EditPreviewQuery = { editPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type EditPreviewQuery = { editPreview: { changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } };
 
 export type LeftOutPartsFragment = { reason: LeftOutReason, count: number };
 
@@ -2451,7 +2451,7 @@ export type IdentificationPreviewQueryVariables = Exact<{
 }>;
 
 
-export type IdentificationPreviewQuery = { identificationPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type IdentificationPreviewQuery = { identificationPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type IdentifyLotsMutationVariables = Exact<{
   transactionId: string | number;
@@ -2475,7 +2475,7 @@ export type StandingOrdersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StandingOrdersQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, name: string } | null }> };
 
-export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } };
+export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
 export type ExportTransactionsCsvMutationVariables = Exact<{
   query?: string | null | undefined;
@@ -2492,7 +2492,7 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> };
 
 export type SavedViewsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2556,7 +2556,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, isSearching: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { quickCount: number | null, page: number, hasMore: boolean, isSearching: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionCountQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -2665,7 +2665,7 @@ export type LinksPreviewQueryVariables = Exact<{
 }>;
 
 
-export type LinksPreviewQuery = { linksPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type LinksPreviewQuery = { linksPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type CreateLinksMutationVariables = Exact<{
   links: Array<NewLink> | NewLink;
@@ -2688,7 +2688,7 @@ export type DivisionPreviewQueryVariables = Exact<{
 }>;
 
 
-export type DivisionPreviewQuery = { divisionPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type DivisionPreviewQuery = { divisionPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type DivideTransferMutationVariables = Exact<{
   division: NewDivision;
@@ -2759,7 +2759,7 @@ export type RulePreviewQueryVariables = Exact<{
 }>;
 
 
-export type RulePreviewQuery = { rulePreview: { matched: number, changed: number, steps: Array<{ effect: RuleEffect, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }> }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } } };
+export type RulePreviewQuery = { rulePreview: { matched: number, changed: number, steps: Array<{ effect: RuleEffect, changed: number, leftOut: Array<{ reason: LeftOutReason, count: number }> }>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } };
 
 export type RuleChangesQueryVariables = Exact<{
   input: RuleInput;
@@ -2847,7 +2847,7 @@ export type ReportTokensAsSpamPreviewQueryVariables = Exact<{
 }>;
 
 
-export type ReportTokensAsSpamPreviewQuery = { reportTokensAsSpamPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+export type ReportTokensAsSpamPreviewQuery = { reportTokensAsSpamPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type ToggleWalletsSpamMutationVariables = Exact<{
   isHidden: boolean;
@@ -2885,7 +2885,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -2915,7 +2915,7 @@ export type FindInLedgerQueryVariables = Exact<{
 }>;
 
 
-export type FindInLedgerQuery = { findInLedger: { accounts: Array<{ id: string, kind: number, name: string }>, assets: Array<{ id: string, symbol: string, name: string }>, transactions: Array<{ publicId: string, transactionType: string, sentence: string, dateTime: string, account: { id: string, name: string } }> } };
+export type FindInLedgerQuery = { findInLedger: { accounts: Array<{ id: string, kind: number, name: string, integration: { slug: string } | null }>, assets: Array<{ id: string, symbol: string, name: string }>, transactions: Array<{ publicId: string, transactionType: string, sentence: string, dateTime: string, account: { id: string, name: string } }> } };
 
 export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2942,7 +2942,7 @@ export type LotsOfDisposalQueryVariables = Exact<{
 }>;
 
 
-export type LotsOfDisposalQuery = { lotsOfDisposal: { currency: string, totalCount: number, transaction: { publicId: string, sentence: string, dateTime: string }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } }> } | null };
+export type LotsOfDisposalQuery = { lotsOfDisposal: { currency: string, totalCount: number, transaction: { publicId: string, sentence: string, dateTime: string }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string, integration: { slug: string } | null } | null } }> } | null };
 
 export type DisposedLotsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -2959,7 +2959,7 @@ export type DisposedLotsQueryVariables = Exact<{
 }>;
 
 
-export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, currency: string, isComputed: boolean, totalCount: number, removalCount: number, hasTerms: boolean, months: Array<{ startsOn: string, endsOn: string }>, assets: Array<{ id: string, symbol: string, name: string }>, wallets: Array<{ id: string, name: string } | null>, sums: { count: number, unreportedCount: number, proceeds: string, costBasis: string, deniedLoss: string, gain: string, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null } }> }, taxYears: Array<{ label: string }> };
+export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, currency: string, isComputed: boolean, totalCount: number, removalCount: number, hasTerms: boolean, months: Array<{ startsOn: string, endsOn: string }>, assets: Array<{ id: string, symbol: string, name: string }>, wallets: Array<{ id: string, name: string } | null>, sums: { count: number, unreportedCount: number, proceeds: string, costBasis: string, deniedLoss: string, gain: string, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, lots: Array<{ flowId: string, disposedLotId: string, disposal: { id: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string, integration: { slug: string } | null } | null } }> }, taxYears: Array<{ label: string }> };
 
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3008,7 +3008,7 @@ export type TaxLossHarvestQueryVariables = Exact<{
 }>;
 
 
-export type TaxLossHarvestQuery = { taxLossHarvest: { hasAccess: boolean, whyNot: string | null, warnings: Array<string>, currency: string, error: string | null, errorCode: string | null, list: { taxYear: string, year: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, opportunities: Array<{ id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } }>, unpriced: Array<{ held: string, asset: { id: string, symbol: string } }> } | null } };
+export type TaxLossHarvestQuery = { taxLossHarvest: { hasAccess: boolean, whyNot: string | null, warnings: Array<string>, currency: string, error: string | null, errorCode: string | null, list: { taxYear: string, year: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, opportunities: Array<{ id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } }>, unpriced: Array<{ held: string, asset: { id: string, symbol: string } }> } | null } };
 
 export type HeldForAssetQueryVariables = Exact<{
   walletId?: string | number | null | undefined;
@@ -3027,7 +3027,7 @@ export type TaxLotsQueryVariables = Exact<{
 }>;
 
 
-export type TaxLotsQuery = { taxLots: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string } | null }> } };
+export type TaxLotsQuery = { taxLots: { totalCount: number, lots: Array<{ id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> } };
 
 export type MovedAssetQueryVariables = Exact<{
   name: string;
@@ -3057,7 +3057,7 @@ export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string,
 
 export type CalloutPartsFragment = { id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
 
-export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
+export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null };
 
 export type FilesOfIntegrationFragment = { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> };
 
@@ -3076,7 +3076,7 @@ export type ExplanationQueryVariables = Exact<{
 
 export type ExplanationQuery = { explanation: { count: number, startsOn: string | null, endsOn: string | null, lines: Array<{ sign: SumSign | null, label: string, value: string, currency: string, count: number, isUnknown: boolean, acquiredAt: string | null, isQuantity: boolean }> } | null };
 
-export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean };
+export type YearChangePartsFragment = { taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -3201,6 +3201,9 @@ export const DisposedLotPartsFragmentDoc = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     quantity
     acquiredTransactionId
@@ -3604,6 +3607,9 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   status
   numberTotal
@@ -3852,6 +3858,9 @@ export const HoldingPartsFragmentDoc = new TypedDocumentString(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     quantity
     marketValue
@@ -3950,6 +3959,9 @@ export const HarvestOpportunityPartsFragmentDoc = new TypedDocumentString(`
   account {
     id
     name
+    integration {
+      slug
+    }
   }
   held
   price {
@@ -4014,6 +4026,9 @@ export const SimulatedSalePartsFragmentDoc = new TypedDocumentString(`
   account {
     id
     name
+    integration {
+      slug
+    }
   }
   quantity
   price
@@ -4105,6 +4120,9 @@ export const TaxLotPartsFragmentDoc = new TypedDocumentString(`
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   quantity
   costBasis
@@ -4139,6 +4157,9 @@ export const WalletsOfYearPartsFragmentDoc = new TypedDocumentString(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     all {
       ...WalletSumsParts
@@ -4534,7 +4555,11 @@ export const LegPartsFragmentDoc = new TypedDocumentString(`
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -4620,7 +4645,11 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -4720,7 +4749,11 @@ export const EditTransactionPartsFragmentDoc = new TypedDocumentString(`
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -4809,6 +4842,9 @@ export const SourcePartsFragmentDoc = new TypedDocumentString(`
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   transactionHash
   explorer {
@@ -4879,7 +4915,11 @@ export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -5070,6 +5110,9 @@ fragment SourceParts on Transaction {
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   transactionHash
   explorer {
@@ -5091,7 +5134,11 @@ fragment LegParts on Flow {
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -5480,6 +5527,8 @@ export const YearChangePartsFragmentDoc = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }
     `, {"fragmentName":"YearChangeParts"}) as unknown as TypedDocumentString<YearChangePartsFragment, unknown>;
 export const ChangeEffectPartsFragmentDoc = new TypedDocumentString(`
@@ -5502,6 +5551,8 @@ export const ChangeEffectPartsFragmentDoc = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`, {"fragmentName":"ChangeEffectParts"}) as unknown as TypedDocumentString<ChangeEffectPartsFragment, unknown>;
 export const FilesOfIntegrationFragmentDoc = new TypedDocumentString(`
     fragment FilesOfIntegration on Integration {
@@ -6033,6 +6084,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<MergeAssetsPreviewQuery, MergeAssetsPreviewQueryVariables>;
 export const MergeAssetsDocument = new TypedDocumentString(`
     mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {
@@ -6162,6 +6215,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<RestorePreviewQuery, RestorePreviewQueryVariables>;
 export const MethodChoicesDocument = new TypedDocumentString(`
     query MethodChoices($taxYear: String) {
@@ -6776,6 +6831,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<FixProblemsPreviewQuery, FixProblemsPreviewQueryVariables>;
 export const DismissProblemsDocument = new TypedDocumentString(`
     mutation DismissProblems($selection: SelectedProblems!, $reason: DismissReason!, $note: String) {
@@ -6915,6 +6972,9 @@ fragment ImportParts on Import {
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   status
   numberTotal
@@ -6985,6 +7045,8 @@ export const UndoPreviewDocument = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<UndoPreviewQuery, UndoPreviewQueryVariables>;
 export const UndoImportDocument = new TypedDocumentString(`
     mutation UndoImport($importId: ID!) {
@@ -7545,6 +7607,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<LotMigrationPreviewQuery, LotMigrationPreviewQueryVariables>;
 export const MadeAllocationDocument = new TypedDocumentString(`
     query MadeAllocation {
@@ -8152,6 +8216,9 @@ export const HoldingsDocument = new TypedDocumentString(`
         id
         kind
         name
+        integration {
+          slug
+        }
       }
       marketValue
       portfolioPercent
@@ -8167,6 +8234,9 @@ export const HoldingsDocument = new TypedDocumentString(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       currency {
         id
@@ -8180,6 +8250,9 @@ export const HoldingsDocument = new TypedDocumentString(`
         id
         kind
         name
+        integration {
+          slug
+        }
       }
       asset {
         id
@@ -8224,6 +8297,9 @@ export const HoldingsDocument = new TypedDocumentString(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     quantity
     marketValue
@@ -8269,6 +8345,9 @@ export const HoldingLotsDocument = new TypedDocumentString(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       acquiredAt
       acquiredTransactionId
@@ -8458,6 +8537,9 @@ fragment SimulatedSaleParts on SimulatedSale {
   account {
     id
     name
+    integration {
+      slug
+    }
   }
   quantity
   price
@@ -8507,6 +8589,12 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
         ...YearChangeParts
       }
       yearsLeftOut
+      restated {
+        currencyBefore
+        pricesConverted
+        withoutRate
+        ownAmounts
+      }
     }
   }
 }
@@ -8517,6 +8605,8 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
 export const DeleteUserDocument = new TypedDocumentString(`
     mutation DeleteUser($password: String!, $code: String) {
@@ -9095,6 +9185,9 @@ export const TaxLotsOnDocument = new TypedDocumentString(`
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   quantity
   costBasis
@@ -9184,6 +9277,9 @@ export const DisposalsDocument = new TypedDocumentString(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       quantity
       acquiredTransactionId
@@ -9402,6 +9498,9 @@ fragment WalletsOfYearParts on TaxSummary {
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     all {
       ...WalletSumsParts
@@ -9568,6 +9667,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<UnitePreviewQuery, UnitePreviewQueryVariables>;
 export const WalletsToChooseDocument = new TypedDocumentString(`
     query WalletsToChoose {
@@ -9661,6 +9762,9 @@ export const OpenLotsOfDocument = new TypedDocumentString(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       quantity
       costBasis
@@ -9835,6 +9939,9 @@ fragment SourceParts on Transaction {
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   transactionHash
   explorer {
@@ -9884,7 +9991,11 @@ fragment LegParts on Flow {
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -10076,6 +10187,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<EditPreviewQuery, EditPreviewQueryVariables>;
 export const IdentificationsDocument = new TypedDocumentString(`
     query Identifications($offset: Int, $limit: Int) {
@@ -10214,6 +10327,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<IdentificationPreviewQuery, IdentificationPreviewQueryVariables>;
 export const IdentifyLotsDocument = new TypedDocumentString(`
     mutation IdentifyLots($transactionId: ID!, $lots: [IdentifiedLotInput!]!, $identifiedOn: Date, $note: String) {
@@ -10407,7 +10522,11 @@ export const TransactionsDocument = new TypedDocumentString(`
   direction
   account {
     id
+    kind
     name
+    integration {
+      slug
+    }
   }
   asset {
     id
@@ -10757,6 +10876,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<LinksPreviewQuery, LinksPreviewQueryVariables>;
 export const CreateLinksDocument = new TypedDocumentString(`
     mutation CreateLinks($links: [NewLink!]!) {
@@ -10838,6 +10959,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<DivisionPreviewQuery, DivisionPreviewQueryVariables>;
 export const DivideTransferDocument = new TypedDocumentString(`
     mutation DivideTransfer($division: NewDivision!) {
@@ -11049,6 +11172,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<RulePreviewQuery, RulePreviewQueryVariables>;
 export const RuleChangesDocument = new TypedDocumentString(`
     query RuleChanges($input: RuleInput!, $id: ID, $page: Int) {
@@ -11238,6 +11363,8 @@ fragment YearChangeParts on YearChange {
   incomeBefore
   incomeAfter
   isIncomplete
+  isGainUnknown
+  isIncomeUnknown
 }`) as unknown as TypedDocumentString<ReportTokensAsSpamPreviewQuery, ReportTokensAsSpamPreviewQueryVariables>;
 export const ToggleWalletsSpamDocument = new TypedDocumentString(`
     mutation ToggleWalletsSpam($isHidden: Boolean!) {
@@ -11363,6 +11490,7 @@ export const WalletDocument = new TypedDocumentString(`
         symbol
         name
         kind
+        slug
       }
       quantity
       costBasis
@@ -11440,6 +11568,9 @@ export const FindInLedgerDocument = new TypedDocumentString(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     assets {
       id
@@ -11630,6 +11761,9 @@ export const LotsOfDisposalDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     quantity
     acquiredTransactionId
@@ -11715,6 +11849,9 @@ export const DisposedLotsDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     quantity
     acquiredTransactionId
@@ -12001,6 +12138,9 @@ export const TaxLossHarvestDocument = new TypedDocumentString(`
   account {
     id
     name
+    integration {
+      slug
+    }
   }
   held
   price {
@@ -12096,6 +12236,9 @@ export const TaxLotsDocument = new TypedDocumentString(`
     id
     kind
     name
+    integration {
+      slug
+    }
   }
   quantity
   costBasis

@@ -104,7 +104,7 @@ function Chart({ page }: { page: Performance }) {
   const [search] = useSearchParams();
   const { label } = benchmarkIn(search);
   const { calendarDate } = useDates();
-  const format = (value: string) => `${formatFiat(value)} ${page.currency}`;
+  const format = (value: string) => `${formatFiat(value, { currency: page.currency })} ${page.currency}`;
   return (
     <div className="mt-6">
       <TimeChart
@@ -115,7 +115,7 @@ function Chart({ page }: { page: Performance }) {
           points: page.points.map(({ day, benchmark }) => ({ at: day, value: benchmark ?? null })),
         }}
         format={format}
-        formatRule={(value) => formatFiat(value)}
+        formatRule={(value) => formatFiat(value, { isAbbreviated: true })}
         empty="No value is known for this time."
       />
       {page.benchmarkRanOutOn && (

@@ -20,6 +20,7 @@ type Year = NonNullable<Preview['taxYears']>['years'][number];
 
 /** A change that alters one year. */
 export function previewOf(year: Partial<Year> & Pick<Year, 'taxYear' | 'gainBefore' | 'gainAfter'>): Preview {
-  const years = [{ incomeBefore: '0.00', incomeAfter: '0.00', isIncomplete: false, ...year }];
-  return { error: null, taxYears: { currency: 'USD', yearsLeftOut: null, years } };
+  const known = { isIncomplete: false, isGainUnknown: false, isIncomeUnknown: false };
+  const years = [{ incomeBefore: '0.00', incomeAfter: '0.00', ...known, ...year }];
+  return { error: null, taxYears: { currency: 'USD', yearsLeftOut: null, years, restated: null } };
 }

@@ -4,7 +4,6 @@
  * What is in doubt has neither colour nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
  * With `why` the figure is underlined with dots and opens its explanation instead of copying: a page, or beside it what it is made of.
  */
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
@@ -157,8 +156,7 @@ function Unknown({ words, why, className }: { words: string } & Pick<AmountProps
 function printed(props: AmountProps, baseCurrency: string): string {
   const base = { isEstimate: props.isEstimate, hasSign: props.isGain };
   if (props.kind === 'crypto') return formatCrypto(props.value, { ...base, ...props.format });
-  const digits = currencyDigits(props.currency ?? baseCurrency);
-  return formatFiat(props.value, { ...base, digits, ...props.format });
+  return formatFiat(props.value, { ...base, currency: props.currency ?? baseCurrency, ...props.format });
 }
 
 function Figure(props: AmountProps): ReactNode {

@@ -62,6 +62,15 @@ describe('fiat', () => {
     ['NaN', {}, '0'],
     ['1e-3', {}, '0.001'],
     ['0.1234567890123456789', { precision: 'precise' }, '0.12345679'],
+    // The currency says the digits and how they stand together; it is not written.
+    ['1234567.891', { currency: 'USD' }, '1,234,567.89'],
+    ['1234567.891', { currency: 'EUR' }, '1,234,567.89'],
+    ['1234567.891', { currency: 'INR' }, '12,34,567.89'],
+    ['-1234567.891', { currency: 'INR', precision: 'rounded' }, '−12,34,568'],
+    ['0.5', { currency: 'BTC' }, '0.50000000'],
+    ['0.0000000012345', { currency: 'BTC' }, '0.000000001235'],
+    ['0.000000001', { currency: 'BTC', isShortened: true }, '< 0.00000001'],
+    ['1234567.891', { currency: 'JPY' }, '1,234,568'],
   ] as const)('%s %j is %s', (value, format, shown) => {
     expect(formatFiat(value, format)).toBe(shown);
   });

@@ -2,7 +2,9 @@
  * How numbers and names read. Every function takes a decimal string and gives a string; the rules (digits, infinity,
  * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
  */
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
+import { groupingOf } from '@lotbook/ledger/display-currency';
 import { countText } from '@lotbook/ledger/thousands';
 import {
   groupedText,
@@ -22,7 +24,9 @@ const CRYPTO_FRACTION_DIGITS = 8;
 
 export type Value = string | null | undefined;
 export type FiatFormat = {
-  /** How many digits after the point the currency has; 2 where it is not said. */
+  /** Its code: says how many digits it has and how its whole part is separated; neither is written. */
+  currency?: string;
+  /** How many digits after the point there are; those of the currency, or 2, where it is not said. */
   digits?: number;
   /** usual: the digits of the currency; precise: 8; rounded: none. */
   precision?: 'usual' | 'precise' | 'rounded';
@@ -37,16 +41,17 @@ export type FiatFormat = {
 
 /** Money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for nothing, `0` for what is no number. */
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
-  const { digits = 2 } = format;
+  const digits = format.digits ?? (format.currency === undefined ? 2 : currencyDigits(format.currency));
+  const grouping = groupingOf(format.currency);
   return around(value, format, (number) => {
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
     if (format.precision !== 'rounded' && !isZero(number) && !isAtLeastPowerOfTen(number, -digits)) {
       if (format.isShortened) return below({ coefficient: isNegative(number) ? -1n : 1n, scale: digits });
       return plainText(roundForShow(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
     }
-    if (format.precision === 'rounded') return groupedText(roundForShow(number, 0));
-    if (format.precision === 'precise') return groupedText(roundForShow(number, 8), 8);
-    return groupedText(roundForShow(number, digits), digits);
+    if (format.precision === 'rounded') return groupedText(roundForShow(number, 0), 0, grouping);
+    if (format.precision === 'precise') return groupedText(roundForShow(number, 8), 8, grouping);
+    return groupedText(roundForShow(number, digits), digits, grouping);
   });
 }
 
@@ -123,10 +128,13 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
+/** How long a name may be that is shown whole in a list. */
+const NAME_LENGTH = 10;
+
 /** Names of more than ten characters: the first five and the last five. */
 export function shortenName(name: string): string {
   const letters = [...name];
-  return letters.length > 10 ? `${letters.slice(0, 5).join('')}…${letters.slice(-5).join('')}` : name;
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, 5).join('')}…${letters.slice(-5).join('')}` : name;
 }
 
 /** The names that exchanges gave to staked ether while it was locked. */

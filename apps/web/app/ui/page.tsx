@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 /** @param title  shown, and the title of the browser's tab */
 export function PageHead({
   title,
+  mark,
   tabTitle,
   children,
   actions,
 }: {
   title: ReactNode;
+  /** Before the title: the mark of what the page is about. */
+  mark?: ReactNode;
   tabTitle?: string;
   children?: ReactNode;
   actions?: ReactNode;
@@ -18,7 +21,10 @@ export function PageHead({
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       {tab && <title>{`${tab} · Lotbook`}</title>}
       <div className="min-w-0">
-        <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
+        <div className="flex items-center gap-2.5">
+          {mark}
+          <h1 className="min-w-0 text-28 font-semibold tracking-[-0.01em]">{title}</h1>
+        </div>
         {children && <div className="mt-1 max-w-prose text-quiet">{children}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 pt-1 max-md:max-w-full">{actions}</div>}

@@ -1,6 +1,5 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
 
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../generated/gql.ts';
@@ -19,6 +18,8 @@ graphql(`
     incomeBefore
     incomeAfter
     isIncomplete
+    isGainUnknown
+    isIncomeUnknown
   }
 `);
 
@@ -65,24 +66,31 @@ export function ChangesStates<Data>({
 /**
  * @param yearsLeftOut  why there are no figures, in place of them
  * @param after         what the right-hand column is, for those who hear the table: "Without this file"
+ * @param currencyBefore  of the figures of now, where those afterwards are in another currency: all years are there then
  */
 export function YearChanges(props: {
   years: readonly YearChangePartsFragment[];
   currency: string;
   yearsLeftOut?: string | null;
   after: string;
+  currencyBefore?: string | null | undefined;
 }) {
   if (props.yearsLeftOut) return <p className="text-quiet">{props.yearsLeftOut}</p>;
-  const digits = currencyDigits(props.currency);
-  const lines = props.years.flatMap((year) => [
-    { year, figure: 'gain', before: year.gainBefore, after: year.gainAfter, isIncomplete: year.isIncomplete },
-    { year, figure: 'income', before: year.incomeBefore, after: year.incomeAfter, isIncomplete: false },
-  ]);
-  const changed = lines.filter(({ before, after }) => before !== after && !(isNothing(before) && isNothing(after)));
-  if (changed.length === 0) return <p>No tax year changes.</p>;
+  const { currency, currencyBefore = null } = props;
+  const lines = props.years.flatMap(linesOf);
+  const changed = lines.filter(
+    ({ before, after, isUnknown }) =>
+      (isUnknown || currencyBefore !== null || before !== after) &&
+      (isUnknown || !(isNothing(before) && isNothing(after))),
+  );
+  if (changed.length === 0) return <p>No tax year {currencyBefore === null ? 'changes' : 'has a gain or income'}.</p>;
   return (
     <div className="pt-1">
-      <p className="font-medium">Your tax years change, in {props.currency}:</p>
+      <p className="font-medium">
+        {currencyBefore === null
+          ? `Your tax years change, in ${currency}:`
+          : `Your tax years, in ${currencyBefore} now and in ${currency} after the change:`}
+      </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
         tabIndex={0}
@@ -93,26 +101,33 @@ export function YearChanges(props: {
           <thead className="sr-only">
             <tr>
               <th scope="col">Tax year</th>
-              <th scope="col">Now</th>
+              <th scope="col">Now{currencyBefore !== null && `, in ${currencyBefore}`}</th>
               <td aria-hidden />
-              <th scope="col">{props.after}</th>
+              <th scope="col">
+                {props.after}
+                {currencyBefore !== null && `, in ${currency}`}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ year, figure, before, after, isIncomplete }) => (
+            {changed.map(({ year, figure, before, after, isIncomplete, isUnknown }) => (
               <tr key={`${year.taxYear} ${figure}`} className="border-rule border-b last:border-b-0">
                 <th scope="row" className="w-full py-1 pr-3 text-left font-regular">
                   {year.taxYear} {figure}
                   {isIncomplete && <span className="text-quiet"> incomplete</span>}
                 </th>
                 <td className="numeric py-1 text-right text-quiet">
-                  <Figure figure={before} digits={digits} />
+                  <Figure figure={before} currency={currencyBefore ?? currency} />
                 </td>
                 <td aria-hidden className="px-2 py-1 text-quiet">
                   →
                 </td>
                 <td className="numeric py-1 text-right">
-                  <Figure figure={after} digits={digits} />
+                  {isUnknown ? (
+                    <span className="text-quiet">unknown</span>
+                  ) : (
+                    <Figure figure={after} currency={currency} />
+                  )}
                 </td>
               </tr>
             ))}
@@ -126,11 +141,33 @@ export function YearChanges(props: {
   );
 }
 
+/** One of its gain and one of its income. */
+function linesOf(year: YearChangePartsFragment) {
+  return [
+    {
+      year,
+      figure: 'gain',
+      before: year.gainBefore,
+      after: year.gainAfter,
+      isIncomplete: year.isIncomplete && !year.isGainUnknown,
+      isUnknown: year.isGainUnknown,
+    },
+    {
+      year,
+      figure: 'income',
+      before: year.incomeBefore,
+      after: year.incomeAfter,
+      isIncomplete: false,
+      isUnknown: year.isIncomeUnknown,
+    },
+  ];
+}
+
 const isNothing = (figure: string | null | undefined) => figure == null || /^[0.]+$/.test(figure);
 
 /** A year that there is not on one side has no figure there. */
-function Figure({ figure, digits }: { figure: string | null | undefined; digits: number }) {
+function Figure({ figure, currency }: { figure: string | null | undefined; currency: string }) {
   const areHidden = useAmountsHidden();
   if (figure == null) return 'no such year';
-  return areHidden ? <HiddenAmount /> : formatFiat(figure, { digits });
+  return areHidden ? <HiddenAmount /> : formatFiat(figure, { currency });
 }

@@ -90,3 +90,25 @@ export async function ratesByDay(
   }
   return found;
 }
+
+/** Every rate of a currency to the euro that was published on these days. */
+export async function publishedRates(
+  tx: Tx,
+  currency: string,
+  days: { from: string; to: string },
+): Promise<{ day: string; perEuro: Decimal; source: string }[]> {
+  const { rows } = await sql<{ day: string; perEuro: string; source: string }>`
+    select day::text as day, trim_scale(per_euro)::text as "perEuro", source from market_rates
+    where currency = ${currency} and day between ${addDays(days.from, -LONGEST_GAP_DAYS)}::date and ${days.to}::date`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, perEuro: dec(row.perEuro) }));
+}
+
+/** Until when there are rates, and how many days: what was worked out with them stands until there are more. */
+export async function stateOfRates(tx: Tx, currency: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select count(*) || ' to ' || coalesce(max(day)::text, '') as state from market_rates
+    where currency = ${currency === EURO ? 'USD' : currency}`.execute(tx);
+  return rows[0]!.state;
+}

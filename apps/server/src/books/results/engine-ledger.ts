@@ -75,7 +75,7 @@ export type PageRow = [
   /** All that moved but its fees is spam. */
   isSpam?: boolean,
 ];
-type PageFlow = [
+export type PageFlow = [
   direction: InputFlow['direction'],
   accountId: string,
   assetId: string,

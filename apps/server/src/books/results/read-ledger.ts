@@ -98,6 +98,7 @@ export const counts = () => sql`(not is_ignored and spam is distinct from 'whole
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
  * engine's thread reads it, so this thread only hands it on.
  * @param without  an import whose transactions are left out, as undoing it would
+ * @param flows    what a page holds of the flows of a transaction
  * @returns null after the last page
  */
 export async function readPage(
@@ -105,6 +106,7 @@ export async function readPage(
   userId: string,
   afterId: string | null,
   without: string | null = null,
+  flows = flowsAsJson,
 ): Promise<{ json: string; lastId: string } | null> {
   // Flows transaction by transaction: for those up to the page's last one the planner would read all flows of everybody.
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
@@ -119,7 +121,7 @@ export async function readPage(
     )
     select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, max(id::text) as "lastId"
     from page left join lateral (
-      select ${flowsAsJson()} as flows from flows where user_id = ${userId} and transaction_id = page.id
+      select ${flows()} as flows from flows where user_id = ${userId} and transaction_id = page.id
     ) flow on true`.execute(tx);
   const row = rows[0];
   return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;

@@ -21,6 +21,8 @@ export type WhatIf = {
   without?: string;
   /** Settings in place of those that hold. */
   settings?: Partial<SettingsRow>;
+  /** The ledger in place of the stored one, in pages of `readPage`. */
+  pages?: AsyncIterable<string>;
 };
 
 /** Ledgers larger than this take too long to compute while somebody waits. */
@@ -80,7 +82,7 @@ async function compute(
     from: null,
     wanted: 'years' as const,
   };
-  const ledger = pagesOf(shortTransaction, userId, without);
+  const ledger = whatIf.pages ?? pagesOf(shortTransaction, userId, without);
   return withEngine(start, ledger, async ({ finished }) => new Map(finished.years), { userId, signal });
 }
 

@@ -30,6 +30,20 @@ type Arguments = Parameters<Parameters<typeof builder.mutationField>[1]>[0];
 export const keepArgument = (t: Arguments) => t.arg({ type: [SettingGroupRef], required: false });
 
 export function addSettingsPreview(Settings: SettingsRef): void {
+  const RestatedRef = builder.simpleObject('RestatedYears', {
+    description: 'How figures in another base currency were worked out before it is one, by stored exchange rates.',
+    fields: (t) => ({
+      currencyBefore: t.string(),
+      pricesConverted: t.int({
+        description:
+          'Values that a price made: prices are asked for again in the new currency, and may differ a little.',
+      }),
+      withoutRate: t.int({ description: 'Values for whose day no rate is stored: what rests on them is unknown.' }),
+      ownAmounts: t.int({
+        description: 'Transactions whose cost or proceeds were typed in the old currency, and count in that one alone.',
+      }),
+    }),
+  });
   const YearsRef = builder.simpleObject('YearChanges', {
     fields: (t) => ({
       currency: t.string(),
@@ -40,6 +54,12 @@ export function addSettingsPreview(Settings: SettingsRef): void {
       yearsLeftOut: t.string({
         nullable: true,
         description: 'Why there is no preview of the tax years, when there is none.',
+      }),
+      restated: t.field({
+        type: RestatedRef,
+        nullable: true,
+        description:
+          'Set where figures afterwards are in another currency than those before; then all years are there.',
       }),
     }),
   });

@@ -1,6 +1,9 @@
 /** What a change of settings would make of each tax year, said before it is made. Reads only. */
 import type { Tx } from '@lotbook/db/user';
 import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
+import { stateOfRates } from '../../books/market/rates.ts';
+import { localDate } from '../../books/results/calendar.ts';
+import { pagesInCurrency, type Restated } from '../../books/results/ledger-in-currency.ts';
 import { EngineFailure } from '../../books/results/run-engine.ts';
 import { taxabilityEntries, timelineEntries } from '../../books/results/settings.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
@@ -9,9 +12,10 @@ import {
   MAX_WHAT_IF_TRANSACTIONS,
   type ShortTransaction,
   storedYears,
+  type Years,
   yearsIf,
 } from '../../books/results/what-if-years.ts';
-import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
+import { type YearChange, yearChanges, yearsInCurrencies } from '../../books/results/year-changes.ts';
 import { computedBy, readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import type { TaxRules } from './periods.ts';
 import { settingsAfter } from './service.ts';
@@ -45,7 +49,11 @@ export type YearsAnswer = {
   years: YearChange[];
   /** Why `years` says nothing; null when it does. One sentence. */
   yearsLeftOut: string | null;
+  /** Where figures afterwards are in another currency than those of now; null where they are not. */
+  restated: RestatedYears | null;
 };
+
+export type RestatedYears = Restated & { currencyBefore: string };
 
 /** The settings as they would be. */
 export function previewSettings(
@@ -110,19 +118,19 @@ export async function previewYears(
     before: await readSettings(tx, userId),
     size: await ledgerSize(tx, userId),
   }));
-  const leftOut = (yearsLeftOut: string): YearsAnswer => ({ currency: after.baseCurrency, years: [], yearsLeftOut });
-  if (now.size === 0) return { currency: after.baseCurrency, years: [], yearsLeftOut: null };
-  if (after.baseCurrency !== now.before.baseCurrency) {
-    return leftOut(
-      `Figures in ${after.baseCurrency} cannot be shown yet: first every value is stated in ${after.baseCurrency}, at the rate of its day.`,
-    );
-  }
+  const said = { currency: after.baseCurrency, years: [], yearsLeftOut: null, restated: null };
+  const leftOut = (yearsLeftOut: string): YearsAnswer => ({ ...said, yearsLeftOut });
+  if (now.size === 0) return said;
   if (now.size > MAX_WHAT_IF_TRANSACTIONS) {
     return leftOut('Your ledger is too large to show here what this does to each tax year.');
   }
   try {
-    const years = await changedYears(shortTransaction, userId, { ...now, after, rules, left });
-    return { currency: after.baseCurrency, years, yearsLeftOut: null };
+    const change = { ...now, after, rules, left };
+    const years =
+      after.baseCurrency === now.before.baseCurrency
+        ? { years: await changedYears(shortTransaction, userId, change) }
+        : await restatedYears(shortTransaction, userId, change);
+    return { ...said, ...years };
   } catch (error) {
     // Who left reads no reason either.
     if (!(error instanceof EngineFailure) && !left.aborted) throw error;
@@ -130,19 +138,44 @@ export async function previewYears(
   }
 }
 
-function changedYears(
-  shortTransaction: ShortTransaction,
-  userId: string,
-  change: { state: LedgerState; before: SettingsRow; after: SettingsRow; rules: TaxRules; left: AbortSignal },
-): Promise<YearChange[]> {
+type Change = { state: LedgerState; before: SettingsRow; after: SettingsRow; rules: TaxRules; left: AbortSignal };
+
+function changedYears(shortTransaction: ShortTransaction, userId: string, change: Change): Promise<YearChange[]> {
   const { state, before: now, after, rules, left } = change;
   const settings = { ...computedBy(after), ...rules };
   return rememberedAt(state, userId, `settings preview ${JSON.stringify(settings)}`, async () => {
-    const before =
-      (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId, {}, left));
+    const before = await yearsNow(shortTransaction, userId, left);
     const then = await yearsIf(shortTransaction, userId, { settings }, left);
     const isCutAnew =
       now.taxYearStartMonth !== after.taxYearStartMonth || now.taxYearStartDay !== after.taxYearStartDay;
     return before && then ? yearChanges(before, then, after.baseCurrency, isCutAnew ? 'null' : 'zero') : [];
   });
+}
+
+/** The years in the other currency, by the rates that are stored, beside those of now. */
+async function restatedYears(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  change: Change,
+): Promise<{ years: YearChange[]; restated: RestatedYears }> {
+  const { state, before: now, after, rules, left } = change;
+  const settings = { ...computedBy(after), ...rules };
+  const [from, to] = [now.baseCurrency, after.baseCurrency];
+  const rates = await shortTransaction(async (tx) => [await stateOfRates(tx, from), await stateOfRates(tx, to)]);
+  const key = `settings preview ${JSON.stringify(settings)} by rates ${rates}`;
+  return rememberedAt(state, userId, key, async () => {
+    const counts = { pricesConverted: 0, withoutRate: 0, ownAmounts: 0 };
+    const today = localDate(Date.now(), now.timeZone);
+    const currency = { from, to, timeZone: after.timeZone, today };
+    const pages = pagesInCurrency(shortTransaction, userId, currency, counts);
+    const before = await yearsNow(shortTransaction, userId, left);
+    const then = await yearsIf(shortTransaction, userId, { settings, pages }, left);
+    const years = before && then ? yearsInCurrencies(before, then, { before: from, after: to }) : [];
+    return { years, restated: { ...counts, currencyBefore: from } };
+  });
+}
+
+async function yearsNow(shortTransaction: ShortTransaction, userId: string, left: AbortSignal): Promise<Years | null> {
+  const stored = await shortTransaction((tx) => storedYears(tx, userId));
+  return stored ?? yearsIf(shortTransaction, userId, {}, left);
 }

@@ -1,12 +1,11 @@
 /** The answer of the calculator: gain and tax first, then how they come about line by line, and what is taken for granted. */
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import clsx from 'clsx';
 import type { TradeTaxPartsFragment } from '../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../ui/format.ts';
 
 export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   const { currency, tax, gain, isLongTerm, leftOut, taxYear } = trade;
-  const money = (amount: string) => formatFiat(amount, { digits: currencyDigits(currency) });
+  const money = (amount: string) => formatFiat(amount, { currency });
   const term = isLongTerm === null ? 'no terms' : isLongTerm ? 'long-term' : 'short-term';
   return (
     <>

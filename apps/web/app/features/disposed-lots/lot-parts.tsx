@@ -23,6 +23,9 @@ graphql(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       quantity
       acquiredTransactionId

@@ -1,5 +1,6 @@
 import type { DisposedLotOrder } from '../../generated/graphql.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Pair } from '../../ui/pair.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -43,7 +44,7 @@ export function LotTable({ caption, lots, sorting, isOneDisposal = false }: Prop
     {
       key: 'wallet',
       header: 'Wallet',
-      cell: (lot) => <span className="text-quiet">{lot.disposal.account?.name ?? '–'}</span>,
+      cell: (lot) => <WalletName wallet={lot.disposal.account} fallback="–" className="text-quiet" />,
     },
     { key: 'quantity', header: 'Quantity', isNumber: true, cell: (lot) => <Quantity lot={lot} /> },
     { key: 'proceeds', ...heading('PROCEEDS', 'Proceeds'), isNumber: true, cell: (lot) => <Proceeds lot={lot} /> },

@@ -1,7 +1,10 @@
 /** Each crypto in the period: what it was worth, what went in and out, and what it earned. Its columns add up to the totals above. */
+
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Amount, AmountText } from '../../ui/amount.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { AssetTitle } from '../../ui/marks/asset-title.tsx';
 import { Pair } from '../../ui/pair.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { Table, type Column as TableColumn } from '../../ui/table.tsx';
@@ -128,10 +131,12 @@ function Percent({ value }: { value: string | null | undefined }) {
 function Asset({ row: { asset } }: { row: AssetRow }) {
   const [search] = useSearchParams();
   return (
-    <Link to={withParam(search, 'asset', asset.id)} className="min-w-0 truncate font-medium hover:underline">
-      {asset.symbol}{' '}
-      <span className="font-regular text-13 text-quiet">{asset.name === asset.symbol ? '' : asset.name}</span>
-    </Link>
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <AssetMark symbol={asset.symbol} assetId={asset.id} />
+      <Link to={withParam(search, 'asset', asset.id)} className="min-w-0 truncate font-medium hover:underline">
+        {asset.symbol} <AssetTitle asset={asset} className="font-regular" />
+      </Link>
+    </span>
   );
 }
 

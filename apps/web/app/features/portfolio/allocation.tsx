@@ -1,8 +1,10 @@
 /** What the portfolio is made of: by asset, by account, by network. */
+
 import { type ReactNode, useState } from 'react';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { AllocationBar, type AllocationPart } from '../../ui/chart/allocation-bar.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ratio } from './ratio.ts';
 
@@ -35,6 +37,7 @@ function partsOf(holdings: Holdings, way: Way): AllocationPart[] {
         one.account?.name ?? 'Deleted wallet',
         one,
         one.account ? `/wallets/${one.account.kind}/${one.account.id}` : undefined,
+        one.account && <SourceMark integration={one.account.integration?.slug} name={one.account.name} />,
       ),
     );
   }

@@ -1,4 +1,5 @@
 /** The cells of a holding: a figure, and below it what makes it comparable. */
+
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -7,6 +8,7 @@ import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { ShortName } from '../../ui/marks/short-name.tsx';
 import { Moment, useDates } from '../../ui/moment.tsx';
 import { priceText } from './price-text.ts';
 import { ratio } from './ratio.ts';
@@ -31,7 +33,7 @@ export function AssetCell({ row: { asset }, isOpen, onToggle }: Props & { isOpen
       <AssetMark symbol={asset.symbol} assetId={asset.id} className="self-center" />
       <span className="min-w-0">
         <span className="font-medium">{asset.symbol}</span>
-        <span className="block truncate text-13 text-quiet">{asset.name}</span>
+        <ShortName name={asset.name} className="block truncate text-13 text-quiet" />
       </span>
     </button>
   );

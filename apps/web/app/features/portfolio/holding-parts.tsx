@@ -1,4 +1,5 @@
 /** What a holding is made of: wallet by wallet, and lot by lot. */
+
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { restsOn } from '../../data/unknown.ts';
 import type { HoldingLotsQuery, HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -70,14 +72,7 @@ function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string
     {
       key: 'wallet',
       header: 'Wallet',
-      cell: ({ account }) =>
-        account ? (
-          <Link className="hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
-            {account.name}
-          </Link>
-        ) : (
-          'Deleted wallet'
-        ),
+      cell: ({ account }) => <WalletName wallet={account} isLink />,
     },
     {
       key: 'quantity',

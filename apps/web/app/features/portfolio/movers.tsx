@@ -1,9 +1,11 @@
 /** What rose and fell the most in the last 24 hours, by what it did to this portfolio. */
+
 import { abs, compare, dec, isZero } from '@lotbook/ledger/decimal';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { AssetTitle } from '../../ui/marks/asset-title.tsx';
 import { ratio } from './ratio.ts';
 
 const SHOWN = 5;
@@ -27,8 +29,7 @@ export function Movers({ holdings, currency }: { holdings: readonly HoldingParts
           <span className="flex min-w-0 items-center gap-2">
             <AssetMark symbol={asset.symbol} assetId={asset.id} />
             <span className="min-w-0 truncate">
-              <span className="font-medium">{asset.symbol}</span>{' '}
-              <span className="text-13 text-quiet">{asset.name}</span>
+              <span className="font-medium">{asset.symbol}</span> <AssetTitle asset={asset} isLink />
             </span>
           </span>
           <span className="shrink-0 text-right">

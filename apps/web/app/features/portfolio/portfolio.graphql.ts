@@ -40,6 +40,9 @@ graphql(`
         id
         kind
         name
+        integration {
+          slug
+        }
       }
       quantity
       marketValue
@@ -87,6 +90,9 @@ const HoldingsDocument = graphql(`
           id
           kind
           name
+          integration {
+            slug
+          }
         }
         marketValue
         portfolioPercent
@@ -102,6 +108,9 @@ const HoldingsDocument = graphql(`
         account {
           id
           name
+          integration {
+            slug
+          }
         }
         currency {
           id
@@ -115,6 +124,9 @@ const HoldingsDocument = graphql(`
           id
           kind
           name
+          integration {
+            slug
+          }
         }
         asset {
           id
@@ -163,6 +175,9 @@ const HoldingLotsDocument = graphql(`
         account {
           id
           name
+          integration {
+            slug
+          }
         }
         acquiredAt
         acquiredTransactionId

@@ -21,7 +21,7 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
           at: day,
           value: isPartial && unknownAssets <= leftOut ? atLeast : (value ?? null),
         }))}
-        format={(value) => `${formatFiat(value)} ${currency}`}
+        format={(value) => `${formatFiat(value, { currency })} ${currency}`}
         formatRule={(value) => formatFiat(value, { isAbbreviated: true })}
         marks={clustered(marks).map(({ from, to, count, transactionId }) => ({
           at: from,

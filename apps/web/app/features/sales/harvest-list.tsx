@@ -8,6 +8,8 @@ import { Amount, AmountText } from '../../ui/amount.tsx';
 import { useBaseCurrency } from '../../ui/base-currency.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { plural, signOf } from '../../ui/format.ts';
+import { AssetTitle } from '../../ui/marks/asset-title.tsx';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Pair } from '../../ui/pair.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -26,6 +28,9 @@ graphql(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     held
     price {
@@ -78,7 +83,11 @@ export function HarvestTable({ opportunities, chosen, onChoose, onLots }: Props)
   const columns: Column<Opportunity>[] = [
     { key: 'tick', header: <span className="sr-only">Sell</span>, width: '36px', cell: tick },
     { key: 'asset', ...header('asset', 'Asset'), cell: (one) => <Asset one={one} /> },
-    { key: 'wallet', ...header('wallet', 'Wallet'), cell: (one) => one.account?.name ?? 'All wallets' },
+    {
+      key: 'wallet',
+      ...header('wallet', 'Wallet'),
+      cell: (one) => <WalletName wallet={one.account} fallback="All wallets" />,
+    },
     { key: 'sell', header: 'Amount to sell', isNumber: true, cell: (one) => <Quantity one={one} /> },
     {
       key: 'value',
@@ -107,7 +116,7 @@ export function HarvestTable({ opportunities, chosen, onChoose, onLots }: Props)
               </span>
             </Pair>
             <Pair>
-              <span className="text-13 text-quiet">{one.account?.name ?? 'All wallets'}</span>
+              <WalletName wallet={one.account} fallback="All wallets" className="text-13 text-quiet" />
               <span className="text-right text-13 text-quiet">
                 {one.quantity != null && 'sell '}
                 <Quantity one={one} />
@@ -140,8 +149,7 @@ function sorted(all: readonly Opportunity[], { by, isDescending }: { by: Sort; i
 function Asset({ one: { asset, unknownCount } }: { one: Opportunity }) {
   return (
     <span>
-      <span className="font-medium">{asset.symbol}</span>{' '}
-      {asset.name !== asset.symbol && <span className="text-13 text-quiet">{asset.name}</span>}
+      <span className="font-medium">{asset.symbol}</span> <AssetTitle asset={asset} isLink />
       {unknownCount > 0 && (
         <span className="block text-12 text-quiet">{plural(unknownCount, 'lot')} of unknown cost left out</span>
       )}

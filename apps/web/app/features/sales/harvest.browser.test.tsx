@@ -9,7 +9,7 @@ import { SaleEffect } from './sale-effect.tsx';
 const opportunity = (symbol: string, more: object = {}) => ({
   id: `crypto:${symbol} w`,
   asset: { id: `crypto:${symbol}`, symbol, name: symbol },
-  account: { id: 'w', name: 'Kraken' },
+  account: { id: 'w', name: 'Kraken', integration: null },
   held: '4',
   price: { price: '30000', at: '2026-11-01T10:00:00Z', source: 'ledger', isOwn: false },
   quantity: '3',
@@ -64,7 +64,7 @@ const answers = {
       error: null,
       sales: sales.map(({ assetId, quantity }) => ({
         asset: { id: assetId, symbol: assetId.slice(7) },
-        account: { id: 'w', name: 'Kraken' },
+        account: { id: 'w', name: 'Kraken', integration: null },
         quantity,
         price: '30000',
         gain: '-40000',

@@ -60,6 +60,9 @@ graphql(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     quantity
     price

@@ -36,7 +36,7 @@ export function BaseCurrencySetting({ symbol, choices }: { symbol: string; choic
             )
           }
         >
-          <p>Until every value is stated in {wanted}, at the rate of its day, there are no figures.</p>
+          <p>After the change there are no figures until every value is stated in {wanted}, at the rate of its day.</p>
         </ChangeQuestion>
       )}
     </>

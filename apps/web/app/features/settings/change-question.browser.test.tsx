@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
 import { previewOf, SETTINGS } from '../../testing/settings.ts';
+import { BaseCurrencySetting } from './base-currency-setting.tsx';
 import { CountrySetting } from './country-setting.tsx';
 import { TaxSettings } from './tax/tax-settings.tsx';
 
@@ -62,6 +63,25 @@ test('Universal asks, says what each year would be, and can be left alone; what 
   await question.getByRole('button', { name: 'Change lot allocation' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(saved).toEqual([['UpdateLotAllocation', { lotAllocation: 'UNIVERSAL', walletFrom: null }]]);
+});
+
+test('another base currency says each year in both, what is approximate, and what is not known', async () => {
+  const { saved, answers } = serverThatNotes();
+  const restated = { currencyBefore: 'USD', pricesConverted: 12, withoutRate: 1, ownAmounts: 0 };
+  const { taxYears } = previewOf({ taxYear: '2025', gainBefore: '100.00', gainAfter: '92.10' });
+  const SettingsPreview = () => ({
+    settingsPreview: { error: null, taxYears: { ...taxYears, currency: 'EUR', restated } },
+  });
+  const choices = [SETTINGS.baseCurrency, { symbol: 'EUR', name: 'Euro' }];
+  await renderApp(<BaseCurrencySetting symbol="USD" choices={choices} />, { ...answers, SettingsPreview });
+  await page.getByRole('combobox', { name: 'Base currency' }).click();
+  await page.getByRole('option', { name: /Euro/ }).click();
+  const question = page.getByRole('dialog', { name: 'Count in EUR?' });
+  await expect.element(question.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('2025 gain100.00→92.10');
+  await expect.element(question).toHaveTextContent('12 values were found by a price');
+  await expect.element(question).toHaveTextContent('Not known here: 1 value for whose day no exchange rate is stored.');
+  await expect.element(question).not.toHaveTextContent('that you typed');
+  expect(saved).toEqual([]);
 });
 
 test('another country lists what changes along; what is not ticked is kept', async () => {

@@ -7,6 +7,7 @@ import type { SettingsPreviewQueryVariables } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
+import { RestatedNotes } from './restated-notes.tsx';
 
 const SettingsPreviewDocument = graphql(`
   query SettingsPreview(
@@ -48,6 +49,12 @@ const SettingsPreviewDocument = graphql(`
           ...YearChangeParts
         }
         yearsLeftOut
+        restated {
+          currencyBefore
+          pricesConverted
+          withoutRate
+          ownAmounts
+        }
       }
     }
   }
@@ -89,7 +96,18 @@ export function ChangeQuestion(props: {
             error ? (
               <Banner status="warning">{error}</Banner>
             ) : (
-              taxYears && <YearChanges {...taxYears} after="After the change" />
+              taxYears && (
+                <>
+                  <YearChanges
+                    {...taxYears}
+                    after="After the change"
+                    currencyBefore={taxYears.restated?.currencyBefore}
+                  />
+                  {taxYears.restated && !taxYears.yearsLeftOut && (
+                    <RestatedNotes {...taxYears.restated} currency={taxYears.currency} />
+                  )}
+                </>
+              )
             )
           }
         </ChangesStates>

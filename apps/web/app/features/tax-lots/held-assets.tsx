@@ -1,4 +1,5 @@
 /** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realised. */
+
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { currentPriceText } from '../../data/price-source.ts';
@@ -7,6 +8,7 @@ import type { ExplanationQueryVariables, HeldAssetsPartsFragment } from '../../g
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { AssetTitle } from '../../ui/marks/asset-title.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { missingText } from './missing-text.ts';
@@ -162,7 +164,7 @@ function AssetLink({ one: { asset }, to }: { one: AssetLots; to: string }) {
       <Link to={to} className="link shrink-0 whitespace-nowrap font-medium">
         {asset.symbol}
       </Link>
-      {asset.name !== asset.symbol && <span className="max-w-52 truncate text-13 text-quiet">{asset.name}</span>}
+      <AssetTitle asset={asset} isLink />
     </span>
   );
 }

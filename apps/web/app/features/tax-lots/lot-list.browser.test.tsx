@@ -7,7 +7,7 @@ import { LotList } from './lot-list.tsx';
 
 const KNOWN: TaxLotPartsFragment = {
   id: 'lot-1',
-  account: { id: 'a', kind: 3, name: 'Kraken' },
+  account: { id: 'a', kind: 3, name: 'Kraken', integration: null },
   quantity: '0.5',
   costBasis: '20000',
   acquiredTransactionId: 't1',

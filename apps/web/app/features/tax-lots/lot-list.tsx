@@ -1,4 +1,5 @@
 /** The open lots of one asset, a page at a time, in the order of a column. */
+
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
@@ -6,6 +7,7 @@ import type { TaxLotOrder, TaxLotPartsFragment } from '../../generated/graphql.t
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { useBaseCurrency } from '../../ui/base-currency.ts';
 import { plural } from '../../ui/format.ts';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pair } from '../../ui/pair.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
@@ -19,6 +21,9 @@ graphql(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     quantity
     costBasis
@@ -52,7 +57,7 @@ export function LotList({ symbol, lots, sort, addressOf }: Props) {
   };
   const columns: Column<Lot>[] = [
     { key: 'acquired', ...sortable('ACQUIRED', 'Acquired'), cell: (lot) => <Acquired lot={lot} /> },
-    { key: 'wallet', header: 'Wallet', cell: (lot) => lot.account?.name ?? 'All wallets' },
+    { key: 'wallet', header: 'Wallet', cell: (lot) => <WalletName wallet={lot.account} fallback="All wallets" /> },
     { key: 'term', header: 'Term if sold today', cell: (lot) => <TermOf lot={lot} /> },
     {
       key: 'quantity',
@@ -88,7 +93,7 @@ function PhoneLot({ lot }: { lot: Lot }) {
         <AmountText kind="crypto" value={lot.quantity} format={{ fractionDigits: 8 }} />
       </Pair>
       <Pair isQuiet>
-        <span>{lot.account?.name ?? 'All wallets'}</span>
+        <WalletName wallet={lot.account} fallback="All wallets" />
         <span>
           {!hasNoCost(lot) && 'cost '}
           <Cost lot={lot} />

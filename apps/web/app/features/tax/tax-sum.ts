@@ -30,7 +30,7 @@ export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: Abo
   const { isIncomplete: isUnknown, ratesOf, investmentTax } = estimate;
   const isLoss = signOf(estimate.gainsCounted) < 0;
   const onInvestment =
-    signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax)} of it on net investment income`;
+    signOf(investmentTax) === 0 ? '' : `, ${formatFiat(investmentTax, { currency })} of it on net investment income`;
   return {
     currency,
     before: {
@@ -54,7 +54,7 @@ export function taxSum(estimate: TaxSumPartsFragment, { taxYear, currency }: Abo
       { sign: null, label: `Tax on it, by the rates of ${ratesOf}${onInvestment}`, value: estimate.taxWith, isUnknown },
       {
         sign: 'MINUS',
-        label: `Tax without crypto, on ${formatFiat(estimate.taxableWithout)}`,
+        label: `Tax without crypto, on ${formatFiat(estimate.taxableWithout, { currency })}`,
         value: estimate.taxWithout,
       },
       { sign: 'EQUALS', label: 'Estimated tax on crypto', value: estimate.onCrypto, isUnknown },

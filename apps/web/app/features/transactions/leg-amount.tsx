@@ -1,6 +1,5 @@
 /** A quantity in the ledger's columns: eight digits after the point for crypto, money with its currency's, idle zeros lighter. */
 
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { graphql } from '../../generated/gql.ts';
 import { HiddenAmount } from '../../ui/amount.tsx';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
@@ -13,7 +12,11 @@ graphql(`
     direction
     account {
       id
+      kind
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -42,7 +45,7 @@ export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; s
   const areHidden = useAmountsHidden();
   if (areHidden) return <HiddenAmount />;
   const text = isMoney(symbol, assetKind)
-    ? formatFiat(quantity, { digits: currencyDigits(symbol) })
+    ? formatFiat(quantity, { currency: symbol })
     : formatCrypto(quantity, { fractionDigits: digitsFor(quantity) });
   const figure = text.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
   const idle = text.slice(figure.length);

@@ -1,4 +1,5 @@
 /** What a wallet holds, and what it cost. */
+
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { columnFractionDigits } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { AssetTitle } from '../../ui/marks/asset-title.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -131,7 +133,7 @@ function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet;
       >
         {asset.symbol}
       </Link>
-      {asset.name !== asset.symbol && <span className="text-13 text-quiet">{asset.name}</span>}
+      <AssetTitle asset={asset} isLink />
       {isNegative && <Tag tone="warning">Below zero</Tag>}
     </span>
   );

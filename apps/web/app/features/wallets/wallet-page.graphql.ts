@@ -24,6 +24,7 @@ export const WalletDocument = graphql(`
           symbol
           name
           kind
+          slug
         }
         quantity
         costBasis

@@ -1,4 +1,5 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
+
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +11,7 @@ import { Tag } from '../../ui/chip.tsx';
 import { displayName, plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { later, useLater } from '../../ui/later.ts';
+import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Balances } from './balances.tsx';
@@ -53,6 +55,7 @@ export function WalletView({ wallet, currency, onImport, chart, children }: Wall
       </p>
       <PageHead
         title={displayName(wallet.name)}
+        mark={<SourceMark integration={wallet.integration?.slug} name={wallet.name} size={28} />}
         actions={
           <>
             <Button kind="primary" onClick={onImport}>

@@ -18,6 +18,7 @@ import { explain } from '../../data/errors.ts';
 import { plural } from '../../ui/format.ts';
 import { Keys } from '../../ui/kbd.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
@@ -150,6 +151,7 @@ function Line({ command, onChoose }: { command: Command; onChoose: () => void })
       {command.asset && (
         <AssetMark symbol={command.asset.symbol} assetId={command.asset.id} size={16} className="self-center" />
       )}
+      {command.wallet && <SourceMark {...command.wallet} size={16} className="self-center" />}
       <span className="min-w-0 truncate">{command.label}</span>
       {command.detail && <span className="min-w-0 shrink truncate text-13 text-quiet">{command.detail}</span>}
       {command.keys && (

@@ -6,6 +6,8 @@ export type Command = {
   label: string;
   /** The asset that it leads to, for its mark. */
   asset?: { id: string; symbol: string };
+  /** The account that it leads to, for its mark. */
+  wallet?: { name: string; integration: string | null };
   /** Beside the label, lighter. */
   detail?: string;
   /** Other words it is found by. */

@@ -14,6 +14,9 @@ const FindInLedgerDocument = graphql(`
         id
         kind
         name
+        integration {
+          slug
+        }
       }
       assets {
         id
@@ -71,9 +74,10 @@ export function groupsOf({ accounts, assets, transactions }: Found, { dates, hid
   return [
     {
       name: 'Accounts',
-      commands: accounts.map(({ id, kind, name }) => ({
+      commands: accounts.map(({ id, kind, name, integration }) => ({
         id: `account ${id}`,
         label: name,
+        wallet: { name, integration: integration?.slug ?? null },
         does: { kind: 'go', to: `/wallets/${kind}/${id}` },
       })),
     },

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AssetMark } from './asset-mark.tsx';
+import { AssetTitle } from './asset-title.tsx';
 import { SourceMark } from './source-mark.tsx';
+import { WalletName } from './wallet-name.tsx';
 
 test('the mark of an asset of the catalogue is a file of the build, and it is there', async () => {
   const { screen } = await renderApp(<AssetMark symbol="BTC" assetId="crypto:BTC" />);
@@ -39,4 +41,36 @@ test('a source has its mark, and letters where there is none; money has its sign
   expect(
     [...screen.container.querySelectorAll('[data-letters]')].map((one) => one.getAttribute('data-letters')),
   ).toEqual(['PW', '€']);
+});
+
+test('a long name is shortened for who sees it and whole for who hears it', async () => {
+  const { screen } = await renderApp(
+    <>
+      <WalletName
+        wallet={{ id: 'w1', kind: 2, name: 'Ledger hardware wallet', integration: { slug: 'ledger' } }}
+        isLink
+      />
+      <WalletName wallet={{ name: 'Coinbase ETH2 Wallet' }} />
+      <WalletName wallet={null} fallback="All wallets" />
+    </>,
+  );
+  const link = screen.getByRole('link', { name: 'Ledger hardware wallet', exact: true });
+  expect(link.element().getAttribute('href')).toBe('/wallets/2/w1');
+  expect(link.element().querySelector('[aria-hidden]:not(svg):not(img)')!.textContent).toBe('Ledge…allet');
+  await expect.element(screen.getByText('Coinbase Staked ETH')).toBeInTheDocument();
+  await expect.element(screen.getByText('All wallets')).toBeVisible();
+});
+
+test('the name of an asset leads to its prices only where the catalogue has it', async () => {
+  const { screen } = await renderApp(
+    <>
+      <AssetTitle asset={{ id: 'crypto:BTC', symbol: 'BTC', name: 'Bitcoin', slug: 'bitcoin' }} isLink />
+      <AssetTitle
+        asset={{ id: '3f1c7a52-0000-4000-8000-000000000000', symbol: 'BTC', name: 'Fake', slug: 'btc' }}
+        isLink
+      />
+      <AssetTitle asset={{ id: 'fiat:EUR', symbol: 'EUR', name: 'Euro', slug: 'euro' }} isLink />
+    </>,
+  );
+  expect([...screen.container.querySelectorAll('a')].map((a) => a.getAttribute('href'))).toEqual(['/price/bitcoin']);
 });

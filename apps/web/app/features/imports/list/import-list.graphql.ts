@@ -12,6 +12,9 @@ graphql(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     status
     numberTotal

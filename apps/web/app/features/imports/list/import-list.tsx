@@ -1,13 +1,14 @@
 /** The files that were imported, newest first: what each gave, what it left out and why, and its undoing. */
+
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import type { ImportPartsFragment, ImportsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -71,14 +72,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
             <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
             <p className="points flex flex-wrap items-center gap-x-2 text-13 text-quiet">
               {!one.isSample && <span>{one.formatLabel ?? 'Format not recognised'}</span>}
-              {isAccountNamed && one.account && (
-                <Link
-                  className="inline-flex min-h-6 items-center hover:underline"
-                  to={`/wallets/${one.account.kind}/${one.account.id}`}
-                >
-                  {one.account.name}
-                </Link>
-              )}
+              {isAccountNamed && one.account && <WalletName wallet={one.account} isLink className="min-h-6" />}
               <Moment at={one.createdAt} />
               {!one.isSample && one.createdBy !== '' && <span>by {one.createdBy}</span>}
               {one.isSample && (

@@ -1,10 +1,11 @@
 /** A tax year wallet by wallet: what was sold, gains by term, and what was received. */
+
 import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
-import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { WalletSumsPartsFragment, WalletsOfYearPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { sum } from './sum.ts';
@@ -29,6 +30,9 @@ graphql(`
         id
         kind
         name
+        integration {
+          slug
+        }
       }
       all {
         ...WalletSumsParts
@@ -56,9 +60,7 @@ export function ByWallet({ summary: { taxYear, currency, wallets } }: { summary:
   const hasTerms = wallets.some(({ shortTerm, longTerm }) => shortTerm.count + longTerm.count > 0);
   const name = ({ account }: Wallet) =>
     account ? (
-      <Link className="font-medium hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
-        {account.name}
-      </Link>
+      <WalletName wallet={account} isLink className="font-medium" />
     ) : (
       <span className="text-quiet">A wallet you deleted</span>
     );

@@ -43,6 +43,9 @@ export const DisposalsDocument = graphql(`
         account {
           id
           name
+          integration {
+            slug
+          }
         }
         quantity
         acquiredTransactionId

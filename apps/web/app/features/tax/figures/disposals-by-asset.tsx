@@ -9,6 +9,7 @@ import type { DisposalsByAssetPartsFragment } from '../../../generated/graphql.t
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
+import { AssetTitle } from '../../../ui/marks/asset-title.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Term } from '../head/terms.tsx';
 import { Lots } from './asset-lots.tsx';
@@ -125,9 +126,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
           />
           <AssetMark symbol={totals.asset.symbol} assetId={totals.asset.id} size={18} className="self-center" />
           <span className="font-medium">{totals.asset.symbol}</span>
-          {totals.asset.name !== totals.asset.symbol && (
-            <span className="truncate text-13 text-quiet">{totals.asset.name}</span>
-          )}
+          <AssetTitle asset={totals.asset} />
         </span>
         <span className="numeric hidden text-right md:block">{formatCount(totals.disposalCount)}</span>
         <span className="hidden text-right md:block">

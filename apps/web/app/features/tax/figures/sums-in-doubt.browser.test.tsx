@@ -48,7 +48,7 @@ test('of a wallet, with how many of how many in the hint', async () => {
   const none = { ...sums, ...ALL_KNOWN, proceeds: '0.00', costBasis: '0.00', gain: '0.00', count: 0 };
   const wallet = {
     accountId: 'a',
-    account: { id: 'a', kind: 3, name: 'Here' },
+    account: { id: 'a', kind: 3, name: 'Here', integration: null },
     all: sums,
     shortTerm: none,
     longTerm: none,

@@ -29,7 +29,7 @@ const TRANSACTION = {
       quantity: '0.5',
       splitRatio: null,
       asset: { id: 'crypto:BTC', symbol: 'BTC', kind: 'CRYPTO' as const },
-      account: { id: 'w1', name: 'Kraken' },
+      account: { id: 'w1', kind: 3, name: 'Kraken', integration: null },
       fiatValue: null,
       fiatSource: null,
     },

@@ -9,7 +9,7 @@ const flow = (position: number, direction: 'IN' | 'OUT' | 'FEE', asset: typeof B
   quantity: '1',
   splitRatio: null,
   asset,
-  account: { id: 'w1', name: 'First' },
+  account: { id: 'w1', kind: 3, name: 'First', integration: null },
   fiatValue: '20000',
   fiatSource: position === 0 ? 'typed' : 'coingecko',
 });

@@ -1,10 +1,12 @@
 /** What is still held of what came in with a transaction: the lots it opened, with what they cost and what they would bring. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { OpenLotsOfQuery } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 import { Part } from './part.tsx';
@@ -22,6 +24,9 @@ const OpenLotsOfDocument = graphql(`
         account {
           id
           name
+          integration {
+            slug
+          }
         }
         quantity
         costBasis
@@ -64,7 +69,10 @@ function OpenLot({ lot, currency, proof }: { lot: Lot; currency: string; proof: 
         <Link className="link" to={`/tax-lots/${encodeURIComponent(asset.symbol)}`}>
           {asset.symbol}
         </Link>
-        <span className="block text-13 text-quiet">{[account?.name, terms].filter(Boolean).join(' · ')}</span>
+        <span className="points block text-13 text-quiet">
+          {account && <WalletName wallet={account} />}
+          {terms && <span>{terms}</span>}
+        </span>
       </span>
       <span className="text-right text-13 text-quiet">
         {isCostKnown ? (

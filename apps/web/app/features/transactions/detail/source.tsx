@@ -1,8 +1,9 @@
 /** Where a transaction came from: its account, its time, its hash, and the rows of the file that brought it. */
+
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { SourcePartsFragment } from '../../../generated/graphql.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 
@@ -19,9 +20,7 @@ export function Source({ transaction }: { transaction: SourcePartsFragment }) {
   return (
     <dl className="space-y-2 text-13">
       <Fact label="Account">
-        <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
-          {account.name}
-        </Link>
+        <WalletName wallet={account} isLink />
       </Fact>
       <Fact label="Time">
         <Moment at={dateTime} />

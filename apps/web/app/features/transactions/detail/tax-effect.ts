@@ -1,5 +1,4 @@
 /** What a transaction does to the user's tax, in one line; the second thing its drawer says after what happened. */
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { incomeDoubt } from '../../../data/unknown.ts';
 import type { LinkKind, UnknownFigure } from '../../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../../ui/format.ts';
@@ -40,7 +39,7 @@ export function taxEffect(transaction: TaxedTransaction, currency: string): TaxE
 }
 
 function incomeText(transaction: TaxedTransaction, income: string, currency: string): string {
-  const value = `${formatFiat(income, { digits: currencyDigits(currency) })} ${currency}`;
+  const value = `${formatFiat(income, { currency })} ${currency}`;
   switch (incomeDoubt(transaction, income)?.kind) {
     case 'unknown':
       return 'Income of unknown value';
@@ -79,7 +78,7 @@ function knownGainText(
   const sign = signOf(gain);
   const terms = termsText(disposals);
   if (sign === 0) return `Neither gain nor loss${terms}`;
-  const amount = formatFiat(gain?.replace(/^[-−]/, ''), { digits: currencyDigits(currency) });
+  const amount = formatFiat(gain?.replace(/^[-−]/, ''), { currency });
   return `${sign > 0 ? 'Gain' : 'Loss'} of ${amount} ${currency}${terms}`;
 }
 

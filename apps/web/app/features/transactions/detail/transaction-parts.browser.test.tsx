@@ -94,7 +94,7 @@ test('what is still held of a purchase is listed with its cost, its term, and wh
     OpenLotsOf: () => ({ transaction: { openLots: [lot, unknown] } }),
   });
   const [first, second] = [page.getByRole('listitem').first(), page.getByRole('listitem').nth(1)];
-  await expect.element(first).toHaveTextContent(/Kraken · long-term from .*2025.*cost.20,000\.00/);
+  await expect.element(first).toHaveTextContent(/Kraken.*long-term from .*2025.*cost.20,000\.00/);
   await expect.element(first).toHaveTextContent(/gain if sold at the last price.*10,000\.00/);
   await expect.element(second).toHaveTextContent(/Kraken.*cost unknown$/);
 });

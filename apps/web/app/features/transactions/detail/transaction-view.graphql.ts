@@ -21,6 +21,9 @@ graphql(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     transactionHash
     explorer {

@@ -13,6 +13,7 @@ import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatExact } from '../../../ui/format.ts';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -219,7 +220,7 @@ function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
         <AssetMark symbol={flow.asset.symbol} assetId={flow.asset.id} size={16} className="mx-1 align-[-3px]" />
         {flow.asset.symbol}
         <span className="block text-13 text-quiet">
-          {flow.account.name}
+          <WalletName wallet={flow.account} isLink />
           {flow.isWithheld && ', withheld from what came in'}
         </span>
       </span>

@@ -1,4 +1,5 @@
 /** A row of the list; where there is little room, two lines. The whole row leads to the transaction, its tick box selects it. */
+
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { Lock, TriangleAlert } from 'lucide-react';
@@ -10,8 +11,8 @@ import type { TransactionRowPartsFragment } from '../../../../generated/graphql.
 import { AmountText } from '../../../../ui/amount.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Tag } from '../../../../ui/chip.tsx';
-import { displayName } from '../../../../ui/format.ts';
 import { AssetMark } from '../../../../ui/marks/asset-mark.tsx';
+import { ShortName } from '../../../../ui/marks/short-name.tsx';
 import { SourceMark } from '../../../../ui/marks/source-mark.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { useHideAmounts } from '../../../../ui/use-hide-amounts.ts';
@@ -185,7 +186,7 @@ export const TransactionRow = memo(function TransactionRow({
               size={16}
               className="mr-1.5 align-[-3px] max-xl:hidden"
             />
-            {displayName(transaction.account.name)}
+            <ShortName name={transaction.account.name} />
           </span>
         )}
       </span>
@@ -248,7 +249,7 @@ function RightSide({ side }: { side: Side | undefined }) {
         </>
       );
     case 'place':
-      return displayName(side.name);
+      return <ShortName name={side.name} />;
     case 'words':
       return <span className="text-quiet">{side.isOpen ? `?  ${side.text}` : side.text}</span>;
     default:

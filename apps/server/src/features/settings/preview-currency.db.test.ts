@@ -1,0 +1,161 @@
+/** Another base currency said beforehand: by stored rates, what each year would be in it, beside what it is now. */
+import { asSystem, asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { storedYears } from '../../books/results/what-if-years.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  // US dollars for a euro: 1 USD is 0.80 EUR in January, 0.625 EUR in June 2024. Of 2025 nothing is stored.
+  await putMarket(server.db, {
+    rates: [
+      ['USD', '2024-01-02', '1.25'],
+      ['USD', '2024-06-03', '1.6'],
+    ],
+  });
+});
+afterAll(() => server.close());
+
+const PREVIEW = (symbol: string) => `{ settingsPreview(baseCurrency: "${symbol}") { error changes
+  after { baseCurrency { symbol } }
+  taxYears { currency yearsLeftOut restated { currencyBefore pricesConverted withoutRate ownAmounts }
+    years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete isGainUnknown isIncomeUnknown } } } }`;
+const preview = async (user: TestUser, symbol: string) => (await user.graphql(PREVIEW(symbol))).settingsPreview;
+
+async function withRows(name: string, ...rows: string[]): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await importText(server, user, genericCsv(...rows), { walletName: 'Mine' });
+  await server.runJobs();
+  return user;
+}
+
+const BOUGHT = '01/02/2024 10:00:00,1,BTC,100,USD,,,,a';
+const SOLD = '06/03/2024 10:00:00,150,USD,1,BTC,,,,b';
+const YEAR = {
+  incomeBefore: '0.00',
+  incomeAfter: '0.00',
+  isIncomplete: false,
+  isGainUnknown: false,
+  isIncomeUnknown: false,
+};
+
+test('each year in euros beside dollars; what no rate is stored for is unknown; and the change makes what was said', async () => {
+  const ann = await withRows(
+    'Ann',
+    BOUGHT,
+    SOLD,
+    '01/02/2025 10:00:00,1,ETH,200,USD,,,,c',
+    '02/03/2025 10:00:00,300,USD,1,ETH,,,,d',
+  );
+  // Cost 100 × 0.80, proceeds 150 × 0.625.
+  const year2024 = { ...YEAR, taxYear: '2024', gainBefore: '50.00', gainAfter: '13.75' };
+  expect(await preview(ann, 'EUR')).toMatchObject({
+    error: null,
+    changes: ['BASE_CURRENCY'],
+    after: { baseCurrency: { symbol: 'EUR' } },
+    taxYears: {
+      currency: 'EUR',
+      yearsLeftOut: null,
+      restated: { currencyBefore: 'USD', pricesConverted: 0, withoutRate: 2, ownAmounts: 0 },
+      years: [
+        { taxYear: '2025', gainBefore: '100.00', gainAfter: null, isGainUnknown: true, isIncomplete: true },
+        year2024,
+      ],
+    },
+  });
+  // A rate that comes is seen at once, although the ledger is as it was: 1 USD is 0.50 EUR.
+  await putMarket(server.db, {
+    rates: [
+      ['USD', '2025-01-31', '2'],
+      ['USD', '2025-01-01', '2'],
+    ],
+  });
+  expect((await preview(ann, 'EUR')).taxYears).toMatchObject({
+    restated: { withoutRate: 0 },
+    years: [{ ...YEAR, taxYear: '2025', gainBefore: '100.00', gainAfter: '50.00' }, year2024],
+  });
+  await rememberRates(['2024-01-02', '0.8'], ['2024-06-03', '0.625'], ['2025-01-02', '0.5'], ['2025-02-03', '0.5']);
+  await ann.graphql('mutation { updateBaseCurrency(symbol: "EUR") { success } }');
+  await server.runJobs();
+  const years = await asUser(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
+  expect([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)])).toEqual([
+    ['2024', '13.75'],
+    ['2025', '50.00'],
+  ]);
+});
+
+test('what was paid in the new currency is taken as it was paid, though its value of now is not known', async () => {
+  const bob = await withRows('Bob', '03/05/2023 10:00:00,1,BTC,90,EUR,,,,a', '03/06/2023 10:00:00,120,EUR,1,BTC,,,,b');
+  const { taxYears } = await preview(bob, 'EUR');
+  expect(taxYears.restated).toEqual({ currencyBefore: 'USD', pricesConverted: 0, withoutRate: 0, ownAmounts: 0 });
+  expect(taxYears.years).toMatchObject([{ ...YEAR, taxYear: '2023', gainAfter: '30.00' }]);
+});
+
+test('what a price made is converted, and said to be; a cost that was typed in the old currency counts no longer', async () => {
+  const cat = await withRows('Cat', BOUGHT, SOLD, '06/03/2024 12:00:00,2,BTC,,,,,staking,c');
+  await asUser(server.db, cat.userId, (tx) =>
+    sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'
+      where user_id = ${cat.userId} and quantity = 2`.execute(tx),
+  );
+  await asUser(server.db, cat.userId, (tx) =>
+    sql`update transactions set custom_cost_basis = 60, custom_currency = 'USD'
+      where user_id = ${cat.userId} and happened_at = '2024-06-03T10:00:00Z'`.execute(tx),
+  );
+  const { taxYears } = await preview(cat, 'EUR');
+  expect(taxYears.restated).toEqual({ currencyBefore: 'USD', pricesConverted: 1, withoutRate: 0, ownAmounts: 1 });
+  expect(taxYears.years).toMatchObject([{ taxYear: '2024', gainAfter: '13.75', incomeAfter: '25.00' }]);
+});
+
+test('a country with another currency has figures too', async () => {
+  const dan = await withRows('Dan', BOUGHT, SOLD);
+  await putMarket(server.db, {
+    rates: [
+      ['GBP', '2024-01-02', '0.5'],
+      ['GBP', '2024-06-03', '0.8'],
+    ],
+  });
+  const { settingsPreview } = await dan.graphql(
+    '{ settingsPreview(country: "GB") { taxYears { currency restated { currencyBefore } years { taxYear gainBefore gainAfter } } } }',
+  );
+  // 100 USD are 40 GBP in January, 150 USD are 75 GBP in June; the year begins on 6 April.
+  expect(settingsPreview.taxYears).toEqual({
+    currency: 'GBP',
+    restated: { currencyBefore: 'USD' },
+    years: [
+      { taxYear: '2024/25', gainBefore: null, gainAfter: '35.00' },
+      { taxYear: '2024', gainBefore: '50.00', gainAfter: null },
+    ],
+  });
+});
+
+test('nothing of the ledger changes by being asked, and a stranger is told to sign in', async () => {
+  const eve = await withRows('Eve', BOUGHT, SOLD);
+  const before = await flowsOf(eve);
+  await preview(eve, 'EUR');
+  expect(await flowsOf(eve)).toEqual(before);
+  const { errors } = await server.stranger.ask(PREVIEW('EUR'));
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});
+
+async function flowsOf({ userId }: TestUser): Promise<unknown> {
+  const { rows } = await asUser(server.db, userId, (tx) =>
+    sql`select position, fiat_value, fiat_currency, fiat_source, stated_value from flows order by transaction_id, position`.execute(
+      tx,
+    ),
+  );
+  return rows;
+}
+
+/** As the source of rates answered, at ten o'clock of these days. */
+async function rememberRates(...rates: [day: string, rate: string][]): Promise<void> {
+  await asSystem(server.db, async (tx) => {
+    for (const [day, rate] of rates) {
+      await sql`insert into prices (source, asset, currency, asked_at, price, priced_at, granularity, fetched_at)
+        values ('ecb', 'USD', 'EUR', ${`${day}T10:00:00Z`}, ${rate}, ${day}, 'day', now())`.execute(tx);
+    }
+  });
+}

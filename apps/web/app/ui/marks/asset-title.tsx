@@ -1,0 +1,25 @@
+/** The name of an asset beside its symbol, as lists show names; where the catalogue has the asset, a link to its page of prices. */
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { ShortName } from './short-name.tsx';
+
+type Named = { id: string; symbol: string; name: string; slug?: string | null };
+
+/** Of money, and of an asset that no catalogue has, there is no such page. */
+export function pricePageOf({ id, slug }: Pick<Named, 'id' | 'slug'>): string | null {
+  return id.startsWith('crypto:') && slug ? `/price/${encodeURIComponent(slug)}` : null;
+}
+
+/** Nothing where the name says no more than the symbol, but a link to prices. */
+export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?: boolean; className?: string }) {
+  const address = isLink ? pricePageOf(asset) : null;
+  const look = clsx('text-13 text-quiet', className);
+  const isSame = asset.name === asset.symbol;
+  if (address === null) return isSame ? null : <ShortName name={asset.name} className={look} />;
+  return (
+    <Link to={address} className={clsx(look, 'hover:underline')}>
+      {isSame ? 'Price' : <ShortName name={asset.name} />}
+      <span className="sr-only">{isSame ? ` of ${asset.symbol}` : ', price'}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+/** A wallet in a list: the mark of what it is an account of, and its name; a link to its page where the list has none of its own. */
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { ShortName } from './short-name.tsx';
+import { SourceMark } from './source-mark.tsx';
+
+export type NamedWallet = {
+  id?: string;
+  kind?: number;
+  name: string;
+  integration?: { slug: string } | null;
+};
+
+type Props = {
+  wallet: NamedWallet | null | undefined;
+  /** In the place of none. */
+  fallback?: string;
+  isLink?: boolean;
+  /** In pixels. */
+  size?: number;
+  className?: string;
+};
+
+export function WalletName({ wallet, fallback = 'Deleted wallet', isLink, size = 16, className }: Props) {
+  if (!wallet) return <span className={className}>{fallback}</span>;
+  const content = (
+    <>
+      <SourceMark integration={wallet.integration?.slug} name={wallet.name} size={size} className="shrink-0" />
+      <ShortName name={wallet.name} />
+    </>
+  );
+  const look = clsx('inline-flex max-w-full items-center gap-1.5 align-bottom', className);
+  return isLink && wallet.id !== undefined && wallet.kind !== undefined ? (
+    <Link className={clsx(look, 'hover:underline')} to={`/wallets/${wallet.kind}/${wallet.id}`}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look}>{content}</span>
+  );
+}

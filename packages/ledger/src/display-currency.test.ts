@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { DISPLAY_CURRENCIES, groupingOf, isDisplayCurrency } from './display-currency.ts';
+import { lakhsApart, thousandsApart } from './thousands.ts';
+
+describe('the ten display currencies', () => {
+  test('are those of the product', () => {
+    expect(DISPLAY_CURRENCIES.map(({ symbol }) => symbol).toSorted()).toEqual([
+      'AUD',
+      'BTC',
+      'CAD',
+      'EUR',
+      'GBP',
+      'INR',
+      'PLN',
+      'RUB',
+      'UAH',
+      'USD',
+    ]);
+    expect(isDisplayCurrency('EUR')).toBe(true);
+    expect(isDisplayCurrency('CHF')).toBe(false);
+  });
+
+  test.each(DISPLAY_CURRENCIES)('$symbol is written as $locale writes numbers', ({ symbol, locale }) => {
+    const digits = '1234567890';
+    const ours = groupingOf(symbol) === 'lakhs' ? lakhsApart(digits) : thousandsApart(digits);
+    expect(ours).toBe(new Intl.NumberFormat(locale).format(1_234_567_890));
+    expect(new Intl.NumberFormat(locale).format(0.5)).toBe('0.5');
+  });
+});

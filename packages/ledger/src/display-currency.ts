@@ -1,0 +1,28 @@
+/**
+ * The currencies in which a portfolio, prices and performance can be shown, each with the locale whose way of writing numbers it brings. The
+ * page speaks English, so each locale is the English of where the currency is: a point before decimals everywhere, and in India lakhs and
+ * crores. A test holds this file to what `Intl` says of those locales.
+ */
+export const DISPLAY_CURRENCIES = [
+  { symbol: 'BTC', name: 'Bitcoin', locale: 'en-US' },
+  { symbol: 'EUR', name: 'Euro', locale: 'en-IE' },
+  { symbol: 'PLN', name: 'Polish zloty', locale: 'en-150' },
+  { symbol: 'RUB', name: 'Russian rouble', locale: 'en-150' },
+  { symbol: 'UAH', name: 'Ukrainian hryvnia', locale: 'en-150' },
+  { symbol: 'USD', name: 'US dollar', locale: 'en-US' },
+  { symbol: 'GBP', name: 'Pound sterling', locale: 'en-GB' },
+  { symbol: 'CAD', name: 'Canadian dollar', locale: 'en-CA' },
+  { symbol: 'INR', name: 'Indian rupee', locale: 'en-IN' },
+  { symbol: 'AUD', name: 'Australian dollar', locale: 'en-AU' },
+] as const;
+
+export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number]['symbol'];
+
+export const isDisplayCurrency = (symbol: string): symbol is DisplayCurrency =>
+  DISPLAY_CURRENCIES.some((one) => one.symbol === symbol);
+
+/** How the digits of a whole part stand together: `12,345,678` or, in India, `1,23,45,678`. */
+export type Grouping = 'thousands' | 'lakhs';
+
+/** @param currency  any code; one that is not in the list is grouped by thousands */
+export const groupingOf = (currency: string | undefined): Grouping => (currency === 'INR' ? 'lakhs' : 'thousands');

@@ -11,6 +11,7 @@ import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
 import { forgetOldChanges } from './books/changes/forget.ts';
 import { usersWithOldHistories } from './books/history/state.ts';
+import { usersWithDueChecks } from './books/prices/checks.ts';
 import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
@@ -132,6 +133,10 @@ async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> 
   for (const userId of new Set(users)) {
     const options = { singletonKey: userId, priority: BEHIND_OTHERS };
     await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, options));
+  }
+  for (const userId of await asSystem(db, usersWithDueChecks)) {
+    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.compare', { userId }, options));
   }
 }
 

@@ -14,6 +14,7 @@ import { freezingJob } from './features/freezing/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { marketJob } from './features/market-data/refresh.ts';
 import { historyJob } from './features/performance/job.ts';
+import { compareJob } from './features/prices/compare-job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
@@ -24,6 +25,7 @@ export const JOBS: readonly AnyJob[] = [
   importJob,
   computeJob,
   pricesJob,
+  compareJob,
   marketJob,
   alertsJob,
   historyJob,

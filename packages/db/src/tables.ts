@@ -1071,6 +1071,29 @@ export type UserSettings = {
   hides_small_balances: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
+export type ValueChecks = {
+  user_id: string;
+  transaction_id: string;
+  position: number;
+  fiat_value: string;
+  fiat_currency: string;
+  fiat_source: string;
+  priced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  verdict: 'agrees' | 'differs' | 'unknown';
+  other_value: ColumnType<string | null, string | null | undefined, string | null>;
+  other_source: ColumnType<string | null, string | null | undefined, string | null>;
+  other_priced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  checked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type ValueChecksDue = {
+  user_id: string;
+  asset_id: string;
+  wanted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  after_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  after_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type ValueDays = {
   user_id: string;
   day: string;
@@ -1188,6 +1211,8 @@ export type Tables = {
   user_assets: UserAssets;
   user_prices: UserPrices;
   user_settings: UserSettings;
+  value_checks: ValueChecks;
+  value_checks_due: ValueChecksDue;
   value_days: ValueDays;
   value_histories: ValueHistories;
   waiting_values: WaitingValues;

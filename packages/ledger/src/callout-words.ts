@@ -1,10 +1,23 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
-import type { Callout, NotComputed, UnsupportedRule } from './callout.ts';
+import type { Callout, NotComputed, TwoSources, UnsupportedRule } from './callout.ts';
 import { currencyDigits } from './currency-digits.ts';
-import { compare, dec, toFixed, ZERO } from './decimal.ts';
+import {
+  abs,
+  compare,
+  type Decimal,
+  dec,
+  divide,
+  formatDecimal,
+  mul,
+  normalise,
+  sub,
+  toFixed,
+  ZERO,
+} from './decimal.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
+import { priceDistanceText, priceSourceText } from './price-source.ts';
 import type { Operation } from './purpose.ts';
 import { thousandsApart } from './thousands.ts';
 import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
@@ -36,7 +49,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
     case 'UNSUPPORTED_RULE':
       return unsupported(callout.params);
     case 'VALUE_OUT_OF_BOUNDS':
-      return outOfBounds(callout.params);
+      return outOfBounds(callout.params, names, callout.assetId);
   }
 }
 
@@ -117,9 +130,30 @@ function missingBalance(params: Of<'MISSING_BALANCE'>['params'], units: string, 
   }
 }
 
-function outOfBounds({ given, received, currency }: Of<'VALUE_OUT_OF_BOUNDS'>['params']): string {
+function outOfBounds(params: Of<'VALUE_OUT_OF_BOUNDS'>['params'], names: LedgerNames, assetId: string | null): string {
+  if ('reason' in params) return twoSources(params, assetId === null ? 'unit' : names.asset(assetId));
+  const { given, received, currency } = params;
   const money = (value: string) => moneyText(value, currency);
   return `What was given is worth ${money(given)}, what was received ${money(received)}: a quantity or a value is wrong. Check both against the source.`;
+}
+
+/** Prices of one unit are shown so precisely; two that differ do so long before. */
+const PRICE_DIGITS = 8;
+
+function twoSources(params: TwoSources, unit: string): string {
+  const { value, source, pricedAt, otherValue, otherSource, otherPricedAt, quantity, at, currency } = params;
+  const [own, other] = [dec(value), dec(otherValue)];
+  const price = (of: Decimal) => {
+    const exact = divide(of, dec(quantity), PRICE_DIGITS, 'half-even');
+    return `${compare(exact, dec('1')) < 0 ? formatDecimal(normalise(exact)) : moneyText(formatDecimal(exact), currency).split(' ')[0]} ${currency}`;
+  };
+  const who = (id: string, moment: string | null) =>
+    `${priceSourceText(id, undefined)} (${priceDistanceText(moment, at)})`;
+  const percent = toFixed(divide(mul(abs(sub(other, own)), dec('100')), own, 1, 'half-even'), 0);
+  return (
+    `${who(source, pricedAt)} has ${price(own)} for one ${unit}, ${who(otherSource, otherPricedAt)} ${price(other)}: ` +
+    `${percent}% ${compare(other, own) > 0 ? 'more' : 'less'}. The first counts until you say otherwise.`
+  );
 }
 
 function unused(params: Of<'UNUSED_SETTING'>['params'], names: LedgerNames): string {

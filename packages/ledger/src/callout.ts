@@ -31,8 +31,8 @@ export type CalloutSubject =
       type: 'UNSETTLED_TREATMENT';
       params: { reason: 'NO_RULE'; operation: Operation; isTaxable: boolean } | { reason: 'UNTAXED_REWARDS' };
     }
-  /** The two sides of one exchange are worth very different amounts. */
-  | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } }
+  /** The two sides of one exchange are worth very different amounts, or two sources say so of one movement. */
+  | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } | TwoSources }
   | {
       type: 'UNUSED_SETTING';
       params:
@@ -40,6 +40,23 @@ export type CalloutSubject =
         | { setting: 'SAFE_HARBOR_LOTS'; transactionId: string };
     }
   | { type: 'UNSUPPORTED_RULE'; params: UnsupportedRule };
+
+/**
+ * What two sources say that a movement was worth: all of it, in base currency. `at`: when it moved; moments of prices are null where a source
+ * knows only the day.
+ */
+export type TwoSources = {
+  reason: 'TWO_SOURCES';
+  value: string;
+  source: string;
+  pricedAt: string | null;
+  otherValue: string;
+  otherSource: string;
+  otherPricedAt: string | null;
+  quantity: string;
+  at: string;
+  currency: string;
+};
 
 /** A rule of a country, a country without rules, or an exemption limit that cannot be held against this result. */
 export type UnsupportedRule =

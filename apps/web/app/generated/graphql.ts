@@ -469,8 +469,12 @@ export type ProblemCauseAction =
 /** One thing to do about problems; a label goes with its type. */
 export type ProblemFix = {
   isIgnored?: boolean | null | undefined;
+  /** Of two sources the price that counts already. */
+  isKept?: boolean | null | undefined;
   /** Matched with what each most likely belongs to. */
   isMatched?: boolean | null | undefined;
+  /** Of two sources the other one. */
+  isOtherPrice?: boolean | null | undefined;
   label?: string | null | undefined;
   purchase?: MissingPurchase | null | undefined;
   type?: string | null | undefined;
@@ -480,7 +484,9 @@ export type ProblemFix = {
 
 export type ProblemFixKind =
   | 'IGNORE'
+  | 'KEEP_PRICE'
   | 'MATCH'
+  | 'OTHER_PRICE'
   | 'PURCHASE'
   | 'TYPE'
   | 'UNIT_PRICE';

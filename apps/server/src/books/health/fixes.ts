@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
 import { sql } from 'kysely';
+import { IS_OF_IT } from '../prices/checks.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 
@@ -23,9 +24,8 @@ export async function setUnitPrice(
     where f.user_id = ${userId} and f.transaction_id = r."transactionId" and f.asset_id = r."assetId"
       and f.split_ratio is null and coalesce(f.fiat_source, '') <> 'typed'
       and (f.fiat_value is null or f.direction = 'in' or exists (
-        select from provisional_values p where p.user_id = f.user_id and p.transaction_id = f.transaction_id and p.position = f.position))`.execute(
-    tx,
-  );
+        select from provisional_values p where p.user_id = f.user_id and p.transaction_id = f.transaction_id and p.position = f.position) or exists (
+        select from value_checks c where ${IS_OF_IT} and c.verdict = 'differs'))`.execute(tx);
 }
 
 export type Purchase = {

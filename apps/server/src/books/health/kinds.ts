@@ -7,7 +7,7 @@ export const STATES = ['open', 'fixed', 'resolved', 'dismissed'] as const;
 export type ProblemState = (typeof STATES)[number];
 
 /** What can be done about a problem where it is listed; all can be dismissed. */
-export const FIXES = ['purchase', 'unit_price', 'match', 'type', 'ignore'] as const;
+export const FIXES = ['purchase', 'keep_price', 'other_price', 'unit_price', 'match', 'type', 'ignore'] as const;
 export type FixKind = (typeof FIXES)[number];
 
 type Words = { title: string; remedy: string; fixes: readonly FixKind[] };
@@ -41,6 +41,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     fixes: ['type', 'ignore'],
   },
   'value-out-of-bounds': { ...calloutWords('VALUE_OUT_OF_BOUNDS'), fixes: ['ignore'] },
+  'sources-disagree': {
+    title: 'Two sources of prices disagree',
+    remedy:
+      'What a movement was worth is far from what a second source says. Keep the price that counts, take the other one, or enter a price.',
+    fixes: ['keep_price', 'other_price', 'unit_price'],
+  },
   'balance-differences': {
     title: 'Reported and calculated balance differ',
     remedy: 'Look for what is missing, or there twice, from the day on which the two part.',
@@ -80,6 +86,7 @@ export const CHECKS = [
   'likely duplicates',
   'imports that failed or rejected rows',
   'values out of bounds',
+  'prices that a second source does not confirm',
   'unbalanced transactions',
   'balances below zero',
   'unrecognised tokens',
@@ -91,5 +98,6 @@ export const SEVERITY = {
   'negative-balances': 'WARNING',
   'rejected-rows': 'WARNING',
   'unknown-tokens': 'NOTICE',
+  'sources-disagree': 'WARNING',
   uncategorized: 'NOTICE',
 } as const satisfies Record<string, Severity>;

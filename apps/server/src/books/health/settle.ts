@@ -6,6 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type RawBuilder, sql } from 'kysely';
 import { type BalanceRow, balances } from '../accounts/balances.ts';
+import { IS_OF_IT } from '../prices/checks.ts';
 import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult } from '../results/current-rows.ts';
 import { type Around, aroundDifferences } from './around-differences.ts';
@@ -53,7 +54,7 @@ export async function settleProblems(
       select md5(concat(f.kind, '|', f.account_id, '|', f.source_id, '|', f.asset_id, '|', f.own))::uuid as about, f.*
       from (
         ${ofCallouts(userId, computationId)} union all ${ofDeposits(userId, computationId)}
-        union all ${ofBalances(counted)} union all ${ofImports(userId)} union all ${ofTokens(userId)}
+        union all ${ofBalances(counted)} union all ${ofImports(userId)} union all ${ofChecks(userId)} union all ${ofTokens(userId)}
       ) f
     ), numbered as (
       select row_number() over (partition by about order by n) as nth, * from named
@@ -180,6 +181,21 @@ function ofBalances({ negative, different }: CountedBalances): Part {
       abs(r.quantity), null, r.params, null::uuid, null::timestamptz, null::numeric, null, 0
     from json_to_recordset(${JSON.stringify([...below, ...otherwise])}::text::json)
       as r (kind text, severity text, account_id uuid, asset_id text, transaction_id uuid, happened_at timestamptz, quantity numeric, params jsonb)`;
+}
+
+/** Values that a second source does not confirm. The measure is how far apart the two are, of the one that counts. */
+function ofChecks(userId: string): Part {
+  return sql`
+    select 'sources-disagree', ${SEVERITY['sources-disagree']}, f.account_id, f.asset_id, t.id, null::uuid, t.happened_at, f.quantity,
+      abs(c.other_value - c.fiat_value), true, abs(c.other_value - c.fiat_value) / c.fiat_value, 'VALUE_OUT_OF_BOUNDS',
+      jsonb_build_object('reason', 'TWO_SOURCES', 'value', trim_scale(c.fiat_value)::text, 'source', c.fiat_source, 'pricedAt', to_char(c.priced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'otherValue', trim_scale(c.other_value)::text, 'otherSource', c.other_source, 'otherPricedAt', to_char(c.other_priced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'quantity', trim_scale(f.quantity)::text, 'at', to_char(t.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'currency', c.fiat_currency),
+      null::uuid, null::timestamptz, null::numeric, concat(t.account_id, '|', t.external_id), f.position
+    from value_checks c
+    join flows f on ${IS_OF_IT}
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is null
+    where c.user_id = ${userId} and c.verdict = 'differs'`;
 }
 
 /** Imports that are not undone and of which rows were rejected, or which failed altogether: then the quantity is 0. */

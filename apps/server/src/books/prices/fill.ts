@@ -6,12 +6,14 @@
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { isFiat } from '@lotbook/ledger/assets';
 import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } from '@lotbook/market/price-engine';
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { isTransient } from '@lotbook/market/provider';
 import { createPriceTable, EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { localDate } from '../results/calendar.ts';
+import { wantChecks } from './checks.ts';
 import {
   type FoundValue,
   ownPrices,
@@ -142,12 +144,14 @@ async function store(tx: Tx, { userId, baseCurrency }: User, found: readonly Fou
     found.filter(({ priced }) => askAgain(priced) === when).map(({ flow }) => flow);
   await settle(tx, userId, asking(null));
   for (const when of ['NEXT_TIME', 'IN_A_WEEK'] as const) await replaceProvisional(tx, userId, asking(when), when);
-  return storeValues(
-    tx,
-    userId,
-    baseCurrency,
-    found.map(({ flow, priced, replaces }) => ({ ...foundValue(flow, priced), replaces })),
+  const values = found.map(({ flow, priced, replaces }) => ({ ...foundValue(flow, priced), replaces }));
+  const changed = await storeValues(tx, userId, baseCurrency, values);
+  // What one market says about an asset is held against what another does.
+  const compared = found.filter(
+    ({ flow, priced }) => !isStated(flow) && !isFiat(flow.symbol) && priced.assumptions.length === 0,
   );
+  if (changed > 0) await wantChecks(tx, userId, new Set(compared.map(({ flow }) => flow.assetId)));
+  return changed;
 }
 
 /** A source that had nothing, so that a peg was taken, may have it in a week. */

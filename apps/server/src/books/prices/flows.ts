@@ -55,7 +55,7 @@ export const VALUED_VERBS = [
 const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
 /** Of a token of the user's own: the one asset of the market whose contract it has. Never by its symbol. */
-const MARKET_ID = sql`(select min(c.market_asset_id) from market_contracts c
+export const MARKET_ID = sql`(select min(c.market_asset_id) from market_contracts c
         where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1)`;
 
 /** What a price is asked by, of flows `f` of transactions `t`, catalogue `a` and tokens of the user's own `u`. */

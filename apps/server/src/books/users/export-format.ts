@@ -736,6 +736,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   waiting_values: 'what the server has yet to do',
   provisional_values: 'what the server has yet to do',
   price_outages: 'what the server has yet to do',
+  value_checks: 'what other sources of prices say; asked for again',
+  value_checks_due: 'what the server has yet to do',
   freezings: 'what the server was doing',
   tax_year_visits: 'what you had seen of the figures when you last looked',
   data_exports: 'copies like this one',

@@ -6,6 +6,7 @@ import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { commit } from '../../books/commit.ts';
 import { settleAgain } from '../../books/health/settle.ts';
+import { isAnyDue } from '../../books/prices/checks.ts';
 import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { countWaiting } from '../../books/prices/waiting.ts';
@@ -33,6 +34,7 @@ export const computeJob = defineJob({
         job.log.warn({ userId, message: outcome.message }, 'the ledger cannot be computed');
       if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)
         await askMarket(job, userId);
+      if (outcome.kind === 'finished' && job.config.prices.network) await compareMarkets(job, userId);
       // Days are worth what they are worth, also where the engine refuses the ledger.
       if (outcome.kind === 'finished' || outcome.kind === 'failed')
         await asUser(job.db, userId, (tx) =>
@@ -70,6 +72,14 @@ function noteComputed(
 
 async function askMarket(job: JobContext, userId: string): Promise<void> {
   await asUser(job.db, userId, (tx) => job.jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
+}
+
+/** Prices that were found since the last look are held against a second source, when all is computed that is known. */
+async function compareMarkets(job: JobContext, userId: string): Promise<void> {
+  await asUser(job.db, userId, async (tx) => {
+    if (await isAnyDue(tx, userId))
+      await job.jobs.enqueue(tx, 'prices.compare', { userId }, { singletonKey: userId, priority: -1 });
+  });
 }
 
 export const pricesJob = defineJob({

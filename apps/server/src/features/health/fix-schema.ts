@@ -23,10 +23,21 @@ type AskedFix = {
   label?: string | null;
   isMatched?: boolean | null;
   isIgnored?: boolean | null;
+  isKept?: boolean | null;
+  isOtherPrice?: boolean | null;
 };
 
 /** What is asked for, or why there is no such fix. */
-function fixOf({ purchase, unitPrice, type, label, isMatched, isIgnored }: AskedFix): Outcome<Fix> {
+function fixOf({
+  purchase,
+  unitPrice,
+  type,
+  label,
+  isMatched,
+  isIgnored,
+  isKept,
+  isOtherPrice,
+}: AskedFix): Outcome<Fix> {
   const wanted: (Fix | false)[] = [
     purchase != null && {
       kind: 'purchase',
@@ -37,6 +48,8 @@ function fixOf({ purchase, unitPrice, type, label, isMatched, isIgnored }: Asked
     type != null && { kind: 'type', type, label: label ?? null },
     isMatched === true && { kind: 'match' },
     isIgnored === true && { kind: 'ignore' },
+    isKept === true && { kind: 'keep_price' },
+    isOtherPrice === true && { kind: 'other_price' },
   ];
   const [fix, ...more] = wanted.filter((one) => one !== false);
   return fix && more.length === 0 ? { ok: true, value: fix } : refuse('value_error', 'Say one thing to do.');
@@ -79,6 +92,8 @@ export function addFixSchema(): void {
       label: t.string(),
       isMatched: t.boolean({ description: 'Matched with what each most likely belongs to.' }),
       isIgnored: t.boolean(),
+      isKept: t.boolean({ description: 'Of two sources the price that counts already.' }),
+      isOtherPrice: t.boolean({ description: 'Of two sources the other one.' }),
     }),
   });
   const args = builder.args((t) => ({

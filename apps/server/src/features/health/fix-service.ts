@@ -15,6 +15,7 @@ import { type FixKind, kindWords } from '../../books/health/kinds.ts';
 import { decideProblems, type ProblemRow, type ProblemSelection, problemsOf } from '../../books/health/problems.ts';
 import { insertLinks, type LinkKind, linksOf } from '../../books/links/links.ts';
 import { candidatesOf, suggestions } from '../../books/links/suggestions.ts';
+import { takeOtherValues } from '../../books/prices/checks.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { lockEditable, setColumns } from '../../books/transactions/many.ts';
 import { readEdit, whyLeftOut, writtenBy } from '../../books/transactions/many-edit.ts';
@@ -25,6 +26,9 @@ import type { Scope } from '../../platform/scope.ts';
 export type Fix =
   | { kind: 'purchase'; cost: string | null; acquiredOn: string | null }
   | { kind: 'unit_price'; price: string }
+  /** Of two sources: the one that counts already, or the other. */
+  | { kind: 'keep_price' }
+  | { kind: 'other_price' }
   | { kind: 'match' }
   | { kind: 'type'; type: string; label: string | null }
   | { kind: 'ignore' };
@@ -35,7 +39,7 @@ export type Fixed = { changeId: string | null; fixed: number; leftOut: number };
 type Prepared = {
   of: readonly ProblemRow[];
   what: string;
-  affected: 'figures' | 'transfers';
+  affected: 'figures' | 'transfers' | 'nothing';
   write: () => Promise<void>;
 };
 
@@ -56,7 +60,9 @@ export async function fixProblems(scope: Scope, selection: ProblemSelection, fix
   if (of.length === 0) return { ok: true, value: { changeId: null, fixed: 0, leftOut } };
   const { changeId } = await change(scope, { action: 'problem.fix', params: { what }, affected }, async () => {
     await write();
-    const decision = { verdict: 'resolved' as const, reason: fix.kind, note: null };
+    // What is kept is as it was found: it stays decided until the two are farther apart.
+    const verdict = fix.kind === 'keep_price' ? ('dismissed' as const) : ('resolved' as const);
+    const decision = { verdict, reason: fix.kind, note: null };
     await decideProblems(tx, userId, { kind: selection.kind, ids: of.map(({ id }) => id) }, decision);
   });
   return { ok: true, value: { changeId, fixed: of.length, leftOut } };
@@ -68,6 +74,18 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
       return preparePurchase(scope, open, fix);
     case 'unit_price':
       return preparePrice(scope, open, fix.price);
+    case 'keep_price':
+      return Promise.resolve({
+        ok: true,
+        value: {
+          of: open,
+          what: 'Price kept that a second source does not confirm',
+          affected: 'nothing',
+          write: async () => {},
+        },
+      });
+    case 'other_price':
+      return prepareOther(scope, open);
     case 'match':
       return prepareMatches(scope, open);
     case 'type':
@@ -153,6 +171,15 @@ async function preparePrice(
     ok: true,
     value: { of: open, what: `Price of ${price} ${currency} entered`, affected: 'figures', write },
   };
+}
+
+/** Each takes the value of the second source, as one that the user chose. */
+async function prepareOther({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
+  const of = open.flatMap(({ transactionId, assetId }) =>
+    transactionId !== null && assetId !== null ? [{ transactionId, assetId }] : [],
+  );
+  const write = () => takeOtherValues(tx, userId, of);
+  return { ok: true, value: { of: open, what: 'Price of the second source taken', affected: 'figures', write } };
 }
 
 /** Each with what it most likely belongs to. Of many, those that are hardly likely are left for the user to look at. */

@@ -19,6 +19,8 @@ const SETTLED_MS = 300;
 /** Null: it is still to be said. */
 const FIRST: Record<ProblemFixKind, ProblemFix | null> = {
   PURCHASE: null,
+  KEEP_PRICE: { isKept: true },
+  OTHER_PRICE: { isOtherPrice: true },
   UNIT_PRICE: null,
   MATCH: { isMatched: true },
   TYPE: null,
@@ -125,7 +127,9 @@ function WhatChanges({ kind, preview }: { kind: ProblemFixKind; preview: Preview
   const done =
     kind === 'IGNORE'
       ? `This ignores ${transactions} and closes ${problems}.`
-      : `This fixes ${problems} and changes ${transactions}.`;
+      : kind === 'KEEP_PRICE'
+        ? `This closes ${problems} and changes no figure.`
+        : `This fixes ${problems} and changes ${transactions}.`;
   return (
     <>
       <p>
@@ -134,7 +138,9 @@ function WhatChanges({ kind, preview }: { kind: ProblemFixKind; preview: Preview
           fixed > 0 &&
           ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`}
       </p>
-      {fixed > 0 && <ChangeEffect effect={effect} after={kind === 'IGNORE' ? 'With these ignored' : 'With this fix'} />}
+      {fixed > 0 && kind !== 'KEEP_PRICE' && (
+        <ChangeEffect effect={effect} after={kind === 'IGNORE' ? 'With these ignored' : 'With this fix'} />
+      )}
     </>
   );
 }

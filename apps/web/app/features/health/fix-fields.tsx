@@ -22,6 +22,19 @@ export function FixFields({ kind, currency, symbol, onChange }: Props) {
       return <PurchaseFields currency={currency} onChange={onChange} />;
     case 'UNIT_PRICE':
       return <PriceField currency={currency} symbol={symbol} onChange={onChange} />;
+    case 'KEEP_PRICE':
+      return (
+        <p className="text-quiet">
+          The price that counts stays. It is asked about again only if the two sources come to be farther apart.
+        </p>
+      );
+    case 'OTHER_PRICE':
+      return (
+        <p className="text-quiet">
+          Each movement gets the value that the second source has for it, as one that you chose. No source changes it
+          after that.
+        </p>
+      );
     case 'TYPE':
       return <TypeFields onChange={onChange} />;
     case 'MATCH':

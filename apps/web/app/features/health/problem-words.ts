@@ -11,6 +11,8 @@ export const STATE_WORDS: Record<ProblemState, string> = {
 /** As a button says it, of one and of several. */
 export const FIX_WORDS: Record<ProblemFixKind, string> = {
   PURCHASE: 'Enter the missing purchase',
+  KEEP_PRICE: 'Keep the price that counts',
+  OTHER_PRICE: 'Take the price of the second source',
   UNIT_PRICE: 'Enter a price',
   MATCH: 'Match as suggested',
   TYPE: 'Choose a type',
@@ -54,6 +56,7 @@ export const REASON_WORDS: Record<DismissReason, string> = {
 
 /** As it was stored. */
 export function reasonText(reason: string | null | undefined, note: string | null | undefined): string | null {
+  if (reason === 'keep_price') return 'You kept the price that counted';
   const known = reason == null ? undefined : REASON_WORDS[reason.toUpperCase() as DismissReason];
   const words = known === undefined || reason === 'other' ? null : known;
   return [words, note].filter((text) => text != null && text !== '').join(': ') || null;

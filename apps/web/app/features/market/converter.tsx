@@ -3,11 +3,11 @@
  * rate stands beside it with its sources. Without script the form leads to the page of the calculator, which converts on the server.
  */
 import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { priceSourceText } from '@lotbook/ledger/price-source';
 import { ArrowRightLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { explain } from '../../data/errors.ts';
-import { priceSourceText } from '../../data/price-source.ts';
 import { browserTransport } from '../../data/transport.ts';
 import type { ConversionQuery } from '../../generated/graphql.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

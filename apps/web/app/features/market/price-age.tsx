@@ -1,5 +1,5 @@
 /** What a price rests on: its source, its age, and that it is simulated where it is. */
-import { priceSourceText } from '../../data/price-source.ts';
+import { priceSourceText } from '@lotbook/ledger/price-source';
 import { Banner } from '../../ui/banner.tsx';
 import { useDates } from '../../ui/moment.tsx';
 

@@ -1,7 +1,8 @@
 /** The proof of one lot of a disposal: its gain as a sum, each amount of that as what it is made of, and where all of it comes from. */
+
+import { priceSourceText } from '@lotbook/ledger/price-source';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { priceSourceText } from '../../data/price-source.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { LotProofPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';

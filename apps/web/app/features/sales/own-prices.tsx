@@ -1,6 +1,7 @@
 /** The prices that sales are simulated at: those of today, or the last that the ledger knows, each to be replaced by what the user would get. */
+
+import { currentPriceText } from '@lotbook/ledger/price-source';
 import { useState } from 'react';
-import { currentPriceText } from '../../data/price-source.ts';
 import type { HarvestPriceInput } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

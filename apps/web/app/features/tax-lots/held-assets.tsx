@@ -1,8 +1,8 @@
 /** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realised. */
 
+import { currentPriceText } from '@lotbook/ledger/price-source';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
-import { currentPriceText } from '../../data/price-source.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ExplanationQueryVariables, HeldAssetsPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';

@@ -3,11 +3,11 @@
  * the flows, the lots it took, its other half, what the user noted, and where it came from.
  */
 
+import { priceSourceText } from '@lotbook/ledger/price-source';
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { priceSourceText } from '../../../data/price-source.ts';
 import type { FlowLinePartsFragment, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';

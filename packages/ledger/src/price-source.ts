@@ -12,6 +12,10 @@ const WORDS: Record<string, string> = {
   'defillama-daily': 'DefiLlama, price of the day',
   bitstamp: 'Bitstamp',
   coinbase: 'Coinbase Exchange',
+  'bitstamp-daily': 'Bitstamp, close of the day',
+  'coinbase-daily': 'Coinbase Exchange, close of the day',
+  'kraken-daily': 'Kraken, close of the day',
+  'binance-daily': 'Binance, close of the day',
   ecb: 'European Central Bank',
   frankfurter: 'Frankfurter (European Central Bank)',
   own: 'your own price',
@@ -39,4 +43,19 @@ export function priceSourceText(source: string | null | undefined, time: string 
 export function currentPriceText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'the last price in your transactions';
   return source === 'own' ? 'your own price' : `the price of ${WORDS[source] ?? source}`;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How far the moment of a price is from the one it is for: `at that minute`, `12 minutes before`, `3 hours after`.
+ * @param pricedAt  an instant; null: the source knows only the day
+ */
+export function priceDistanceText(pricedAt: string | null | undefined, at: string): string {
+  if (pricedAt == null) return 'of the day';
+  const apart = Date.parse(pricedAt) - Date.parse(at);
+  const minutes = Math.round(Math.abs(apart) / MINUTE_MS);
+  if (minutes < 1) return 'at that minute';
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${apart < 0 ? 'before' : 'after'}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceSourceText } from './price-source.ts';
+import { priceDistanceText, priceSourceText } from './price-source.ts';
 
 it.each<[string | null, string | undefined, string | undefined]>([
   [null, undefined, undefined],
@@ -11,4 +11,14 @@ it.each<[string | null, string | undefined, string | undefined]>([
   ['some-new-source', undefined, 'some-new-source'],
 ])('%s reads "%s"', (source, time, text) => {
   expect(priceSourceText(source, time)).toBe(text);
+});
+
+it.each<[string | null, string]>([
+  [null, 'of the day'],
+  ['2024-03-01T12:00:20Z', 'at that minute'],
+  ['2024-03-01T11:59:00Z', '1 minute before'],
+  ['2024-03-01T12:12:00Z', '12 minutes after'],
+  ['2024-03-01T15:10:00Z', '3 hours after'],
+])('a price of %s for noon is %s', (pricedAt, text) => {
+  expect(priceDistanceText(pricedAt, '2024-03-01T12:00:00Z')).toBe(text);
 });

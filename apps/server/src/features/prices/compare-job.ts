@@ -1,0 +1,25 @@
+/** Prices of a ledger held against a second source: what is left of it, as much as one run asks; the rest is for the next round of housekeeping. */
+import { asUser } from '@lotbook/db/user';
+import { z } from 'zod';
+import { settleAgain } from '../../books/health/settle.ts';
+import { compareSources } from '../../books/prices/compare.ts';
+import { remoteSources } from '../../books/prices/sources.ts';
+import { readSettings } from '../../books/results/read-ledger.ts';
+import { defineJob } from '../../platform/jobs/definition.ts';
+
+export const compareJob = defineJob({
+  name: 'prices.compare',
+  payload: z.object({ userId: z.string().min(1) }),
+  async handler({ userId }, job) {
+    if (!job.config.prices.network) return;
+    const settings = await asUser(job.db, userId, (tx) => readSettings(tx, userId));
+    if (!settings) return;
+    const user = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
+    const sources = remoteSources(job, 'now');
+    const { asked, differing } = await compareSources({ db: job.db, user, sources, signal: job.signal });
+    if (asked === 0) return;
+    job.log.info({ userId, asked, differing }, 'prices are held against a second source');
+    // No figure changes, and what is asked of the user may.
+    await asUser(job.db, userId, (tx) => settleAgain(tx, userId));
+  },
+});

@@ -1,0 +1,189 @@
+/**
+ * Prices held against a second source: what is worth something is asked for once, what differs is a problem with both prices, kept, taken or
+ * typed in place and undone; a service that is away is no news; and as somebody else.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { wantChecks } from '../../books/prices/checks.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const DAY = 86_400_000;
+const START = Math.floor(Date.now() / DAY) * DAY - 60 * DAY + 12 * 3_600_000;
+const on = (day: number) => {
+  const [date, time] = new Date(START + day * DAY).toISOString().slice(0, 19).split('T');
+  const [year, month, of] = date!.split('-');
+  return `${month}/${of}/${year} ${time}`;
+};
+/** Rewards of ETH worth 2,500 dollars each but for the last, which is worth 25; the second source says 3,400 of the third day. */
+const LEDGER = genericCsv(
+  `${on(0)},1,ETH,,,,,staking,r0`,
+  `${on(10)},1,ETH,,,,,staking,r1`,
+  `${on(20)},1,ETH,,,,,staking,r2`,
+  `${on(30)},0.01,ETH,,,,,staking,r3`,
+);
+
+let isAway = false;
+let asked: string[] = [];
+let stub: Server;
+let server: TestServer;
+
+beforeAll(async () => {
+  stub = createServer((request, response) => {
+    const url = new URL(request.url!, 'http://localhost');
+    response.setHeader('content-type', 'application/json');
+    if (url.pathname === '/batchHistorical') {
+      const coins = Object.entries(JSON.parse(url.searchParams.get('coins')!) as Record<string, number[]>).map(
+        ([id, moments]) =>
+          [id, { prices: moments.map((timestamp) => ({ timestamp, price: 2500, confidence: 1 })) }] as const,
+      );
+      response.end(JSON.stringify({ coins: Object.fromEntries(coins) }));
+      return;
+    }
+    asked.push(url.pathname);
+    response.statusCode = isAway ? 503 : 200;
+    const third = START + 20 * DAY;
+    const prices = [0, 10, 20, 30].map((day) => [START + day * DAY, START + day * DAY === third ? 3400 : 2510]);
+    response.end(JSON.stringify({ prices }));
+  });
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+  server = await testServer({
+    env: {
+      LOTBOOK_PRICES: 'on',
+      LOTBOOK_DEFILLAMA_URL: url,
+      LOTBOOK_COINGECKO_URL: url,
+      LOTBOOK_ECB_URL: url,
+      LOTBOOK_FRANKFURTER_URL: url,
+    },
+  });
+});
+beforeEach(() => {
+  asked = [];
+  isAway = false;
+});
+afterAll(async () => {
+  await server?.close();
+  stub.closeAllConnections();
+  stub.close();
+});
+
+async function withLedger(name: string): Promise<TestUser> {
+  await sql`delete from prices`.execute(server.db.kysely);
+  const user = await server.signUp(name);
+  await importText(server, user, LEDGER, { walletName: 'Here' });
+  await server.runJobs();
+  return user;
+}
+
+const KIND = 'sources-disagree';
+const LOOK = `{ healthKinds { kind count dismissedCount resolvedCount fixes } }`;
+const LINES = `query($group: ID!, $state: ProblemState!) { problems(kind: "${KIND}", groupId: $group, state: $state) { problems {
+  id amountAtRisk reason callout { type message } transaction { publicId } } } }`;
+const FIX = `mutation($fix: ProblemFix!) { answer: fixProblems(selection: { kind: "${KIND}" }, fix: $fix) { success error errorCode fixed change { id } } }`;
+const UNDO = `mutation($id: ID!) { undoChange(id: $id) { success error } }`;
+const VALUES = `{ transactions(query: "") { transactions { flows { fiatValue fiatSource } } } }`;
+
+const kindOf = async (user: TestUser) =>
+  (await user.graphql(LOOK)).healthKinds.find(({ kind }: { kind: string }) => kind === KIND);
+async function lines(user: TestUser, state = 'OPEN') {
+  const { problemGroups } = await user.graphql(
+    `query($state: ProblemState!) { problemGroups(kind: "${KIND}", state: $state) { groups { id } } }`,
+    { state },
+  );
+  const group = problemGroups.groups[0]?.id;
+  return group ? (await user.graphql(LINES, { group, state })).problems.problems : [];
+}
+const values = async (user: TestUser) =>
+  (await user.graphql(VALUES)).transactions.transactions.flatMap(
+    ({ flows }: { flows: { fiatValue: string; fiatSource: string }[] }) =>
+      flows.map(({ fiatValue, fiatSource }) => `${fiatValue} ${fiatSource}`),
+  );
+
+test('what is worth something is compared once; what differs is a problem with both prices, their sources and distances', async () => {
+  const ann = await withLedger('Ann');
+  expect(await kindOf(ann)).toEqual({
+    kind: KIND,
+    count: 1,
+    dismissedCount: 0,
+    resolvedCount: 0,
+    fixes: ['KEEP_PRICE', 'OTHER_PRICE', 'UNIT_PRICE'],
+  });
+  const [problem] = await lines(ann);
+  expect(problem).toMatchObject({ amountAtRisk: '900', callout: { type: 'VALUE_OUT_OF_BOUNDS' } });
+  expect(problem.callout.message).toBe(
+    'DefiLlama (at that minute) has 2500.00 USD for one ETH, CoinGecko (at that minute) 3400.00 USD: 36% more. The first counts until you say otherwise.',
+  );
+  const { rows } = await sql<{ verdict: string; n: number }>`
+    select verdict, count(*)::integer as n from value_checks where user_id = ${ann.userId} group by 1 order by 1`.execute(
+    server.db.kysely,
+  );
+  expect(rows, 'the reward of 25 dollars is not of consequence').toEqual([
+    { verdict: 'agrees', n: 2 },
+    { verdict: 'differs', n: 1 },
+  ]);
+  asked = [];
+  await sql`delete from prices`.execute(server.db.kysely);
+  await asUser(server.db, ann.userId, async (tx) => {
+    await wantChecks(tx, ann.userId, new Set(['crypto:ETH']));
+    await server.services.jobs.enqueue(tx, 'prices.compare', { userId: ann.userId }, { singletonKey: ann.userId });
+  });
+  expect(await server.runJobs()).toContain('prices.compare');
+  expect(asked, 'nothing is asked again').toEqual([]);
+});
+
+test('kept, it stays decided and no figure changes; undone, it is open again', async () => {
+  const bob = await withLedger('Bob');
+  const before = await values(bob);
+  const { answer } = await bob.graphql(FIX, { fix: { isKept: true } });
+  expect(answer).toMatchObject({ success: true, fixed: 1 });
+  await server.runJobs();
+  expect(await kindOf(bob)).toMatchObject({ count: 0, dismissedCount: 1 });
+  expect((await lines(bob, 'DISMISSED'))[0].reason).toBe('keep_price');
+  expect(await values(bob)).toEqual(before);
+  expect((await bob.graphql(UNDO, { id: answer.change.id })).undoChange).toEqual({ success: true, error: null });
+  await server.runJobs();
+  expect(await kindOf(bob)).toMatchObject({ count: 1 });
+});
+
+test('the other price is taken, and the change undone', async () => {
+  const cat = await withLedger('Cat');
+  const before = await values(cat);
+  const { answer } = await cat.graphql(FIX, { fix: { isOtherPrice: true } });
+  expect(answer).toMatchObject({ success: true, fixed: 1 });
+  await server.runJobs();
+  expect(await values(cat)).toContain('3400 typed');
+  expect(await kindOf(cat)).toMatchObject({ count: 0, resolvedCount: 1 });
+  await cat.graphql(UNDO, { id: answer.change.id });
+  await server.runJobs();
+  expect(await values(cat)).toEqual(before);
+});
+
+test('a price is entered in place', async () => {
+  const dan = await withLedger('Dan');
+  const { answer } = await dan.graphql(FIX, { fix: { unitPrice: '3000' } });
+  expect(answer).toMatchObject({ success: true, fixed: 1 });
+  await server.runJobs();
+  expect(await values(dan)).toContain('3000 typed');
+});
+
+test('a service that is away is no news: nothing waits, nothing is said, and it is asked by the next run', async () => {
+  isAway = true;
+  const eve = await withLedger('Eve');
+  expect(await kindOf(eve)).toBeUndefined();
+  expect((await eve.graphql('{ waitingPrices { valueCount } }')).waitingPrices).toBeNull();
+  const { rows } = await sql`select 1 from value_checks_due where user_id = ${eve.userId}`.execute(server.db.kysely);
+  expect(rows, 'it is still to be done').toHaveLength(1);
+});
+
+test('somebody else sees none of it and decides nothing', async () => {
+  await withLedger('Fay');
+  const gil = await server.signUp('Gil');
+  expect((await gil.graphql(FIX, { fix: { isKept: true } })).answer).toMatchObject({
+    success: false,
+    errorCode: 'problem_not_found',
+  });
+});

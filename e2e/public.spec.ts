@@ -59,6 +59,20 @@ for (const path of ['/home', '/auth0/login', '/auth0/signup']) {
   });
 }
 
+test('letters and the style sheet are asked for before the script, and previews of links have a picture', async ({
+  request,
+}) => {
+  const html = await (await request.get('/home')).text();
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((tag) => !/fetchpriority="low"/i.test(tag))).toEqual([]);
+  expect(html).toMatch(/<link[^>]*rel="preload"[^>]*source-serif[^>]*>/);
+  const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html)!;
+  const answer = await request.get(new URL(picture!).pathname);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  expect(answer.headers()['cache-control']).toContain('immutable');
+});
+
 test('the page is there without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();

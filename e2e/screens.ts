@@ -1,13 +1,19 @@
 /**
  * Takes the pictures of the product that the home page shows, from a server that runs: `node e2e/screens.ts
  * http://localhost:3000`, best from one that was started with LOTBOOK_GATES_OFF=uni_to_pw_unmigrate_banner_users, so that no banner takes the
- * place of figures. Makes an account of its own there with the sample data, and writes apps/web/public/screens.
+ * place of figures. Makes an account of its own there with the sample data, and writes apps/web/app/features/landing/screens.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, chromium } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test';
 
-const FOLDER = join(import.meta.dirname, '../apps/web/public/screens');
+const FOLDER = join(import.meta.dirname, '../apps/web/app/features/landing/screens');
+/** Of a phone, of a desktop, of a desktop with a dense screen. */
+const WIDTHS = [720, 1360, 2040];
+const QUALITY = 0.82;
+/** What previews of links show, of every public page. */
+const SOCIAL = join(import.meta.dirname, '../apps/web/app/ui/social.png');
+const SOCIAL_SIZE = { width: 1200, height: 630 };
 const base = process.argv[2] ?? 'http://localhost:3000';
 const system = '/usr/bin/chromium';
 const browser = await chromium.launch({
@@ -49,9 +55,40 @@ for (const theme of ['light', 'dark']) {
   await page.getByText(email).evaluate((element) => {
     element.textContent = 'ada@example.org';
   });
-  await page.screenshot({ path: join(FOLDER, `tax-year-${theme}.png`) });
+  await keep(context, `tax-year-${theme}`, await page.screenshot());
 }
+await context.clearCookies();
+const visitor = await browser.newPage({ baseURL: base, viewport: SOCIAL_SIZE });
+await visitor.goto('/home', { waitUntil: 'networkidle' });
+// The head of the page without what one presses, and what belongs to that.
+await visitor.addStyleTag({
+  content: `header nav, header a[href*="auth0"], main > :not(section:has(h1)), footer, h1 ~ p + div, h1 ~ div ~ p { display: none !important }
+    main > section { padding-top: 88px !important }`,
+});
+await visitor.screenshot({ path: SOCIAL });
 await browser.close();
+
+/** Writes a picture once for each width, as the browser packs it. */
+async function keep(browsing: BrowserContext, name: string, png: Buffer): Promise<void> {
+  const page = await browsing.newPage();
+  for (const width of WIDTHS) {
+    const packed = await page.evaluate(
+      async ({ bytes, to, quality }) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${bytes}`)).blob());
+        const canvas = document.createElement('canvas');
+        canvas.width = to;
+        canvas.height = Math.round((bitmap.height * to) / bitmap.width);
+        const drawing = canvas.getContext('2d')!;
+        drawing.imageSmoothingQuality = 'high';
+        drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+        return canvas.toDataURL('image/webp', quality).split(',')[1]!;
+      },
+      { bytes: png.toString('base64'), to: width, quality: QUALITY },
+    );
+    writeFileSync(join(FOLDER, `${name}-${width}.webp`), Buffer.from(packed, 'base64'));
+  }
+  await page.close();
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: reads what it just asked for
 async function ask(request: APIRequestContext, query: string): Promise<any> {

@@ -1536,6 +1536,11 @@ export type SentFilesQueryVariables = Exact<{
 
 export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number, importId: string | null }> };
 
+export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteQuery = { appInfo: { url: string } };
+
 export type LotGraphPartsFragment = { currency: string, isCollapsed: boolean, transactionCount: number, mostNodes: number, nodes: Array<{ id: string, kind: LotGraphNodeKind, count: number, quantity: string | null, wallet: string | null, startsOn: string | null, endsOn: string | null, transaction: { publicId: string, sentence: string } | null }>, edges: Array<{ from: string, to: string, count: number, quantity: string | null, costBasis: string, gain: string | null, unknown: Array<UnknownFigure>, disposedLotId: string | null }> };
 
 export type LotGraphQueryVariables = Exact<{
@@ -2970,7 +2975,7 @@ export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, curren
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LandingQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, formats: Array<{ id: string, label: string }> }> };
+export type LandingQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, formats: Array<{ id: string, label: string }> }>, appInfo: { url: string } };
 
 export type LotsImportStatusQueryVariables = Exact<{
   jobId: string | number;
@@ -7493,6 +7498,13 @@ export const SentFilesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SentFilesQuery, SentFilesQueryVariables>;
+export const SiteDocument = new TypedDocumentString(`
+    query Site {
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<SiteQuery, SiteQueryVariables>;
 export const LotGraphDocument = new TypedDocumentString(`
     query LotGraph($assetId: ID!, $from: Date, $to: Date) {
   lotGraph(assetId: $assetId, from: $from, to: $to) {
@@ -11885,6 +11897,9 @@ export const LandingDocument = new TypedDocumentString(`
       id
       label
     }
+  }
+  appInfo {
+    url
   }
 }
     `) as unknown as TypedDocumentString<LandingQuery, LandingQueryVariables>;

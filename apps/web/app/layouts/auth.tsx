@@ -1,9 +1,10 @@
 /** The frame of the pages before the app: sign in, sign up, a new password. The form on the left, what it is for on the right. */
 import { lazy, Suspense } from 'react';
-import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { type LinksFunction, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { safeNext } from '../data/next.ts';
 import { startPage } from '../data/start-page.ts';
 import { HintLayer } from '../ui/hint.tsx';
+import { HEADLINE_FONT } from './headline-font.ts';
 import { MAIN_ID } from './main-id.ts';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -11,8 +12,9 @@ import { Wordmark } from './wordmark.tsx';
 /** The server writes it out; its script comes after that of the form. */
 const WorkedGain = lazy(async () => ({ default: (await import('../features/landing/worked-gain.tsx')).WorkedGain }));
 
-/** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
+export const links: LinksFunction = () => [{ ...HEADLINE_FONT, media: '(min-width: 992px)' }];
 
+/** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   if (/\/(logout|reset-password|not-me|confirm-address)/.test(pathname)) return null;
@@ -38,7 +40,7 @@ export default function AuthLayout() {
         className="hidden grow basis-0 flex-col justify-center border-rule border-l bg-sunken px-12 lg:flex"
       >
         <div className="mx-auto w-full max-w-120">
-          <p className="mb-6 max-w-100 font-serif text-20 text-balance">
+          <p className="mb-6 max-w-100 font-serif text-20 font-semibold text-balance">
             Every gain is worked out in the open, down to the row of the file it came from.
           </p>
           <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 /** The frame of the public pages: the name, a few ways on, the page, the foot. */
 import { lazy, Suspense } from 'react';
-import { Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { type LinksFunction, Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { HEADLINE_FONT } from './headline-font.ts';
 import { MAIN_ID } from './main-id.ts';
 import { MarketingNav } from './marketing-nav.tsx';
 import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
@@ -8,6 +9,8 @@ import { UrlBanners } from './url-banners.tsx';
 
 /** The server writes it out; its script comes after that of the page. */
 const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
+
+export const links: LinksFunction = () => [HEADLINE_FONT];
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 

@@ -6,13 +6,14 @@ import { queryOnServer } from '../data/server-query.ts';
 import { startPage } from '../data/start-page.ts';
 import { CommandEvidence, Form8949Evidence, SplitEvidence } from '../features/landing/evidence.tsx';
 import { Questions } from '../features/landing/questions.tsx';
+import { Screen } from '../features/landing/screen.tsx';
 import { Sheet } from '../features/landing/sheet.tsx';
 import { Sources } from '../features/landing/sources.tsx';
 import { WorkedGain } from '../features/landing/worked-gain.tsx';
 import { graphql } from '../generated/gql.ts';
 import { Entrance } from '../layouts/marketing-nav.tsx';
-import { usePreferences } from '../layouts/preferences.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Seo } from '../ui/seo.tsx';
 
 const LandingDocument = graphql(`
   query Landing {
@@ -25,28 +26,45 @@ const LandingDocument = graphql(`
         label
       }
     }
+    appInfo {
+      url
+    }
   }
 `);
+
+const TEXT =
+  'Reads the files of your exchanges, works out every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer.';
+/** @source schema.org, SoftwareApplication */
+const PROGRAM = {
+  '@type': 'SoftwareApplication',
+  name: 'Lotbook',
+  description: TEXT,
+  applicationCategory: 'FinanceApplication',
+  operatingSystem: 'Linux, macOS, Windows',
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (readPreferences(request.headers.get('cookie')).isSignedIn) {
     const page = await startPage(context);
     if (page) throw redirect(page + new URL(request.url).search);
   }
-  const { integrations } = await queryOnServer(context, LandingDocument);
-  return { integrations };
+  const { integrations, appInfo } = await queryOnServer(context, LandingDocument);
+  return { integrations, site: appInfo.url };
 }
 
 export const headers: HeadersFunction = () => ({ Vary: 'Cookie' });
 
 export default function Home() {
-  const { integrations } = useLoaderData<typeof loader>();
+  const { integrations, site } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>Lotbook: crypto gains you can check, line by line</title>
-      <meta
-        name="description"
-        content="Reads the files of your exchanges, works out every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer."
+      <Seo
+        title="Crypto gains you can check, line by line"
+        description={TEXT}
+        site={site}
+        path="/home"
+        data={[PROGRAM]}
       />
       <Hero />
       <Screen />
@@ -130,31 +148,6 @@ function Hero() {
         </Sheet>
       </div>
     </section>
-  );
-}
-
-/** The product itself, in the theme of the page; loaded when it comes near. */
-function Screen() {
-  const { theme } = usePreferences();
-  const picture = (name: 'light' | 'dark') => `/screens/tax-year-${name}.png`;
-  return (
-    <figure className="mx-auto mt-20 max-w-page px-5 md:px-8">
-      <picture>
-        {theme === 'system' && <source srcSet={picture('dark')} media="(prefers-color-scheme: dark)" />}
-        <img
-          src={picture(theme === 'dark' ? 'dark' : 'light')}
-          width={1360}
-          height={876}
-          loading="lazy"
-          decoding="async"
-          alt="A tax year in Lotbook: short-term gain, long-term gain and income side by side, what needs doing, and the disposals by asset."
-          className="h-auto w-full border border-rule"
-        />
-      </picture>
-      <figcaption className="mt-3 text-13 text-quiet">
-        A tax year of the sample data, as it is on the screen.
-      </figcaption>
-    </figure>
   );
 }
 

@@ -1,9 +1,18 @@
 /** /privacy: what is kept, where, and what leaves the machine; for the program as it is, whoever runs it. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Article } from '../features/landing/article.tsx';
+import { siteOf } from '../features/landing/site.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return siteOf({ context });
+}
 
 export default function Privacy() {
+  const { site } = useLoaderData<typeof loader>();
   return (
     <Article
+      site={site}
+      path="/privacy"
       title="Privacy"
       lead="Lotbook is a program that somebody runs: you on your own computer, or someone you trust. What you enter stays with whoever runs it. This page says what the program keeps and what it sends."
       parts={[

@@ -1,9 +1,18 @@
 /** /security: how the program protects what it is given, and what it leaves to whoever runs it. */
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Article } from '../features/landing/article.tsx';
+import { siteOf } from '../features/landing/site.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return siteOf({ context });
+}
 
 export default function Security() {
+  const { site } = useLoaderData<typeof loader>();
   return (
     <Article
+      site={site}
+      path="/security"
       title="Security"
       lead="What the program does by itself, and what it needs from whoever runs it."
       parts={[

@@ -1,4 +1,8 @@
-/** What search engines and previews of links read of a public page: title, description, its one address, and what it is about as data. */
+/** What search engines and previews of links read of a public page: title, description, its one address, a picture, and what it is about as data. */
+import picture from './social.png?url';
+
+/** In pixels, as `e2e/screens.ts` takes it. */
+const PICTURE = { width: 1200, height: 630, alt: 'Lotbook: crypto gains you can check, line by line' };
 
 type Props = {
   title: string;
@@ -26,7 +30,11 @@ export function Seo({ title, description, site, path, data = [], isUnlisted }: P
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${site}${picture}`} />
+      <meta property="og:image:width" content={`${PICTURE.width}`} />
+      <meta property="og:image:height" content={`${PICTURE.height}`} />
+      <meta property="og:image:alt" content={PICTURE.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       {data.map((one, at) => (
         <script
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one page never move.

@@ -1,18 +1,24 @@
 /** A page of text: a serif title, short parts, lines of a length one can read. */
 import type { ReactNode } from 'react';
+import { Seo } from '../../ui/seo.tsx';
 
 export function Article({
   title,
   lead,
   parts,
+  site,
+  path,
 }: {
   title: string;
   lead: string;
+  /** Of this server, and of the page on it: its one address. */
+  site: string;
+  path: string;
   parts: readonly { title: string; text: readonly ReactNode[] }[];
 }) {
   return (
     <article className="mx-auto max-w-page px-5 pt-12 md:px-8 lg:pt-20">
-      <title>{`${title} · Lotbook`}</title>
+      <Seo title={title} description={lead} site={site} path={path} />
       <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
       <p className="mt-4 max-w-prose text-16 text-quiet">{lead}</p>
       {parts.map((part) => (

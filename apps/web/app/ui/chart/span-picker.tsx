@@ -29,7 +29,7 @@ export function SpanPicker({ value, usual, spans, onChange }: Props) {
           preventScrollReset
           replace
           aria-current={name === value ? 'true' : undefined}
-          aria-label={label}
+          aria-label={label.startsWith(short) ? label : `${label}, ${short}`}
           onClick={() => onChange?.(name)}
           className={clsx(
             'flex h-7.5 min-w-9 items-center justify-center rounded-[4px] px-2 text-13 font-medium transition-colors duration-150',

@@ -121,7 +121,7 @@ export function run(
   const { rules, timeline } = ledger;
   refuseMixed(rules);
   const writer = new ResultWriter(ledger);
-  const journal = new Journal(writer);
+  const journal = new Journal(writer, ledger);
   if (timeline.order.length > 0 || course.opening)
     for (const rule of rules.unsupported) reportUnsupported(journal, rule);
   if (course.opening) writer.resume(course.opening.callouts);

@@ -7,7 +7,7 @@ import { wider } from './columns.ts';
 import type { Digest } from './digest.ts';
 import { FigureRows } from './figure-rows.ts';
 import { formatFixed } from './fixed.ts';
-import { type DisposalRow, NONE, type Why } from './journal.ts';
+import { type DisposalRow, NONE, type Part, type Why } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { Origins } from './origins.ts';
 import { accountOf, acquiredAt, idOf, walletName } from './row-names.ts';
@@ -15,6 +15,9 @@ import { KNOWN, restsOn, type Unknown } from './unknown.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
+
+/** `lot`: the one that a row was taken from, the first of `parts` where it is of several. `why`: of a row of a pool. */
+export type Trace = { readonly lot: number; readonly parts: readonly Part[] | null; readonly why: Why | null };
 
 export class DisposalRows {
   readonly #ledger: OpenLedger;
@@ -38,6 +41,7 @@ export class DisposalRows {
   readonly #denied = new Map<number, bigint>();
   readonly #unknown = new Map<number, Unknown>();
   readonly #why = new Map<number, Why>();
+  readonly #parts = new Map<number, readonly Part[]>();
   #written: Disposal[] | null = null;
 
   constructor(ledger: OpenLedger) {
@@ -63,6 +67,7 @@ export class DisposalRows {
     if (row.denied !== null) this.#denied.set(i, row.denied);
     if (row.unknown !== KNOWN) this.#unknown.set(i, row.unknown);
     if (row.why !== undefined) this.#why.set(i, row.why);
+    if (row.parts !== undefined) this.#parts.set(i, row.parts);
     this.#written = null;
   }
 
@@ -99,10 +104,10 @@ export class DisposalRows {
     return this.#tx[this.#at(place)]!;
   }
 
-  /** The lot that the row at a place was taken from, and what explains it; kept while tracing. */
-  traceAt(place: number): { lot: number; why: Why | null } {
+  /** Where the row at a place comes from; kept while tracing. */
+  traceAt(place: number): Trace {
     const i = this.#at(place);
-    return { lot: this.#lot[i]!, why: this.#why.get(i) ?? null };
+    return { lot: this.#lot[i]!, parts: this.#parts.get(i) ?? null, why: this.#why.get(i) ?? null };
   }
 
   /** All rows as the contract has them. Made once. */

@@ -44,6 +44,14 @@ export type Why = {
   };
 };
 
+/** What a row took of one lot. `gain`: of a removal there is none. */
+export type Part = {
+  readonly lot: number;
+  readonly quantity: bigint;
+  readonly basis: bigint;
+  readonly gain: bigint | null;
+};
+
 export type DisposalRow = Flow &
   Origin & {
     proceeds: bigint;
@@ -54,8 +62,10 @@ export type DisposalRow = Flow &
     quantity: bigint;
     unknown: Unknown;
     why?: Why;
+    /** Where it is of several lots of one purchase; kept while tracing. */
+    parts?: Part[];
   };
-export type RemovalRow = Flow & Origin & { basis: bigint; quantity: bigint; unknown: Unknown };
+export type RemovalRow = Flow & Origin & { basis: bigint; quantity: bigint; unknown: Unknown; parts?: Part[] };
 export type IncomeRow = {
   readonly tx: number;
   readonly label: string;
@@ -101,17 +111,20 @@ export interface RowSink {
  */
 export class Journal {
   readonly #sink: RowSink;
+  readonly #isTracing: boolean;
   #disposal: DisposalRow | null = null;
   #removal: RemovalRow | null = null;
 
-  constructor(sink: RowSink) {
+  constructor(sink: RowSink, { tracing = false }: { tracing?: boolean } = {}) {
     this.#sink = sink;
+    this.#isTracing = tracing;
   }
 
   /** @param root  the lot that the part goes back to; NONE where parts are never one row */
   dispose(row: DisposalRow, root = NONE): void {
     const last = this.#disposal;
     if (last && root !== NONE && this.#disposalRoot === root && sameFlow(last, row)) {
+      if (this.#isTracing) addPart(last, row, (part) => part.proceeds - part.basis);
       last.quantity += row.quantity;
       last.proceeds += row.proceeds;
       last.basis += row.basis;
@@ -127,6 +140,7 @@ export class Journal {
   remove(row: RemovalRow, root = NONE): void {
     const last = this.#removal;
     if (last && root !== NONE && this.#removalRoot === root && sameFlow(last, row)) {
+      if (this.#isTracing) addPart(last, row, () => null);
       last.quantity += row.quantity;
       last.basis += row.basis;
       last.unknown |= row.unknown;
@@ -153,6 +167,21 @@ export class Journal {
     this.#disposal = null;
     this.#removal = null;
   }
+}
+
+/** Parts of one lot are one part. @param to  the row so far, before the other is added to its figures */
+function addPart<Row extends DisposalRow | RemovalRow>(to: Row, row: Row, gainOf: (row: Row) => bigint | null): void {
+  const part = (of: Row): Part => ({ lot: of.lot, quantity: of.quantity, basis: of.basis, gain: gainOf(of) });
+  to.parts ??= [part(to)];
+  const last = to.parts.at(-1)!;
+  const next = part(row);
+  if (last.lot !== next.lot) to.parts.push(next);
+  else to.parts.splice(-1, 1, together(last, next));
+}
+
+function together(a: Part, b: Part): Part {
+  const gain = a.gain === null || b.gain === null ? null : a.gain + b.gain;
+  return { lot: a.lot, quantity: a.quantity + b.quantity, basis: a.basis + b.basis, gain };
 }
 
 function sameFlow(a: Flow, b: Flow): boolean {

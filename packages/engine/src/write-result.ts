@@ -4,7 +4,7 @@
  */
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Disposal, Income, Lot, Removal, Result, Totals } from '@lotbook/ledger/result';
-import { DisposalRows } from './disposal-rows.ts';
+import { DisposalRows, type Trace } from './disposal-rows.ts';
 import { formatFixed } from './fixed.ts';
 import {
   type CalloutRow,
@@ -14,7 +14,6 @@ import {
   NONE,
   type RemovalRow,
   type RowSink,
-  type Why,
 } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { accountOf, acquiredAt, idOf } from './row-names.ts';
@@ -32,8 +31,8 @@ export class ResultWriter implements RowSink {
   readonly incomeTx: number[] = [];
   readonly removalTx: number[] = [];
   callouts: Callout[] = [];
-  /** The lot each removal was taken from, while tracing. */
-  readonly #lotOf: number[] = [];
+  /** Where each removal comes from, while tracing. */
+  readonly #removalTraces: Trace[] = [];
   calloutTx: number[] = [];
   #day = Number.NaN;
   #year = 0;
@@ -83,7 +82,7 @@ export class ResultWriter implements RowSink {
     };
     this.removals.push(written);
     this.removalTx.push(row.tx);
-    if (this.#ledger.tracing) this.#lotOf.push(row.lot);
+    if (this.#ledger.tracing) this.#removalTraces.push({ lot: row.lot, parts: row.parts ?? null, why: null });
   }
 
   /** Named for the sink; `income` is the list. */
@@ -149,9 +148,10 @@ export class ResultWriter implements RowSink {
     return this.disposalRows.written();
   }
 
-  /** The lot that a row was taken from, and what explains it; kept while tracing. */
-  traceOf(kind: 'disposal' | 'removal', place: number): { lot: number; why: Why | null } {
-    return kind === 'disposal' ? this.disposalRows.traceAt(place) : { lot: this.#lotOf[place] ?? NONE, why: null };
+  /** Where a row comes from; kept while tracing. */
+  traceOf(kind: 'disposal' | 'removal', place: number): Trace {
+    if (kind === 'disposal') return this.disposalRows.traceAt(place);
+    return this.#removalTraces[place] ?? { lot: NONE, parts: null, why: null };
   }
 
   sums(): Pick<Result, 'totals' | 'years'> {

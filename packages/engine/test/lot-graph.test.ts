@@ -33,6 +33,22 @@ function linesOf(file: LedgerFile, asset: string, window = ALL, most?: number): 
   ];
 }
 
+test('a sale of lots of one purchase that came by two moves takes of each move what it took there', () => {
+  const file = ledgerOf(
+    PER_WALLET,
+    `
+    a: 2024-01-10 buy 10 ETH for 1000 USD in Kraken
+    m: 2024-02-10 transfer 3 ETH from Kraken to Ledger
+    n: 2024-03-10 transfer 6 ETH from Kraken to Ledger
+    s: 2024-04-10 sell 5 ETH for 900 USD in Ledger
+    `,
+  );
+  expect(linesOf(file, 'ETH').filter((line) => line.includes(' > s'))).toEqual([
+    'm > s: 3 cost 300 gain 240 lot 1',
+    'n > s: 2 cost 200 gain 160 lot 1',
+  ]);
+});
+
 test('bought twice, moved on, sold from both lots; what is left is held', () => {
   const file = ledgerOf(
     PER_WALLET,

@@ -91,3 +91,31 @@ test('an average, and a country without rules', async () => {
 test('a transaction that is not there has no proof', () => {
   expect(proofOf(ledgerOf({ country: 'US' }, US), 'nobody')).toBeNull();
 });
+
+test('what a sale took of one purchase that was moved in two goes is said lot by lot, and comes to the whole', () => {
+  const ledger = ledgerOf(
+    { country: 'DE' },
+    `
+      buy: 2024-07-12 buy 10 X for 1000 EUR in Coinbase
+      first: 2024-11-04 transfer 3 X from Coinbase to MetaMask
+      second: 2025-03-24 transfer 6 X from Coinbase to MetaMask
+      sell: 2025-06-01 sell 5 X for 900 EUR in MetaMask
+    `,
+  );
+  const text = proofText(proofOf(ledger, 'sell')!);
+  expect(text.slice(text.indexOf('Taken'))).toBe(
+    [
+      'Taken',
+      '  1. sale of 5 X in MetaMask',
+      '     2024-07-12, buy: bought in Coinbase, 10 X that cost 1,000 (paid 1,000 EUR)',
+      '     2024-11-04, first: moved from Coinbase to MetaMask, 3 of the 10 X: 1,000 × 3 / 10 = 300',
+      '     taken of it: 3 X, all of it, 300',
+      '     2025-03-24, second: moved from Coinbase to MetaMask, 6 of the 10 X: 1,000 × 6 / 10 = 600',
+      '     taken of it: 2 X, 600 × 2 / 6 = 200',
+      '     cost basis: 300 + 200 = 500 EUR',
+      '     held 324 days since 2024-07-12; long from 2025-07-13',
+      '     gain: 900 − 500 = 400 EUR, short term',
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,7 +1,9 @@
 /** Which methods and ways to keep lots a country has for a tax year, and why it has not the others. Pure. */
 import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { LOT_ALLOCATIONS, type LotAllocation, METHODS, type Method } from '@lotbook/ledger/settings';
+import { RULE_NOT_APPLIED_TEXTS, type RuleNotApplied } from '@lotbook/ledger/unsupported-rule';
 
 export const METHOD_NAMES: Readonly<Record<Method, string>> = {
   FIFO: 'First in, first out',
@@ -50,14 +52,11 @@ function settingOf({ country, walletFrom }: Where, method: Method, lotAllocation
   return from ? { lotAllocation: 'WALLET', walletFrom: from } : { lotAllocation, walletFrom: null };
 }
 
-function lotsOf({ walletFrom }: Where, method: Method, lotAllocation: LotAllocation): string {
+function lotsOf({ walletFrom, country }: Where, method: Method, lotAllocation: LotAllocation): string {
   if (POOLED.includes(method)) return 'one pool';
   if (lotAllocation === 'WALLET') return 'per wallet';
-  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${dayInWords(walletFrom)}`;
+  return walletFrom === null ? 'one inventory' : `one inventory, per wallet from ${dayInWords(walletFrom, country)}`;
 }
-
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayInWords = (day: string): string => DAYS.format(Date.parse(day));
 
 function usual(country: string): { name: string; methods: readonly Method[] } {
   const law = jurisdictionOf(country);
@@ -91,7 +90,7 @@ export function lotsRefusal(
   const from = perWalletFrom(law);
   if (!from) return null;
   if (walletFrom !== null && walletFrom <= from) return null;
-  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${dayInWords(from)} at the latest.`;
+  return `One inventory for all wallets is not allowed in ${inSentence(law.name)} from ${from.slice(0, 4)}: lots are kept per wallet from ${dayInWords(from, country)} at the latest.`;
 }
 
 const alwaysPerWallet = (name: string): string =>
@@ -114,16 +113,23 @@ function refusalOf(
   return null;
 }
 
+/** Countries whose law asks for a method that we do not have: what may be chosen in its place is not what the law says. */
+const OWN_METHODS: readonly RuleNotApplied[] = ['FR_PORTFOLIO_SHARE', 'JP_TOTAL_AVERAGE', 'PL_POOLED_COSTS'];
+
+function choiceOf(country: string, names: readonly string[]): string {
+  if (names.length === 1) return `In ${country} the only accepted method is ${names[0]}.`;
+  const separator = names.length === 2 ? ' ' : '; ';
+  return `In ${country} you may choose between ${names.slice(0, -1).join('; ')}${separator}and ${names.at(-1)}.`;
+}
+
 /** The limits of the law, in a sentence or two. */
 export function lawOf({ country, endsOn }: Pick<Where, 'country' | 'endsOn'>): string {
   const law = jurisdictionOf(country);
   if (!law) return 'We do not know which methods your country accepts. Ask its tax office before you choose one.';
   const { name, methods } = usual(country);
   const names = methods.map((method) => METHOD_NAMES[method].toLowerCase());
-  const which =
-    names.length === 1
-      ? `In ${name} the only accepted method is ${names[0]}.`
-      : `In ${name} you may choose between ${names.slice(0, -1).join('; ')}; and ${names.at(-1)}.`;
+  const ownMethod = law.rules[0].unsupported.find((rule) => OWN_METHODS.includes(rule));
+  const which = ownMethod ? RULE_NOT_APPLIED_TEXTS[ownMethod] : choiceOf(name, names);
   const from = perWalletFrom(law);
   if (law.rules[0].perWallet)
     return `${which} Lots are kept per wallet: one inventory for all wallets is not accepted.`;

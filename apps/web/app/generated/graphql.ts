@@ -1766,7 +1766,7 @@ export type SaleEffectPartsFragment = { taxYear: string, saving: string | null, 
 
 export type SimulatedSalePartsFragment = { quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> };
 
-export type SellableAssetFragment = { quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string } | null };
+export type SellableAssetFragment = { quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null };
 
 export type SaleSimulationQueryVariables = Exact<{
   sales: Array<SaleInput> | SaleInput;
@@ -3012,7 +3012,7 @@ export type ProfileQuery = { user: { publicId: string, name: string, email: stri
 export type SaleSimulatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string } | null }> }, settings: { lotAllocation: LotAllocation }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null }> }, settings: { lotAllocation: LotAllocation }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type TaxLossHarvestQueryVariables = Exact<{
   ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
@@ -4076,6 +4076,7 @@ export const SellableAssetFragmentDoc = new TypedDocumentString(`
   price {
     price
     at
+    source
   }
 }
     `, {"fragmentName":"SellableAsset"}) as unknown as TypedDocumentString<SellableAssetFragment, unknown>;
@@ -12116,6 +12117,7 @@ fragment SellableAsset on AssetLots {
   price {
     price
     at
+    source
   }
 }`) as unknown as TypedDocumentString<SaleSimulatorQuery, SaleSimulatorQueryVariables>;
 export const TaxLossHarvestDocument = new TypedDocumentString(`

@@ -10,7 +10,7 @@ import { WalletChoice } from '../features/tax-lots/wallet-choice.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { HeldAssetsPartsFragment, TaxLotOrder, TaxLotsQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { formatCount, plural } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -291,7 +291,7 @@ function PageOfLots({ one, page: { lots, totalCount } }: { one: AssetLots; page:
         }
       />
       <div className="flex items-center justify-between gap-4 pt-3">
-        <p className="numeric text-13 text-quiet">{formatCount(totalCount)} lots</p>
+        <p className="numeric text-13 text-quiet">{plural(totalCount, 'lot')}</p>
         <Pagination
           page={page}
           pageCount={Math.ceil(totalCount / PAGE)}

@@ -3,10 +3,7 @@
  * month in words cannot be misread either way, but somebody who files in the United States or Canada looks for `March 14, 2024`.
  */
 
-type Order = 'day first' | 'month first';
-
-/** Countries whose English has a way of its own; all others write as the United Kingdom does. Numbers are alike in all of them. */
-const ORDERS: Readonly<Record<string, Order>> = { AU: 'day first', CA: 'month first', US: 'month first' };
+import { type DayOrder, dayOrderOf } from '@lotbook/ledger/day-in-words';
 
 export type Dates = {
   /** `14 March 2024`, `March 14, 2024`. @param at  ISO instant, here and below */
@@ -42,7 +39,7 @@ export function datesIn(timeZone: string, country: string): Dates {
 const made = new Map<string, Dates>();
 
 function makeDates(timeZone: string, country: string): Dates {
-  const order = ORDERS[country] ?? 'day first';
+  const order = dayOrderOf(country);
   const day = (at: string) => dayText(partsOf(at, timeZone), order);
   const shortDay = (at: string) => dayText(partsOf(at, timeZone, 'short'), order);
   const time = (at: string) => formatter('minutes', timeZone).format(new Date(at));
@@ -92,11 +89,11 @@ function partsOf(at: string, timeZone: string, month: 'long' | 'short' = 'long')
   return { day: part('day'), month: name === 'Sept' ? 'Sep' : name, year: part('year') };
 }
 
-function dayText({ day, month, year }: Parts, order: Order): string {
+function dayText({ day, month, year }: Parts, order: DayOrder): string {
   return order === 'day first' ? `${inOrder(day, month, order)} ${year}` : `${inOrder(day, month, order)}, ${year}`;
 }
 
-const inOrder = (day: string, month: string, order: Order) =>
+const inOrder = (day: string, month: string, order: DayOrder) =>
   order === 'day first' ? `${day} ${month}` : `${month} ${day}`;
 
 function agoText(at: string, now: number, shortDay: (at: string) => string): string {

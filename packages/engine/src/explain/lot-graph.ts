@@ -8,6 +8,7 @@ import type { Disposal, Removal } from '@lotbook/ledger/result';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { Book } from '../book.ts';
 import { run } from '../compute.ts';
+import type { Trace } from '../disposal-rows.ts';
 import { parseFixed, parseSigned } from '../fixed.ts';
 import { Journal, type LotRow, NONE } from '../journal.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
@@ -85,9 +86,9 @@ export function lotGraph(file: Ledger, assetId: string, names: LedgerNames = IDS
     return number;
   };
   for (const [i, row] of writer.disposals.entries())
-    graph.taken(row, numberOf(row), writer.traceOf('disposal', i).lot, store);
+    graph.taken(row, numberOf(row), writer.traceOf('disposal', i), store);
   for (const [i, row] of writer.removals.entries())
-    graph.taken(row, numberOf(row), writer.traceOf('removal', i).lot, store);
+    graph.taken(row, numberOf(row), writer.traceOf('removal', i), store);
   return graph.drawn();
 }
 
@@ -158,21 +159,28 @@ class Drawing {
     }
   }
 
-  /** What a disposal or a removal took of a lot. Parts of one purchase that it took are one row, which goes the way of the first. */
-  taken(row: Disposal | Removal, number: number, lot: number, store: LotStore | null): void {
+  /** What a disposal or a removal took of a lot, or of several lots of one purchase. */
+  taken(row: Disposal | Removal, number: number, { lot, parts }: Trace, store: LotStore | null): void {
     if (row.assetId !== this.#assetId) return;
     const to = this.#via(
       this.#ledger.placeOf(row.transactionId)!,
       row.kind === 'fee' ? 'fee' : 'gain' in row ? 'disposal' : 'removal',
     );
-    const from = this.#takenFrom(row, lot, store);
-    this.#edge(from, to, {
+    const whole = {
+      lot,
       quantity: parseFixed(row.quantity),
-      cost: parseSigned(row.costBasis),
+      basis: parseSigned(row.costBasis),
       gain: 'gain' in row ? parseSigned(row.gain) : null,
-      unknown: unknownBits(row),
-      lot: number,
-    });
+    };
+    for (const part of parts ?? [whole]) {
+      this.#edge(this.#takenFrom(row, part.lot, store), to, {
+        quantity: part.quantity,
+        cost: part.basis,
+        gain: part.gain,
+        unknown: unknownBits(row),
+        lot: number,
+      });
+    }
   }
 
   #takenFrom(row: Disposal | Removal, lot: number, store: LotStore | null): LotNode {

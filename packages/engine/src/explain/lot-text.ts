@@ -66,7 +66,7 @@ function sumOf({ proceeds, costBasis, deniedLoss, gain }: LotProof): string[] {
 }
 
 function lotProof(proof: Proof, taken: Taken): LotProof {
-  const { row, asset, wallet, way, boughtBy } = taken;
+  const { row, asset, wallet, parts, boughtBy } = taken;
   const sold = 'gain' in row ? row : null;
   return {
     kind: row.kind,
@@ -82,7 +82,7 @@ function lotProof(proof: Proof, taken: Taken): LotProof {
       ...new Set([
         proof.tx,
         ...(row.acquiredTransactionId === null ? [] : [row.acquiredTransactionId]),
-        ...way.flatMap(({ tx }) => tx ?? []),
+        ...parts.flatMap(({ way }) => way.flatMap(({ tx }) => tx ?? [])),
         ...boughtBy,
       ]),
     ],

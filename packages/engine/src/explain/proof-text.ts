@@ -7,7 +7,7 @@ import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import { parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
-import type { Made, Proof, Step, Taken } from './proof.ts';
+import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
 import { show, shown } from './shown.ts';
 
 /** A transaction that a line names. `label`: what stands before it, such as its date; null where its id alone does. */
@@ -98,7 +98,7 @@ export function resultText({ taken, currency }: Pick<Proof, 'taken' | 'currency'
   const terms = (['short', 'long'] as const).filter((term) => rows.some((row) => row.term === term));
   const parts = terms.map((term) => `${said(sum(term))} ${term} term`).join(' and ');
   const detail = terms.length === 2 ? `: ${parts}` : terms.length === 1 ? `, ${terms[0]} term` : '';
-  const lots = taken.filter(({ row, way }) => 'gain' in row && way.length > 0).length;
+  const lots = taken.filter(({ row, parts }) => 'gain' in row && parts.length > 0).length;
   const unknown = rows.filter((row) => row.unknown !== undefined).length;
   const open = unknown === 0 ? '' : ` by what is known: ${unknown} of ${rows.length} rows rest on something unknown`;
   return [`${said(sum(null))} ${currency}${detail}${lots > 1 ? `, from ${lots} lots` : ''}${open}`];
@@ -137,9 +137,9 @@ function takenText(taken: Taken, i: number, proof: Proof): ProofLine[] {
 }
 
 function costText(taken: Taken, { currency }: Proof): ProofLine[] {
-  const { row, way } = taken;
+  const { row, parts } = taken;
   const say = (text: string) => [line(BELOW, text)];
-  if (way.length > 0) return wayText(taken, currency);
+  if (parts.length > 0) return lotText(taken, currency);
   if (taken.why) return poolText(taken, currency);
   if (isMarginResult(taken)) return say('the result itself: what it brought less what it cost');
   if (row.acquiredTransactionId !== null) return say('from the units just received, at their value');
@@ -175,26 +175,41 @@ const GIFT_COSTS = {
   NEITHER: 'between what a gift was worth when given and what the donor paid there is neither gain nor loss',
 } as const;
 
-function wayText(
-  { way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken,
-  currency: string,
-): ProofLine[] {
-  const last = way[way.length - 1]!;
-  const lines = way.map((step, i) => line(BELOW, stopOf(step), stepText(step, way[i - 1], i === 0 ? costParts : [])));
+/** The way of each lot, what was taken of it, and since when all of it was held. What two lots have in common is said once. */
+function lotText(taken: Taken, currency: string): ProofLine[] {
+  const { parts, costParts, row, heldSince, heldDays, longFrom, giftCost, asset } = taken;
+  const lines: ProofLine[] = [];
   const say = (text: string) => lines.push(line(BELOW, text));
-  const quantity = parseSigned(row.quantity);
-  const isAll = last.quantity === 0n || quantity === last.quantity;
-  if (giftCost) say(`cost basis: ${shown(row.costBasis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
-  else
-    say(
-      isAll
-        ? `cost basis: all of it, ${shown(row.costBasis)} ${currency}`
-        : `cost basis: ${show(last.cost)} × ${show(quantity)} / ${show(last.quantity)} = ${shown(row.costBasis)} ${currency}`,
-    );
+  for (const [i, part] of parts.entries()) {
+    const before = parts[i - 1]?.way ?? [];
+    const common = part.way.findIndex((step, at) => !isSameStep(step, before[at]));
+    for (const [at, step] of part.way.entries()) {
+      if (at < common || common < 0) continue;
+      lines.push(line(BELOW, stopOf(step), stepText(step, part.way[at - 1], at === 0 ? costParts : [])));
+    }
+    if (parts.length > 1) say(`taken of it: ${show(part.quantity)} ${asset}, ${costOf(part)}`);
+  }
+  const cost = `${shown(row.costBasis)} ${currency}`;
+  if (giftCost) say(`cost basis: ${cost}; ${GIFT_COSTS[giftCost]}`);
+  else if (parts.length > 1) say(`cost basis: ${parts.map((part) => show(part.cost)).join(' + ')} = ${cost}`);
+  else say(`cost basis: ${costOf(parts[0]!)} ${currency}`);
   if (heldDays !== null && longFrom !== null) {
     say(`held ${heldDays} days since ${heldSince}; long from ${longFrom}`);
   }
   return lines;
+}
+
+/** "all of it, 12"; "12 × 1 / 3 = 4": what was taken of a lot cost. */
+function costOf({ way, quantity, cost }: TakenPart): string {
+  const lot = way[way.length - 1]!;
+  const isAll = lot.quantity === 0n || quantity === lot.quantity;
+  return isAll
+    ? `all of it, ${show(cost)}`
+    : `${show(lot.cost)} × ${show(quantity)} / ${show(lot.quantity)} = ${show(cost)}`;
+}
+
+function isSameStep(a: Step, b: Step | undefined): boolean {
+  return b !== undefined && a.tx === b.tx && a.what === b.what && a.quantity === b.quantity && a.cost === b.cost;
 }
 
 /** "paid 3000 USD", which says its amount already, or "fee 12". */

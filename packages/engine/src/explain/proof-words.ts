@@ -9,8 +9,13 @@ import { periodOf, type Rules, taxabilityOn } from '../rules.ts';
 import { zoneOf } from '../zone.ts';
 import { exactText } from './shown.ts';
 
-export function stepText(ledger: OpenLedger, via: number, isPurchase: boolean): string {
-  if (via === NONE) return 'allocated to its wallet';
+/** @param wallet  where the lot is from then on */
+export function stepText(
+  ledger: OpenLedger,
+  via: number,
+  { isPurchase, wallet }: { isPurchase: boolean; wallet: string },
+): string {
+  if (via === NONE) return `lots are kept per wallet from here on: allocated to ${wallet}`;
   const t = ledger.timeline.transactions[via]!;
   if (t.type === 'transfer')
     return `moved from ${place(ledger, t.accountId)} to ${place(ledger, t.toAccountId)}${isPurchase ? ', nobody knows where from' : ''}`;
@@ -108,7 +113,7 @@ export function rulesText(
   else if (rules.walletFrom !== null) {
     const origin = settings.walletFrom ? 'setting wallet_from' : `the rule of ${country}`;
     const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
-    lines.push(`${now} (${origin}: per wallet from ${zoneOf(rules.timeZone).textOf(rules.walletFrom)})`);
+    lines.push(`${now} (${origin}: per wallet from ${startText(zoneOf(rules.timeZone).textOf(rules.walletFrom))})`);
   } else {
     const origin = settings.lotAllocation ? 'setting lot_allocation' : 'the default';
     lines.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
@@ -132,6 +137,11 @@ export function rulesText(
   }
   if (rules.superficialLoss) lines.push('superficial losses are denied');
   return lines;
+}
+
+/** A day stands for its first instant. */
+function startText(at: string): string {
+  return at.endsWith(' 00:00:00') ? at.slice(0, 'YYYY-MM-DD'.length) : at;
 }
 
 const METHOD_NAMES = {

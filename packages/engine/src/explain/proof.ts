@@ -8,9 +8,10 @@ import { parseInstant } from '@lotbook/ledger/instant';
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { run } from '../compute.ts';
-import { formatFixed, parseFixed, share, times } from '../fixed.ts';
+import type { Trace } from '../disposal-rows.ts';
+import { formatFixed, parseFixed, parseSigned, share, times } from '../fixed.ts';
 import { longFromDay } from '../holding-period.ts';
-import { NONE, type Why } from '../journal.ts';
+import { NONE, type Part, type Why } from '../journal.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
 import { type OpenLedger, openLedger } from '../open-ledger.ts';
@@ -29,10 +30,16 @@ export type Step = {
   readonly cost: bigint;
 };
 
+/** What was taken of one lot: its units, what they cost, and the lot's way from the purchase. */
+export type TakenPart = { readonly way: readonly Step[]; readonly quantity: bigint; readonly cost: bigint };
+
 export type Taken = {
   readonly row: Disposal | Removal;
-  /** From the purchase to the lot that was taken; empty for pools and for units that were never there. */
-  readonly way: readonly Step[];
+  /**
+   * The lots that the row was taken from; none for pools and for units that were never there. Several are of one purchase and went to
+   * their wallet at different times.
+   */
+  readonly parts: readonly TakenPart[];
   readonly costParts: readonly Amount[];
   /** The day from which the holding counts, in the user's zone: a donor's, a user's, or that of the purchase. */
   readonly heldSince: string | null;
@@ -130,7 +137,7 @@ export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_N
 
 function takenBy(
   row: Disposal | Removal,
-  { lot, why }: { lot: number; why: Why | null },
+  { lot, parts: taken, why }: Trace,
   ledger: OpenLedger,
   store: LotStore | null,
   at: number,
@@ -143,7 +150,7 @@ function takenBy(
   if (!store || lot === NONE) {
     return {
       row,
-      way: [],
+      parts: [],
       costParts: [],
       heldSince: null,
       heldDays: null,
@@ -157,19 +164,29 @@ function takenBy(
   const { holding } = ledger.rules;
   const known = store.acquiredTx[lot] !== NONE;
   const acquired = row.acquiredAt === null ? null : ledger.timeline.zone.dayOf(parseInstant(row.acquiredAt)!.micros);
-  const way = wayOf(lot, store, ledger, at);
+  const whole = { lot, quantity: parseFixed(row.quantity), basis: parseSigned(row.costBasis) };
+  const parts = (taken ?? [whole]).map((part) => partOf(part, store, ledger, at));
   return {
     row,
-    way,
+    parts,
     costParts: known ? costParts(ledger, store.acquiredTx[lot]!) : [],
     heldSince: acquired === null ? null : dateText(acquired),
     heldDays: acquired === null ? null : ledger.timeline.days[at]! - acquired,
     longFrom: acquired !== null && holding ? dateText(longFromDay(acquired, holding)) : null,
-    giftCost: giftCostOf(row, lot, ledger, store, way),
+    giftCost: giftCostOf(row, lot, ledger, store, parts),
     why,
     boughtBy,
     ...called,
   };
+}
+
+function partOf(
+  { lot, quantity, basis }: Pick<Part, 'lot' | 'quantity' | 'basis'>,
+  store: LotStore,
+  ledger: OpenLedger,
+  at: number,
+): TakenPart {
+  return { way: wayOf(lot, store, ledger, at), quantity, cost: basis };
 }
 
 function giftCostOf(
@@ -177,11 +194,12 @@ function giftCostOf(
   lot: number,
   ledger: OpenLedger,
   store: LotStore,
-  way: readonly Step[],
+  parts: readonly TakenPart[],
 ): Taken['giftCost'] {
   if (!('gain' in row) || store.acquiredTx[lot] === NONE || ledger.rules.giftBasis !== 'DUAL') return null;
   const { donorBasis } = ledger.timeline.transactions[store.acquiredTx[lot]!]!;
-  const { quantity, cost } = way.at(-1)!;
+  // Parts of a gift that has two costs are rows of their own.
+  const { quantity, cost } = parts[0]!.way.at(-1)!;
   if (donorBasis === undefined || quantity === 0n) return null;
   if (formatFixed(share(cost, parseFixed(row.quantity), quantity)) === row.costBasis) return null;
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
@@ -197,12 +215,14 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
     const { via, parent } = born;
     // Without a transaction it is the step to wallets that made the lot.
     const from = via === NONE ? ledger.rules.walletFrom! : micros[via]!;
+    const day = via === NONE ? ledger.timeline.zone.dayOf(from) : ledger.timeline.days[via]!;
+    const wallet = ledger.wallets.nameOf(ledger.wallets.list[store.wallet[at]!]!);
     steps.unshift(...splitsOf(ledger, { asset: store.asset[at]!, from, until }, born));
     until = from;
     steps.unshift({
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
-      what: stepText(ledger, via, parent === NONE),
-      on: via === NONE ? 'the day lots began to be kept per wallet' : dateText(ledger.timeline.days[via]!),
+      what: stepText(ledger, via, { isPurchase: parent === NONE, wallet }),
+      on: dateText(day),
       asset: ledger.assets.nameOf(ledger.assets.list[store.asset[at]!]!),
       quantity: born.quantity,
       cost: born.cost,

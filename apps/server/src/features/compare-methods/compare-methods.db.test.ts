@@ -76,7 +76,7 @@ test('one inventory in the United States until 2024 and never in Germany, share 
   expect(refused('US', '2025-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'HIFO WALLET', 'LOFO WALLET']);
   expect(refused('US', '2025-12-31', '2025-01-01')).toContain('FIFO UNIVERSAL');
   expect(choicesIn({ country: 'US', endsOn: '2025-12-31', walletFrom: '2025-01-01' })[0]?.lots).toBe(
-    'one inventory, per wallet from 1 January 2025',
+    'one inventory, per wallet from January 1, 2025',
   );
   expect(refused('DE', '2024-12-31')).toEqual(['FIFO WALLET', 'LIFO WALLET', 'WAC UNIVERSAL']);
   expect(refused('DE', '2024-12-31', '2024-01-01')).toContain('FIFO UNIVERSAL');
@@ -95,6 +95,15 @@ test('one inventory in the United States until 2024 and never in Germany, share 
   expect(lawOf({ country: 'GB', endsOn: '2025-04-05' })).toBe(
     'In the United Kingdom the only accepted method is share pooling.',
   );
+  expect(lawOf({ country: 'NO', endsOn: '2025-12-31' })).toBe(
+    'In Norway the only accepted method is first in, first out.',
+  );
+  expect(lawOf({ country: 'ZA', endsOn: '2025-02-28' })).toBe(
+    'In South Africa you may choose between first in, first out and weighted average cost.',
+  );
+  // Where the law asks for a method that we do not have, no other is said to be accepted.
+  expect(lawOf({ country: 'FR', endsOn: '2025-12-31' })).toMatch(/^The French method .* is not supported/);
+  expect(lawOf({ country: 'JP', endsOn: '2025-12-31' })).toMatch(/^Japan's usual method is the total average/);
   expect(lawOf({ country: 'US', endsOn: '2025-12-31' })).toContain(
     'From 2025 lots are kept per wallet: one inventory for all wallets is not allowed.',
   );

@@ -138,7 +138,7 @@ test('what the law of the country does not allow is refused with the reason, and
   };
   const not = (error: string) => ({ error, isShown: false });
   const oneInventory =
-    'One inventory for all wallets is not allowed in the United States from 2025: lots are kept per wallet from 1 January 2025 at the latest.';
+    'One inventory for all wallets is not allowed in the United States from 2025: lots are kept per wallet from January 1, 2025 at the latest.';
   expect(await refused('lotAllocation: UNIVERSAL')).toEqual(not(oneInventory));
   expect(await refused('lotAllocation: WALLET, walletFrom: "2026-01-01"')).toEqual(not(oneInventory));
   expect((await refused('lotAllocation: WALLET, walletFrom: "2024-06-01"')).error).toBeNull();

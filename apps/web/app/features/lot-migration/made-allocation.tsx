@@ -32,7 +32,7 @@ export function MadeAllocation({ made, state }: { made: Made; state: State }) {
         You allocated your lots on <Moment at={made.migratedAt} />. <span className="font-medium">{rule.label}.</span>{' '}
         {rule.text} Order of the wallets: {made.wallets.map((wallet) => wallet?.name ?? 'a removed wallet').join(', ')}.
       </p>
-      <Section title="Lots of each wallet on 1 January 2025">
+      <Section title="Lots of each wallet on January 1, 2025">
         <QueryStates query={query} loading={<Loading label="Calculating the lots of that day" lines={4} />}>
           {({ madeAllocation: { lots, error } }) =>
             lots ? <AllocatedLots lots={lots} of={rule.label} /> : <Banner status="warning">{error}</Banner>

@@ -1,4 +1,4 @@
-/** What the step to lots per wallet is called, and what the law says of it. */
+/** What the step to lots per wallet is called, and what the law says of it: the United States' alone, whose way to write a day it has. */
 import type { AllocationRule } from '../../generated/graphql.ts';
 
 export const RULES: Record<AllocationRule, { label: string; text: string }> = {
@@ -14,11 +14,11 @@ export const RULES: Record<AllocationRule, { label: string; text: string }> = {
 
 /** @source Rev. Proc. 2024-28 */
 export const NOTE =
-  'From 1 January 2025 the United States accept lots per wallet only. Migrating allocates the lots that you held then to your wallets, and freezes your transactions up to 31 December 2024.';
+  'From January 1, 2025, the United States accepts lots per wallet only. Migrating allocates the lots that you held then to your wallets, and freezes your transactions up to December 31, 2024.';
 export const IRREVOCABLE =
-  'For the tax office an allocation is irrevocable. Here you can take it back until a later tax year is frozen.';
+  'For the IRS an allocation is irrevocable. Here you can take it back until a later tax year is frozen.';
 export const BEFOREHAND =
-  'The tax office asks for the rule in your own books before 1 January 2025. Choose the rule that you wrote down then; if you did not, ask a tax adviser.';
+  'The IRS asks for the rule in your own books before January 1, 2025. Choose the rule that you wrote down then; if you did not, ask a tax adviser.';
 export const FAILED = 'Failed to migrate from universal to per-wallet, please try again later.';
 
 /** The page of the step. */

@@ -1,6 +1,7 @@
 /** What would be sold: asset, wallet, quantity, price and fee. */
 import { useState } from 'react';
 import { allWallets } from '../../data/all-wallets.ts';
+import { currentPriceText } from '../../data/price-source.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SaleInput, SellableAssetFragment, WalletNamesFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
@@ -22,6 +23,7 @@ graphql(`
     price {
       price
       at
+      source
     }
   }
 `);
@@ -102,11 +104,11 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
           <AmountText kind="crypto" value={one.quantity} currency={one.asset.symbol} format={{ fractionDigits: 8 }} />.{' '}
           {one.price ? (
             <>
-              Without a price of yours it is sold at <AmountText value={one.price.price} currency={currency} />, the
-              last in your transactions, of <Moment at={one.price.at} format="short-day" />.
+              Without a price of yours it is sold at <AmountText value={one.price.price} currency={currency} />,{' '}
+              {currentPriceText(one.price.source)}, of <Moment at={one.price.at} format="short-day" />.
             </>
           ) : (
-            'Your transactions know no price of it: type one.'
+            'No price of it is known: type one.'
           )}
         </p>
         <Button type="submit" kind="primary">

@@ -23,7 +23,7 @@ test('nothing said yet: why there is no estimate, and the form to say it', async
     FilingStatus: () => ({ taxProfile: null, taxEstimate: { estimate: null, leftOut } }),
     TaxProfile: () => ({ taxProfile: null }),
   });
-  await expect.element(page.getByText('Not said yet')).toBeVisible();
+  await expect.element(page.getByText('Not given yet')).toBeVisible();
   await expect.element(page.getByText(leftOut)).toBeVisible();
   await page.getByRole('button', { name: 'Add a tax profile of 2026' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Tax profile of 2026' })).toBeVisible();

@@ -56,7 +56,7 @@ function StatusOf({ taxYear }: { taxYear: string }) {
       <QueryStates query={status} loading={<Loading label="Loading your filing status" lines={1} />}>
         {({ taxProfile, taxEstimate }) => (
           <>
-            <p>{taxProfile ? FILING_STATUSES[taxProfile.filingStatus] : 'Not said yet'}</p>
+            <p>{taxProfile ? FILING_STATUSES[taxProfile.filingStatus] : 'Not given yet'}</p>
             <Estimate taxYear={taxYear} answer={taxEstimate} />
             <Button size="small" className="mt-2" onClick={() => setOpen(true)}>
               {taxProfile ? `Change the tax profile of ${taxYear}` : `Add a tax profile of ${taxYear}`}

@@ -36,11 +36,14 @@ export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; l
     label: 'Per wallet',
     text: 'What you sell on an exchange comes from the lots on that exchange.',
     laws: {
-      US: 'The United States asks for this from 1 January 2025 on.',
+      US: 'The United States asks for this from January 1, 2025 on.',
       DE: 'Germany asks for this.',
     },
   },
 };
+
+/** Methods that have one pool over all wallets, whatever is chosen. */
+export const ONE_POOL: readonly CostBasisMethod[] = ['ACB', 'SP'];
 
 /** From this day the United States keep lots per wallet. @source Rev. Proc. 2024-28 */
 export const PER_WALLET_SINCE = '2025-01-01';

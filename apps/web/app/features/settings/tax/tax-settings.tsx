@@ -17,7 +17,7 @@ import { choicesQuery } from '../general-settings.graphql.ts';
 import type { Settings } from '../profile.ts';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
 import { TaxRules } from '../timeline/timeline-settings.tsx';
-import { ALLOCATIONS, lotsInWords, METHODS, PER_WALLET_SINCE } from './methods.ts';
+import { ALLOCATIONS, lotsInWords, METHODS, ONE_POOL, PER_WALLET_SINCE } from './methods.ts';
 import {
   UpdateCostBasisMethodDocument,
   UpdateLotAllocationDocument,
@@ -104,6 +104,7 @@ type Lots = { lotAllocation: LotAllocation; walletFrom: string | null };
 function LotAllocationSetting({ settings }: { settings: Settings }) {
   const dates = useDates();
   const { saving, save, isSaving } = useSaving(UpdateLotAllocationDocument);
+  const isOnePool = ONE_POOL.includes(settings.costBasisMethod);
   const isInUnitedStates = settings.country.code === 'US';
   const from = settings.walletFrom ?? '';
   const form = useForm({ values: { from } });
@@ -131,10 +132,16 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
               label="Lot allocation"
               options={options}
               value={settings.lotAllocation}
-              isDisabled={isSaving}
+              isDisabled={isSaving || isOnePool}
               onChange={choose}
             />
-            {settings.lotAllocation === 'WALLET' && (
+            {isOnePool && (
+              <p className="mt-3 text-13 text-quiet">
+                {METHODS[settings.costBasisMethod].label} has one pool of each asset over all wallets, so there is
+                nothing to choose.
+              </p>
+            )}
+            {settings.lotAllocation === 'WALLET' && !isOnePool && (
               <form
                 className="mt-4 flex flex-wrap items-end gap-2 pl-7.5"
                 onSubmit={form.handleSubmit(({ from: day }) =>

@@ -1,7 +1,7 @@
 /** What would be sold: asset, wallet, quantity, price and fee. */
+import { currentPriceText } from '@lotbook/ledger/price-source';
 import { useState } from 'react';
 import { allWallets } from '../../data/all-wallets.ts';
-import { currentPriceText } from '../../data/price-source.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SaleInput, SellableAssetFragment, WalletNamesFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';

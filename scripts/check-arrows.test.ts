@@ -65,6 +65,13 @@ test.each([
     "import { x } from '../../app.ts';",
   ],
   [
+    'a connector asks through what limits, hides and guards its requests',
+    'packages/integrations/kraken/connector.ts',
+    "import { request } from 'node:https';",
+  ],
+  ['nobody else opens a connection', 'apps/server/src/books/a.ts', "import { connect } from 'node:net';"],
+  ['nor a command', 'apps/cli/src/a.ts', "import ccxt from 'ccxt';"],
+  [
     'no reaching into another package by path',
     'packages/engine/src/a.ts',
     "import { x } from '../../ledger/src/decimal.ts';",

@@ -14,12 +14,11 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   integrations: ['ledger'],
   intake: ['ledger', 'integrations'],
   reports: ['ledger'],
-  connectors: ['ledger'],
   market: ['ledger'],
   db: [],
-  server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market', 'db'],
+  server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'db'],
   // The server for what its operator does: backup and restore.
-  cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market', 'server'],
+  cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'server'],
   web: ['ledger'],
 };
 /** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
@@ -34,6 +33,17 @@ const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
 /** Pure packages: the same in a test, a job, a browser and next year. */
 const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];
+/** In a pure package, what asks services and waits: connectors are given it. */
+const IMPURE_FILES = new Set(
+  ['clock', 'reach', 'requests'].map((name) => `packages/integrations/connecting/${name}.ts`),
+);
+/**
+ * Who may open a connection to somewhere else: the connectors' requests, prices, the database, mail, and the commands that ask a server of
+ * one's own. Servers listen, and the web app asks its own server.
+ */
+const CONNECTING =
+  /^(packages\/(integrations\/connecting\/(requests|reach)|market\/src\/(http|simulator\/server)|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config|platform\/(sign-in\/mail|observe\/listener|http\/[a-z]+)))\.ts$/;
+const CONNECTIONS = /^((node:)?(http|https|http2|net|tls|dns|dgram)(\/promises)?|undici|ws|nodemailer|ccxt)$/;
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
 const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;
 
@@ -65,15 +75,24 @@ function inspect(root: string, area: string, name: string, file: string): string
         problems.push(`${here}: reaches outside its package (${target})`);
       problems.push(...betweenFeatures(here, reached), ...withinServer(here, reached));
     }
-    if (PURE.includes(name) && !isTest && IMPURE_MODULES.test(target))
+    if (isTest) continue;
+    if (PURE.includes(name) && !IMPURE_FILES.has(here) && IMPURE_MODULES.test(target))
       problems.push(`${here}: ${name} is pure and must not import ${target}`);
+    else if (CONNECTIONS.test(target) && !CONNECTING.test(here) && !isOnlyTypes(text, target))
+      problems.push(
+        `${here}: opens connections (${target}); connectors ask through connecting/requests.ts, prices through market`,
+      );
   }
   if (WITHOUT_SQL.test(here) && !isTest && QUERY.test(withoutComments(text)))
     problems.push(`${here}: has SQL, which belongs in apps/server/src/books`);
-  if (PURE.includes(name) && !isTest && IMPURE_GLOBALS.test(withoutComments(text))) {
+  if (PURE.includes(name) && !isTest && !IMPURE_FILES.has(here) && IMPURE_GLOBALS.test(withoutComments(text))) {
     problems.push(`${here}: ${name} is pure: no clock, randomness, environment or network`);
   }
   return problems;
+}
+
+function isOnlyTypes(text: string, target: string): boolean {
+  return new RegExp(`import type [^;]*['"]${target}['"]`).test(text);
 }
 
 /** Within an app, a feature does not import another feature. */

@@ -8,6 +8,16 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./import.ts'),
   },
   {
+    name: 'sync',
+    summary: 'Addresses of wallets, read from their networks, into one ledger file',
+    load: () => import('./sync.ts'),
+  },
+  {
+    name: 'hosts',
+    summary: 'The servers that Lotbook may contact',
+    load: () => import('./hosts.ts'),
+  },
+  {
     name: 'formats',
     summary: 'The file formats that import reads',
     load: () => import('./formats.ts'),

@@ -1,0 +1,180 @@
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runIn, testFolder } from '../testing.ts';
+
+const { path, write } = testFolder();
+const OWN = address(0xa);
+const OTHER = address(0xb);
+const BITCOIN = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
+const ZPUB =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+const KEY = 'VERYSECRETKEY';
+
+let index: Awaited<ReturnType<typeof evmIndex>>;
+let chain: Awaited<ReturnType<typeof esploraServer>>;
+beforeAll(async () => {
+  index = await evmIndex({ apiKey: KEY });
+  chain = await esploraServer();
+  index.lists.txlist!.push(
+    transaction(1, OTHER, OWN, '2000000000000000000'),
+    transaction(2, OWN, OTHER, '1000000000000000000', { functionName: 'swapExactETHForTokens(uint256)' }),
+  );
+  index.lists.tokentx!.push(tokenTransfer(2, address(0x100), OTHER, OWN, '1800000000'));
+  chain.add(
+    1,
+    [{ address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', value: 50_001_000 }],
+    [{ address: BITCOIN, value: 50_000_000 }],
+  );
+});
+afterAll(() => Promise.all([index.stop(), chain.stop()]));
+
+const config = (more: object = {}) => ({
+  country: 'US',
+  accounts: [
+    { name: 'Savings', address: ZPUB },
+    { name: 'Hot wallet', network: 'ethereum', address: OWN },
+  ],
+  services: { bitcoin: { url: chain.url }, ethereum: { url: index.url, key: { env: 'TEST_INDEX_KEY' } } },
+  ...more,
+});
+
+async function sync(list: object, ...words: string[]) {
+  write('accounts.json', list);
+  process.env.TEST_INDEX_KEY = KEY;
+  try {
+    const result = await runIn(path, 'sync', '--config', 'accounts.json', '--out', 'ledger.json', ...words);
+    return { ...result, ledger: () => JSON.parse(readFileSync(join(path, 'ledger.json'), 'utf8')) };
+  } finally {
+    delete process.env.TEST_INDEX_KEY;
+  }
+}
+
+test('an extended key and an address become a ledger file that can be computed; the key went nowhere', async () => {
+  const { code, err, ledger } = await sync(config());
+  expect(err).toBe(
+    'Savings: bitcoin, 2 records read, 1 transactions\nHot wallet: ethereum, 3 records read, 2 transactions\n',
+  );
+  expect(code).toBe(0);
+  expect(ledger()).toMatchObject({
+    settings: { country: 'US', base_currency: 'USD' },
+    transactions: [
+      {
+        id: `ethereum:evm:1:${hash(1)}`,
+        type: 'deposit',
+        wallet: 'Hot wallet',
+        received: { asset: 'ETH', quantity: '2' },
+      },
+      {
+        type: 'trade',
+        sent: { asset: 'ETH', quantity: '1' },
+        received: { quantity: '1800' },
+        fee: { asset: 'ETH', quantity: '0.000021' },
+        note: 'swapExactETHForTokens: understood as an exchange of two assets',
+      },
+      { type: 'deposit', wallet: 'Savings', received: { asset: 'BTC', quantity: '0.5' } },
+    ],
+  });
+  expect(chain.asked.join()).not.toContain('pub6');
+  expect(err + readFileSync(join(path, 'ledger.json'), 'utf8')).not.toContain(KEY);
+  const computed = await runIn(path, 'compute', 'ledger.json');
+  expect(computed.code).not.toBe(2);
+});
+
+test('kept records are read on from, private to their owner, and give the same ledger', async () => {
+  const first = await sync(config(), '--records', 'records');
+  const text = JSON.stringify(first.ledger());
+  const [file] = readdirSync(join(path, 'records'));
+  expect(statSync(join(path, 'records', file!)).mode & 0o077).toBe(0);
+  const asked = chain.asked.length;
+  const again = await sync(config(), '--records', 'records');
+  expect(JSON.stringify(again.ledger())).toBe(text);
+  expect(again.code).toBe(0);
+  expect(chain.asked.length - asked).toBeLessThan(asked);
+});
+
+test('a network that cannot be read is named, and the ledger has the rest', async () => {
+  const wrong = config({ services: { bitcoin: { url: chain.url }, ethereum: { url: index.url } } });
+  const { code, err, ledger } = await sync(wrong);
+  expect(code).toBe(1);
+  expect(err).toContain('not read: Ethereum: transactions: the server of Ethereum does not accept the key.');
+  expect(ledger().transactions).toHaveLength(1);
+  expect(ledger().import.files[1].errors[0]).toMatchObject({ code: 'SYNC_KEY' });
+});
+
+test.each([
+  [
+    'a phrase',
+    {
+      accounts: [
+        {
+          name: 'A',
+          address: 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+        },
+      ],
+    },
+    /account "A": This looks like a secret/,
+  ],
+  ['a mistyped address', { accounts: [{ name: 'A', address: `${BITCOIN.slice(0, -1)}q` }] }, /is no address we know/],
+  ['an address of many networks', { accounts: [{ name: 'A', address: OWN }] }, /say which "network" to read/],
+  [
+    'a network we do not read',
+    { accounts: [{ name: 'A', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }] },
+    /there is no network "tron" to read/,
+  ],
+  [
+    'a key in the list itself',
+    { accounts: [{ name: 'A', address: BITCOIN }], services: { etherscan: { key: 'abc' } } },
+    /services etherscan key/,
+  ],
+  [
+    'a variable that is not set',
+    { accounts: [{ name: 'A', address: BITCOIN }], services: { etherscan: { key: { env: 'NOT_THERE_X' } } } },
+    /variable NOT_THERE_X, which is not set/,
+  ],
+  [
+    'two accounts of one name',
+    {
+      accounts: [
+        { name: 'A', address: BITCOIN },
+        { name: 'A', address: BITCOIN },
+      ],
+    },
+    /two accounts named "A"/,
+  ],
+  [
+    'a network that wants a key',
+    { accounts: [{ name: 'A', network: 'binance-smart-chain', address: OWN }] },
+    /read from Etherscan, which needs a key/,
+  ],
+  [
+    'an address of another place',
+    { accounts: [{ name: 'A', network: 'bitcoin', address: OWN }] },
+    /no address and no key of Bitcoin/,
+  ],
+  ['a word that is none', { accounts: [{ name: 'A', addres: BITCOIN }] }, /accounts 1/],
+])('%s is refused with what to do', async (_what, list, message) => {
+  const { code, err } = await sync(list);
+  expect(err).toMatch(message);
+  expect(code).toBe(2);
+});
+
+test('a file with a key that others can read is refused', async () => {
+  write('key.txt', `${KEY}\n`);
+  chmodSync(join(path, 'key.txt'), 0o644);
+  const list = config({
+    services: { bitcoin: { url: chain.url }, ethereum: { url: index.url, key: { file: 'key.txt' } } },
+  });
+  expect((await sync(list)).err).toMatch(/others can read "key.txt"/);
+  chmodSync(join(path, 'key.txt'), 0o600);
+  expect((await sync(list)).code).toBe(0);
+});
+
+test('the hosts that may be contacted are listed, with what for', async () => {
+  const { out, code } = await runIn(path, 'hosts');
+  expect(code).toBe(0);
+  expect(out).toContain('api.etherscan.io');
+  expect(out).toMatch(/mempool\.space +transactions of addresses of Bitcoin and Litecoin/);
+});

@@ -1,0 +1,161 @@
+/** `lotbook sync`: addresses and keys of wallets in, read from the chains themselves; one ledger file, out. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { systemClock } from '@lotbook/integrations/connecting/clock';
+import type { Context } from '@lotbook/integrations/connecting/connector';
+import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
+import { type ExitCode, type Io, UsageError } from '../command.ts';
+import { matchLedger } from '../import/match.ts';
+import type { ReadInput } from '../import/read-input.ts';
+import { commonCurrency, toLedger } from '../import/to-ledger.ts';
+import { writeLedger } from '../import/write-ledger.ts';
+import { type LinkedAccount, linkedAccount } from '../sync/accounts.ts';
+import { readConfig, withKeys } from '../sync/config.ts';
+import { keptRecords } from '../sync/record-file.ts';
+
+export const help = `Usage: lotbook sync --config FILE --out FILE [OPTIONS]
+
+Reads the history of addresses and extended public keys from the networks themselves, without a server of ours and without an account, and
+writes one ledger file of all of them. An extended public key stays on this machine: only its addresses are asked for.
+
+  --config FILE         the accounts, see below
+  --out FILE            where to write the ledger
+  --records FOLDER      keeps what was read, so that the next run reads what is new; without it everything is read each time
+  --no-match            do not join withdrawals and deposits into transfers
+
+The accounts:
+  {
+    "country": "US",
+    "accounts": [
+      { "name": "Savings", "network": "bitcoin", "address": "zpub6r..." },
+      { "name": "Hot wallet", "network": "ethereum", "address": "0x..." },
+      { "name": "Rollup", "network": "base", "address": "0x..." }
+    ],
+    "services": {
+      "etherscan": { "key": { "env": "ETHERSCAN_KEY" } },
+      "bitcoin": { "url": "http://127.0.0.1:3002" }
+    }
+  }
+A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. A service named
+like a network is a server of your own: one that answers as Esplora does for bitcoin and litecoin, as Etherscan does for the others.
+"lotbook hosts" lists whom this program may ask.
+
+  0  everything was read
+  1  something could not be read, and is named; the ledger has the rest
+  2  wrong usage; nothing is written
+
+Example: lotbook sync --config accounts.json --records records --out ledger.json
+`;
+
+const OPTIONS = {
+  config: { type: 'string' },
+  out: { type: 'string' },
+  records: { type: 'string' },
+  'no-match': { type: 'boolean' },
+} as const;
+
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const values = readWords(words);
+  const config = readConfig(values.config, io.cwd);
+  const services = withKeys(config.services, process.env, io.cwd);
+  const accounts = config.accounts.map((account) => linkedAccount(account, services));
+  const folder = values.records === undefined ? null : resolve(io.cwd, values.records);
+  const context: Context = { clock: systemClock, requests: createRequests({ clock: systemClock, reach: 'anywhere' }) };
+  const inputs: ReadInput[] = [];
+  let isWhole = true;
+  for (const account of accounts) {
+    const { input, states } = await readOne(account, folder, context, io);
+    inputs.push(input);
+    isWhole &&= states.every(({ status }) => status === 'complete');
+  }
+  const country = config.country?.toUpperCase();
+  const currency =
+    config.currency?.toUpperCase() ??
+    (country === undefined ? undefined : jurisdictionOf(country)?.currency) ??
+    commonCurrency(inputs);
+  const { transactions, drafts } = toLedger(inputs, currency);
+  const matched = values['no-match'] ? null : matchLedger(transactions, drafts);
+  if (matched && matched.matched > 0)
+    io.err(`${matched.matched} withdrawals and deposits were joined into transfers.\n`);
+  const ledger: LedgerFile = {
+    settings: { ...(country !== undefined && { country }), base_currency: currency },
+    import: { files: inputs.map(({ file }) => file) },
+    transactions: matched?.transactions ?? transactions,
+  };
+  try {
+    writeLedger(resolve(io.cwd, values.out), ledger);
+  } catch (error) {
+    throw new UsageError(`cannot write "${values.out}": ${(error as Error).message}.`);
+  }
+  return isWhole ? 0 : 1;
+}
+
+function readWords(words: readonly string[]) {
+  let values: ReturnType<typeof parse>['values'];
+  const parse = () => parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false, strict: true });
+  try {
+    ({ values } = parse());
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]!);
+  }
+  const { config, out } = values;
+  if (config === undefined) throw new UsageError('name the list of accounts with --config.');
+  if (out === undefined) throw new UsageError('say where to write the ledger with --out.');
+  return { ...values, config, out };
+}
+
+/** One account, as an input of the ledger; what could not be read is an error of it. */
+async function readOne(linked: LinkedAccount, folder: string | null, context: Context, io: Io) {
+  const kept = keptRecords(folder, linked.identity);
+  try {
+    return await linked.run(async (connector, account) => {
+      const states = await readAccount(connector, account, kept, context);
+      const { drafts, issues } = connector.normalise(account, kept.all());
+      const numbered = drafts.map((draft, i) => ({ ...draft, rows: [i + 1] }));
+      const rowOf = (recordId: string) => numbered.findIndex(({ sourceId }) => sourceId.startsWith(recordId)) + 1;
+      const file: ReadInput['file'] = {
+        name: linked.name,
+        sha256: kept.sha256(),
+        format: `sync/${linked.network}`,
+        integration: linked.network,
+        rows: drafts.length,
+        transactions: 0,
+        skipped: [],
+        errors: states.flatMap(({ stream, status, failure }) =>
+          status === 'failed'
+            ? [{ row: 0, code: `SYNC_${failure!.kind.toUpperCase()}`, message: `${stream.label}: ${failure!.message}` }]
+            : [],
+        ),
+        warnings: issues.map(({ recordId, code, message, remedy }) => ({
+          row: rowOf(recordId),
+          code,
+          message: `${message} ${remedy}`,
+        })),
+      };
+      report(linked, states, numbered.length, file, io);
+      return { input: { file, wallet: linked.name, drafts: numbered, failure: null } satisfies ReadInput, states };
+    });
+  } finally {
+    kept.close();
+  }
+}
+
+const SHOWN = 10;
+
+function report(
+  { name, network }: LinkedAccount,
+  states: readonly StreamState[],
+  count: number,
+  file: ReadInput['file'],
+  io: Io,
+): void {
+  const stored = states.reduce((sum, state) => sum + state.stored, 0);
+  io.err(`${name}: ${network}, ${stored} records read, ${count} transactions\n`);
+  for (const { message } of file.errors) io.err(`  not read: ${message}\n`);
+  const warnings = file.warnings ?? [];
+  for (const { row, message } of warnings.slice(0, SHOWN)) io.err(`  note: transaction ${row}: ${message}\n`);
+  if (warnings.length > SHOWN) io.err(`  note: and ${warnings.length - SHOWN} more, all in the ledger file\n`);
+}

@@ -1,0 +1,125 @@
+/**
+ * What `lotbook sync` is told: accounts, and services other than the built-in ones. A key is never in it; it names the variable of the
+ * environment, or the file of its owner alone, that has it.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { UsageError } from '../command.ts';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const secret = z.union([
+  z.strictObject({ env: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'is no name of a variable') }),
+  z.strictObject({ file: text(4096) }),
+]);
+const account = z.strictObject({
+  name: text(100),
+  /** `bitcoin`, `ethereum`, `arbitrum-one`; may be left out where the address says it. */
+  network: text(40).optional(),
+  /** An address, an extended public key, a descriptor. */
+  address: text(300).optional(),
+  addresses: z.array(text(300)).min(1).max(1000).optional(),
+  /** Of wallets that give a key for what they receive and another for change. */
+  receive_key: text(300).optional(),
+  change_key: text(300).optional(),
+});
+const service = z.strictObject({ url: text(2000).optional(), key: secret.optional() });
+
+const CONFIG = z.strictObject({
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'is a code of two letters, like US')
+    .optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, 'is a code of three letters, like USD')
+    .optional(),
+  accounts: z.array(account).min(1).max(500),
+  /** By `etherscan`, `blockscout`, `routescan`, or by the network whose server it is. */
+  services: z.record(text(40), service).optional(),
+});
+
+export type SyncConfig = z.infer<typeof CONFIG>;
+export type SyncAccount = z.infer<typeof account>;
+/** With the key itself. */
+export type SyncService = { readonly url?: string; readonly key?: string };
+
+const MOST_BYTES = 1_000_000;
+
+/** @throws {UsageError} which says where in the file the mistake is */
+export function readConfig(name: string, cwd: string): SyncConfig {
+  const path = resolve(cwd, name);
+  let content: string;
+  try {
+    if (statSync(path).size > MOST_BYTES) throw new UsageError(`"${name}" is too large to be a list of accounts.`);
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot read "${name}": ${(error as Error).message}.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    throw new UsageError(`"${name}" is no JSON: ${(error as Error).message}.`);
+  }
+  const parsed = CONFIG.safeParse(json);
+  if (parsed.success) return withDistinctNames(name, parsed.data);
+  const issue = parsed.error.issues[0]!;
+  const place = issue.path.map((part) => (typeof part === 'number' ? `${part + 1}` : String(part))).join(' ');
+  throw new UsageError(`"${name}"${place === '' ? '' : `, ${place}`}: ${issue.message}.`);
+}
+
+function withDistinctNames(name: string, config: SyncConfig): SyncConfig {
+  const names = new Set<string>();
+  for (const one of config.accounts) {
+    if (names.has(one.name))
+      throw new UsageError(`"${name}" has two accounts named "${one.name}"; give each its own name.`);
+    names.add(one.name);
+  }
+  return config;
+}
+
+/**
+ * The services with their keys, from the environment or from files that nobody else can read.
+ * @throws {UsageError} where a key is missing, or others can read its file
+ */
+export function withKeys(
+  services: SyncConfig['services'],
+  environment: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+): Map<string, SyncService> {
+  return new Map(
+    Object.entries(services ?? {}).map(([name, { url, key }]) => [
+      name,
+      { ...(url !== undefined && { url }), ...(key !== undefined && { key: keyOf(name, key, environment, cwd) }) },
+    ]),
+  );
+}
+
+function keyOf(
+  service: string,
+  key: z.infer<typeof secret>,
+  environment: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+): string {
+  if ('env' in key) {
+    const value = environment[key.env]?.trim();
+    if (!value) throw new UsageError(`the key of ${service} should be in the variable ${key.env}, which is not set.`);
+    return value;
+  }
+  const path = resolve(cwd, key.file);
+  let value: string;
+  try {
+    const { mode, size } = statSync(path);
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+      throw new UsageError(`others can read "${key.file}", which has the key of ${service}; "chmod 600" it.`);
+    if (size > 100_000) throw new UsageError(`"${key.file}" is too large to be a key.`);
+    value = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot read the key of ${service}: ${(error as Error).message}.`);
+  }
+  if (value === '') throw new UsageError(`"${key.file}" is empty; it should have the key of ${service}.`);
+  return value;
+}

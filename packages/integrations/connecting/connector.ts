@@ -1,0 +1,78 @@
+/**
+ * What a connector is: it reads what a source says about one account, record by record, and says what these records mean. Reading asks the source and
+ * keeps nothing; meaning is pure, so that a better reading of what was stored needs no network.
+ */
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Clock } from './clock.ts';
+import type { RequestFailure } from './failure.ts';
+import type { Requests } from './requests.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** What a source said about one event, as it said it. */
+export type RawRecord = {
+  /** Names the event whichever server of the source gave it, so that it is stored once. */
+  readonly id: string;
+  /** ISO 8601 in UTC; null of what has no time of its own. */
+  readonly at: string | null;
+  /** Block of a chain; null where there is none. */
+  readonly height: number | null;
+  /** Whether the source may still take it back: a block that is young, an order that is open. */
+  readonly isFinal: boolean;
+  readonly payload: Json;
+};
+
+/** One list of a source: the normal transactions of an address, the deposits of an exchange. */
+export type Stream = { readonly id: string; readonly label: string };
+
+/** A piece of a stream. It is stored together with the cursor, or not at all, so that a run which is killed repeats it. */
+export type Page = {
+  readonly records: readonly RawRecord[];
+  /** Where the next page begins, also of a later run. */
+  readonly cursor: Json;
+  /** Nothing more for now. */
+  readonly isDone: boolean;
+};
+
+/** What a run begins with. */
+export type Begun = {
+  readonly cursor: Json;
+  /** Records that are not final, of this height or above, are read again: they are forgotten first. Null: none. */
+  readonly forgetFrom: number | null;
+};
+
+export type Context = { readonly requests: Requests; readonly clock: Clock };
+
+export type Balance = { readonly asset: DraftTransaction['fees'][number]['asset']; readonly quantity: string };
+
+/** Something about a record that its owner should know. */
+export type RecordIssue = {
+  readonly recordId: string;
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string;
+};
+
+export type Normalised = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
+
+/** @typeParam Account  what a user gave: an address, an extended public key, the name of a key */
+export type Connector<Account> = {
+  /** In the ids of its transactions, so it never changes. */
+  readonly id: string;
+  /** Hosts that it may ask, for the list that users can see. */
+  readonly hosts: readonly string[];
+  streams(account: Account): readonly Stream[];
+  /** Once for each stream of a run, before its first page. @param cursor  where the last run came to; null at first */
+  begin(
+    account: Account,
+    stream: Stream,
+    cursor: Json | null,
+    context: Context,
+  ): Promise<Outcome<Begun, RequestFailure>>;
+  pull(account: Account, stream: Stream, cursor: Json, context: Context): Promise<Outcome<Page, RequestFailure>>;
+  /** What the source says is there now: to compare with, never for tax. */
+  balances(account: Account, context: Context): Promise<Outcome<Balance[], RequestFailure>>;
+  /** Pure: the same records give the same transactions, in whatever order they were read. */
+  normalise(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised;
+};

@@ -1,0 +1,28 @@
+/** Addresses of the Ethereum kind, with the checksum of their capitals (EIP-55), and names of the Ethereum Name Service. Pure. */
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Candidate } from './candidate.ts';
+
+export const WRONG_CAPITALS =
+  'The capitals of this address do not fit it, so a character is wrong. Copy it again, from where it came from.';
+
+/** @returns the refusal where the address is mistyped */
+export function detectEvm(text: string): Candidate[] | string {
+  if (/^0x[0-9a-f]{40}$/i.test(text)) {
+    const isMixed = /[a-f]/.test(text) && /[A-F]/.test(text.slice(2));
+    if (isMixed && !hasRightCapitals(text)) return WRONG_CAPITALS;
+    return [{ network: 'evm', kind: 'address', address: text.toLowerCase() }];
+  }
+  if (/^(?:[a-z0-9_\u0080-\uffff-]{1,63}\.){1,10}eth$/i.test(text))
+    return [{ network: 'evm', kind: 'name', address: text.toLowerCase() }];
+  return [];
+}
+
+/** EIP-55: a letter is a capital where the hash of the address in small letters has 8 or more at its place. */
+export function hasRightCapitals(address: string): boolean {
+  const lower = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
+  return [...lower].every(
+    (char, i) => (Number.parseInt(hash[i]!, 16) >= 8 ? char.toUpperCase() : char) === address[2 + i],
+  );
+}

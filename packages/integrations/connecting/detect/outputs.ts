@@ -1,0 +1,63 @@
+/** Addresses of Bitcoin and its relatives. Some forms are good on two of them: then both are candidates. Pure. */
+import type { Candidate } from './candidate.ts';
+import { bytesOfWords, fromBase58check, fromBech32 } from './decoders.ts';
+
+/** First byte of 21 -> networks, the likeliest first. Litecoin wrote its script addresses like Bitcoin's once; Bitcoin Cash wrote all so. */
+const BY_VERSION: Readonly<Record<number, readonly string[]>> = {
+  0: ['bitcoin', 'bitcoin-cash'],
+  5: ['bitcoin', 'litecoin', 'bitcoin-cash'],
+  48: ['litecoin'],
+  50: ['litecoin'],
+  30: ['dogecoin'],
+  22: ['dogecoin'],
+  76: ['dash'],
+  16: ['dash'],
+};
+const SEGWIT: Readonly<Record<string, string>> = { bc: 'bitcoin', ltc: 'litecoin' };
+const ZCASH = new Set([0xb8, 0xbd]);
+
+export const SHIELDED =
+  'Nobody but its owner can see what a private (shielded or MWEB) address holds. Import a file of the wallet instead.';
+
+/** @returns the refusal of an address that hides its history */
+export function detectOutputs(text: string): Candidate[] | string {
+  if (/^ltcmweb1/i.test(text) || (text.length > 72 && /^(zs1|u1)/.test(text))) return SHIELDED;
+  const legacy = fromBase58check(text);
+  if (legacy?.length === 21)
+    return (BY_VERSION[legacy[0]!] ?? []).map((network) => ({ network, kind: 'address', address: text }));
+  if (legacy?.length === 22 && legacy[0] === 0x1c && ZCASH.has(legacy[1]!))
+    return [{ network: 'zcash', kind: 'address', address: text }];
+  return [...segwit(text), ...cash(text)];
+}
+
+/** BIP 173 and 350: version 0 in bech32, later ones in bech32m, 20 or 32 bytes for those in use. */
+function segwit(text: string): Candidate[] {
+  const found = fromBech32(text);
+  const network = found && SEGWIT[found.prefix];
+  if (!found || !network) return [];
+  const [version, ...words] = found.words;
+  const bytes = bytesOfWords(words)?.length ?? 0;
+  const isGood =
+    version === 0
+      ? !found.isM && (bytes === 20 || bytes === 32)
+      : found.isM && version! <= 16 && bytes >= 2 && bytes <= 40;
+  return isGood ? [{ network, kind: 'address', address: text.toLowerCase() }] : [];
+}
+
+const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
+
+/** CashAddr of Bitcoin Cash, with or without its prefix: a checksum of 40 bits over prefix and letters. */
+function cash(text: string): Candidate[] {
+  const body = text.toLowerCase().replace(/^bitcoincash:/, '');
+  if (!/^[qp][a-z0-9]{41}$/.test(body) || (text !== text.toLowerCase() && text !== text.toUpperCase())) return [];
+  const values = [...body].map((letter) => LETTERS.indexOf(letter));
+  if (values.includes(-1)) return [];
+  let sum = 1n;
+  for (const value of [...[...'bitcoincash'].map((letter) => letter.charCodeAt(0) & 31), 0, ...values]) {
+    const top = sum >> 35n;
+    sum = ((sum & 0x07ffffffffn) << 5n) ^ BigInt(value);
+    for (const [bit, generator] of GENERATORS.entries()) if ((top >> BigInt(bit)) & 1n) sum ^= generator;
+  }
+  return sum === 1n ? [{ network: 'bitcoin-cash', kind: 'address', address: `bitcoincash:${body}` }] : [];
+}

@@ -1,0 +1,161 @@
+/**
+ * What one transaction of an Ethereum-like network did to one address, from the rows of an explorer: how much of each asset came and went, and the
+ * fee. Amounts in base units, added up exactly. Pure.
+ */
+import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
+import type { RawRecord } from '../connector.ts';
+import type { EvmRow } from './answers.ts';
+import type { EvmNetwork } from './networks.ts';
+
+export type Movement = {
+  readonly asset: AssetRef;
+  /** In base units; negative went out, and never zero. */
+  readonly units: bigint;
+  readonly decimals: number;
+  readonly isNft: boolean;
+};
+
+export type OnChain = {
+  readonly hash: string;
+  readonly at: string;
+  readonly movements: readonly Movement[];
+  /** In base units of the coin; null where somebody else paid. */
+  readonly fee: bigint | null;
+  /** Whether the fee of the chain below is missing from it. */
+  readonly isFeeIncomplete: boolean;
+  readonly isFailed: boolean;
+  /** Whether this address sent it. */
+  readonly isOwn: boolean;
+  /** As an explorer has it, `swap(uint256)`; empty where it has none. */
+  readonly functionName: string;
+  /** Whom the transaction was sent to, lower case; empty of a contract's creation. */
+  readonly to: string;
+  /** Tokens whose decimals nobody gives, so that they cannot be counted. */
+  readonly unreadable: readonly string[];
+  /** What this was made of. */
+  readonly recordIds: readonly string[];
+};
+
+type Rows = { normal: RawRecord[]; internal: RawRecord[]; token: RawRecord[]; nft: RawRecord[] };
+
+const COIN_DECIMALS = 18;
+const MOST_DECIMALS = 60;
+
+const text = (row: EvmRow, name: string) => String(row[name] ?? '').toLowerCase();
+const units = (row: EvmRow, name: string) =>
+  /^\d{1,80}$/.test(String(row[name] ?? '')) ? BigInt(String(row[name])) : 0n;
+const rowOf = (record: RawRecord) => record.payload as EvmRow;
+
+export function onChain(
+  network: EvmNetwork,
+  own: string,
+  hash: string,
+  { normal, internal, token, nft }: Rows,
+): OnChain {
+  const first = normal[0] && rowOf(normal[0]);
+  const isFailed = first !== undefined && text(first, 'isError') === '1';
+  const isOwn = first !== undefined && text(first, 'from') === own;
+  const sums = new Sums(network, own);
+  if (first && !isFailed) sums.coin(first);
+  for (const record of internal) if (text(rowOf(record), 'isError') !== '1') sums.coin(rowOf(record));
+  for (const record of token) sums.token(rowOf(record));
+  for (const record of nft) sums.nft(rowOf(record));
+  if (!isFailed) sums.wrap([...(first ? [first] : []), ...internal.map(rowOf)], token.map(rowOf));
+  const dataFee = first?.l1Fee;
+  const hasDataFee = typeof dataFee === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,80})$/i.test(dataFee);
+  const records = [...normal, ...internal, ...token, ...nft];
+  return {
+    hash,
+    at: records.map(({ at }) => at!).sort()[0]!,
+    movements: sums.list(),
+    fee: isOwn ? units(first, 'gasUsed') * units(first, 'gasPrice') + (hasDataFee ? BigInt(dataFee) : 0n) : null,
+    isFeeIncomplete: isOwn && network.hasDataFee === true && !hasDataFee,
+    isFailed,
+    isOwn,
+    functionName: first ? String(first.functionName ?? '') : '',
+    to: first ? text(first, 'to') : '',
+    unreadable: sums.unreadable,
+    recordIds: records.map(({ id }) => id),
+  };
+}
+
+class Sums {
+  readonly unreadable: string[] = [];
+  readonly #network: EvmNetwork;
+  readonly #own: string;
+  readonly #byKey = new Map<string, { asset: AssetRef; units: bigint; decimals: number; isNft: boolean }>();
+
+  constructor(network: EvmNetwork, own: string) {
+    this.#network = network;
+    this.#own = own;
+  }
+
+  coin(row: EvmRow): void {
+    this.#add('', { symbol: this.#network.coin }, COIN_DECIMALS, false, this.#signed(row, units(row, 'value')));
+  }
+
+  token(row: EvmRow): void {
+    const contract = text(row, 'contractAddress');
+    if (this.#network.coinContracts?.includes(contract)) return;
+    const amount = this.#signed(row, units(row, 'value'));
+    if (amount === 0n) return;
+    const decimals = String(row.tokenDecimal ?? '');
+    if (!/^\d{1,2}$/.test(decimals) || Number(decimals) > MOST_DECIMALS) {
+      this.unreadable.push(contract);
+      return;
+    }
+    this.#add(contract, this.#asset(row, contract, ''), Number(decimals), false, amount);
+  }
+
+  nft(row: EvmRow): void {
+    const [contract, id] = [text(row, 'contractAddress'), text(row, 'tokenID')];
+    const amount = row.tokenValue === undefined ? 1n : units(row, 'tokenValue');
+    this.#add(`${contract}/${id}`, this.#asset(row, contract, id), 0, true, this.#signed(row, amount));
+  }
+
+  /** Contracts that wrap the coin say nothing of it as a token's transfer: what went in came out as the token, and the other way round. */
+  wrap(coins: readonly EvmRow[], tokens: readonly EvmRow[]): void {
+    const { wrapped, coin, chain } = this.#network;
+    if (wrapped === undefined) return;
+    const told = new Set(
+      tokens.filter((row) => text(row, 'contractAddress') === wrapped).map((row) => text(row, 'value')),
+    );
+    for (const row of coins) {
+      const value = units(row, 'value');
+      if (value === 0n || text(row, 'isError') === '1' || told.has(`${value}`)) continue;
+      const asset = tokenRef(chain, wrapped, `W${coin}`);
+      if (text(row, 'to') === wrapped && text(row, 'from') === this.#own)
+        this.#add(wrapped, asset, COIN_DECIMALS, false, value);
+      if (text(row, 'from') === wrapped && text(row, 'to') === this.#own)
+        this.#add(wrapped, asset, COIN_DECIMALS, false, -value);
+    }
+  }
+
+  list(): Movement[] {
+    return [...this.#byKey.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, movement]) => movement)
+      .filter((movement) => movement.units !== 0n);
+  }
+
+  #asset(row: EvmRow, contract: string, nftId: string): AssetRef {
+    const symbol = String(row.tokenSymbol ?? '').trim() || String(row.tokenName ?? '').trim() || contract;
+    const name = String(row.tokenName ?? '').trim();
+    const token =
+      nftId === ''
+        ? tokenRef(this.#network.chain, contract, symbol)
+        : tokenRef(this.#network.chain, `${contract}/${nftId}`, `${symbol} #${nftId}`);
+    return name === '' ? token : { ...token, name };
+  }
+
+  #signed(row: EvmRow, amount: bigint): bigint {
+    const [from, to] = [text(row, 'from'), text(row, 'to')];
+    return (to === this.#own ? amount : 0n) - (from === this.#own ? amount : 0n);
+  }
+
+  #add(key: string, asset: AssetRef, decimals: number, isNft: boolean, amount: bigint): void {
+    const known = this.#byKey.get(key);
+    if (known) known.units += amount;
+    else this.#byKey.set(key, { asset, units: amount, decimals, isNft });
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Networks of the Ethereum kind, as data: what their coin is, when a block is final, who keeps an index of them that can be asked by address.
+ * `chain` is the ledger's name of the network, `slug` the integration's.
+ */
+
+export type EvmNetwork = {
+  readonly slug: string;
+  readonly name: string;
+  readonly chain: string;
+  /** EIP-155. */
+  readonly chainId: number;
+  readonly coin: string;
+  /** Blocks after which a transaction is not taken back. */
+  readonly finality: number;
+  /** Rollups on which the fee of the chain below comes on top, and is in the receipt alone. */
+  readonly hasDataFee?: true;
+  /** The contract that wraps the coin one for one, and says so in no transfer; lower case. */
+  readonly wrapped?: string;
+  /** Contracts that tell of the coin itself as if it were a token, besides its movements; lower case. */
+  readonly coinContracts?: readonly string[];
+  readonly indexes: readonly EvmIndex[];
+};
+
+/** A server that answers as Etherscan does. */
+export type EvmIndex = {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Wants `chainid` with each question. */
+  readonly isOfMany?: true;
+  readonly key: 'needed' | 'optional' | 'none';
+  readonly perSecond: number;
+  /** Rows of one answer. */
+  readonly most: number;
+};
+
+const etherscan: EvmIndex = {
+  name: 'Etherscan',
+  baseUrl: 'https://api.etherscan.io/v2/api',
+  isOfMany: true,
+  key: 'needed',
+  perSecond: 3,
+  most: 1000,
+};
+const blockscout = (host: string): EvmIndex => ({
+  name: 'Blockscout',
+  baseUrl: `https://${host}.blockscout.com/api`,
+  key: 'optional',
+  perSecond: 3,
+  most: 1000,
+});
+const routescan = (chainId: number): EvmIndex => ({
+  name: 'Routescan',
+  baseUrl: `https://api.routescan.io/v2/network/mainnet/evm/${chainId}/etherscan/api`,
+  key: 'optional',
+  perSecond: 2,
+  most: 1000,
+});
+
+/** The WETH of rollups on the OP stack. */
+const OP_WETH = '0x4200000000000000000000000000000000000006';
+
+export const EVM_NETWORKS: readonly EvmNetwork[] = [
+  {
+    slug: 'ethereum',
+    name: 'Ethereum',
+    chain: 'ethereum',
+    chainId: 1,
+    coin: 'ETH',
+    finality: 64,
+    wrapped: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    indexes: [etherscan, blockscout('eth'), routescan(1)],
+  },
+  {
+    slug: 'arbitrum-one',
+    name: 'Arbitrum One',
+    chain: 'arbitrum',
+    chainId: 42161,
+    coin: 'ETH',
+    finality: 20,
+    wrapped: '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
+    indexes: [etherscan, blockscout('arbitrum')],
+  },
+  {
+    slug: 'polygon',
+    name: 'Polygon',
+    chain: 'polygon',
+    chainId: 137,
+    coin: 'POL',
+    finality: 128,
+    wrapped: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270',
+    coinContracts: ['0x0000000000000000000000000000000000001010'],
+    indexes: [etherscan, blockscout('polygon')],
+  },
+  {
+    slug: 'optimism',
+    name: 'OP Mainnet',
+    chain: 'optimism',
+    chainId: 10,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WETH,
+    indexes: [blockscout('optimism'), routescan(10), etherscan],
+  },
+  {
+    slug: 'base',
+    name: 'Base',
+    chain: 'base',
+    chainId: 8453,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WETH,
+    indexes: [blockscout('base'), etherscan],
+  },
+  {
+    slug: 'avalanche',
+    name: 'Avalanche C-Chain',
+    chain: 'avalanche',
+    chainId: 43114,
+    coin: 'AVAX',
+    finality: 1,
+    wrapped: '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
+    indexes: [routescan(43114), etherscan],
+  },
+  {
+    slug: 'binance-smart-chain',
+    name: 'BNB Smart Chain',
+    chain: 'bsc',
+    chainId: 56,
+    coin: 'BNB',
+    finality: 15,
+    wrapped: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
+    indexes: [etherscan],
+  },
+  {
+    slug: 'fantom',
+    name: 'Fantom',
+    chain: 'fantom',
+    chainId: 250,
+    coin: 'FTM',
+    finality: 1,
+    wrapped: '0x21be370d5312f44cb42ce377bc9b8a0cef1a4c83',
+    // No index of it is open to everyone: it is read from one that a user names.
+    indexes: [],
+  },
+  {
+    slug: 'zksync-era',
+    name: 'ZKsync Era',
+    chain: 'era',
+    chainId: 324,
+    coin: 'ETH',
+    finality: 20,
+    wrapped: '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91',
+    coinContracts: ['0x000000000000000000000000000000000000800a'],
+    indexes: [
+      {
+        name: 'ZKsync Explorer',
+        baseUrl: 'https://block-explorer-api.mainnet.zksync.io/api',
+        key: 'none',
+        perSecond: 3,
+        most: 1000,
+      },
+    ],
+  },
+  {
+    slug: 'gnosis',
+    name: 'Gnosis',
+    chain: 'gnosis',
+    chainId: 100,
+    coin: 'XDAI',
+    finality: 20,
+    wrapped: '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d',
+    indexes: [blockscout('gnosis'), etherscan],
+  },
+];
+
+export function evmNetwork(slug: string): EvmNetwork | null {
+  return EVM_NETWORKS.find((network) => network.slug === slug || network.chain === slug) ?? null;
+}

@@ -1,0 +1,28 @@
+/** How asking somebody else's service fails, named by what whoever waits has to do about it. Pure. */
+
+export type FailureKind =
+  /** The key is refused: nothing will come until its owner changes it. */
+  | 'key'
+  /** The key is good, and may not read this: other streams go on. */
+  | 'permission'
+  /** Asked too often: later, without counting as a try. */
+  | 'rate'
+  /** No answer, an answer of a service in trouble, or one cut short: again. */
+  | 'transient'
+  /** The service will never answer this: other streams go on. */
+  | 'permanent';
+
+/** `message` is one sentence for the account's owner, and names no key, no signature and no address of theirs. */
+export type RequestFailure = {
+  readonly kind: FailureKind;
+  readonly message: string;
+  /** How long the service asks to be left alone. */
+  readonly retryAfterMs?: number;
+};
+
+export function failure(kind: FailureKind, message: string, retryAfterMs?: number) {
+  return {
+    ok: false,
+    error: { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }) },
+  } as const satisfies { ok: false; error: RequestFailure };
+}

@@ -1,0 +1,17 @@
+/** Takes secrets out of a text that somebody may read: their values, and whatever stands where keys and signatures stand. Pure. */
+
+const SHORTEST = 4;
+/** Names of parameters and headers whose values are never shown. */
+const NAMED =
+  /(api_?key|key|secret|signature|sign|token|passphrase|password|authorization)(["']?[=:] ?["']?)[^\s&"',;}]+/gi;
+
+/** @param secrets  values that must not appear, as they are and as an address has them */
+export function redacted(text: string, secrets: readonly string[]): string {
+  let shown = text.slice(0, 4000);
+  for (const secret of secrets) {
+    if (secret.length < SHORTEST) continue;
+    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]))
+      shown = shown.replaceAll(form, '[hidden]');
+  }
+  return shown.replace(NAMED, '$1$2[hidden]');
+}

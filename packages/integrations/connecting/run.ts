@@ -1,0 +1,79 @@
+/**
+ * Reads what is new of an account, stream by stream, and stores it page by page: whatever happens, what is stored is whole up to its cursor.
+ * A stream that fails leaves the others alone.
+ */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
+import type { RequestFailure } from './failure.ts';
+
+/** Where the records of an account are kept. */
+export type RecordStore = {
+  cursor(stream: string): Promise<Json | null>;
+  /** Forgets what is not final from a height on. */
+  forget(stream: string, fromHeight: number): Promise<void>;
+  /** Stores a page and its cursor at once; a record that is known is replaced. */
+  store(stream: string, page: Page): Promise<void>;
+  records(stream: string): Promise<readonly RawRecord[]>;
+};
+
+export type StreamState = {
+  readonly stream: Stream;
+  /** partial: the run's time was up; the next one goes on. */
+  readonly status: 'complete' | 'partial' | 'failed';
+  readonly stored: number;
+  readonly failure: RequestFailure | null;
+};
+
+export type RunOptions = {
+  /** Asked after each page: whether this run should stop for now. */
+  readonly isEnough?: () => boolean;
+  readonly onPage?: (stream: Stream, stored: number) => void;
+};
+
+/** @returns how each stream ended; a refused key ends the run, as no stream can be read without it */
+export async function readAccount<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  store: RecordStore,
+  context: Context,
+  options: RunOptions = {},
+): Promise<StreamState[]> {
+  const states: StreamState[] = [];
+  for (const stream of connector.streams(account)) {
+    const state = await readStream(connector, account, stream, store, context, options);
+    states.push(state);
+    if (state.failure?.kind === 'key') break;
+  }
+  return states;
+}
+
+async function readStream<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  stream: Stream,
+  store: RecordStore,
+  context: Context,
+  { isEnough, onPage }: RunOptions,
+): Promise<StreamState> {
+  let stored = 0;
+  const ended = (status: StreamState['status'], failure: RequestFailure | null = null): StreamState => ({
+    stream,
+    status,
+    stored,
+    failure,
+  });
+  const begun = await connector.begin(account, stream, await store.cursor(stream.id), context);
+  if (!begun.ok) return ended('failed', begun.error);
+  if (begun.value.forgetFrom !== null) await store.forget(stream.id, begun.value.forgetFrom);
+  let { cursor } = begun.value;
+  for (;;) {
+    if (isEnough?.()) return ended('partial');
+    const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, context);
+    if (!page.ok) return ended('failed', page.error);
+    await store.store(stream.id, page.value);
+    stored += page.value.records.length;
+    onPage?.(stream, stored);
+    if (page.value.isDone) return ended('complete');
+    cursor = page.value.cursor;
+  }
+}

@@ -1,0 +1,24 @@
+/** The lists of hosts that users see are those of the sources: every address of another server that is in them. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { evmConnector } from '../evm/etherscan-like.ts';
+import { esploraConnector } from '../utxo/esplora.ts';
+
+function hostsIn(folder: string): string[] {
+  const root = fileURLToPath(new URL(folder, import.meta.url));
+  const texts = globSync('**/*.ts', { cwd: root, exclude: (name) => name === 'test' }).map((file) =>
+    readFileSync(`${root}/${file}`, 'utf8'),
+  );
+  const found = texts.flatMap((text) =>
+    [...text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '').matchAll(/https:\/\/([a-z0-9.-]+\.[a-z]+)/g)].map(
+      (one) => one[1]!,
+    ),
+  );
+  return [...new Set(found)].sort();
+}
+
+test('of connectors', () => {
+  const listed = [...evmConnector.hosts, ...esploraConnector.hosts].filter((host) => !host.endsWith('.blockscout.com'));
+  expect(hostsIn('..')).toEqual([...new Set(listed)].sort());
+});

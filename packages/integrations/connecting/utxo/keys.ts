@@ -1,0 +1,172 @@
+/**
+ * Extended public keys, and the addresses they lead to. A key is derived from on the machine that runs Lotbook and is sent to nobody: only its
+ * addresses are asked for, one by one. Private keys are refused unread. Pure.
+ *
+ * Forms: BIP 32 with the versions of SLIP 132 (xpub, ypub, zpub, Ltub, Mtub), and descriptors of a single key (BIP 380 to 386).
+ */
+
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { refuse } from '@lotbook/ledger/outcome';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
+import { HDKey } from '@scure/bip32';
+import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
+import type { UtxoNetwork } from './networks.ts';
+
+export const SCRIPTS = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+/** A line of addresses: each child of a key, by its number. */
+export type Branch = {
+  /** `p2wpkh/0`: unique among those of an account. */
+  readonly id: string;
+  readonly script: Script;
+  /** Which of the account's keys. */
+  readonly key: number;
+  /** Under the key: 0 receives, 1 is change; null where the key is the branch itself. */
+  readonly chain: 0 | 1 | null;
+  /** The key does not say its script: this one is only read on if its first addresses were used. */
+  readonly isGuess: boolean;
+};
+
+export type KeySet = { readonly keys: readonly HDKey[]; readonly branches: readonly Branch[] };
+
+type Version = { readonly network: string; readonly script: Script | null; readonly isPrivate?: true };
+/** The first four bytes of a key. A script of null: it may be any. */
+const VERSIONS: Readonly<Record<number, Version>> = {
+  76067358: { network: 'bitcoin', script: null },
+  77429938: { network: 'bitcoin', script: 'p2sh-p2wpkh' },
+  78792518: { network: 'bitcoin', script: 'p2wpkh' },
+  27108450: { network: 'litecoin', script: null },
+  28471030: { network: 'litecoin', script: 'p2sh-p2wpkh' },
+};
+const MULTISIG = new Set([0x0295b43f, 0x02aa7ed3]);
+const TESTNET = new Set([0x043587cf, 0x044a5262, 0x045f1cf6]);
+const XPUB = 0x0488b21e;
+const LONGEST = 300;
+
+const base58check = createBase58check(sha256);
+
+/**
+ * The addresses of an account from what its owner pasted: one extended key, or a descriptor.
+ * @returns invalid_public_keys with what is wrong; private keys are named as such
+ */
+export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet> {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return invalid('This is too long to be an extended public key or a descriptor of one.');
+  const descriptor = descriptorOf(trimmed);
+  if (descriptor) {
+    const inner =
+      /^(?:\[[0-9a-f]{8}(?:\/\d{1,10}['h]?){0,10}\])?([1-9A-HJ-NP-Za-km-z]{100,120})\/(<0;1>|[01])\/\*$/.exec(
+        descriptor.inner,
+      );
+    if (!inner) return invalid('Of descriptors, those of one key that end in /<0;1>/*, /0/* or /1/* are understood.');
+    const key = extendedKey(inner[1]!, network);
+    if (!key.ok) return key;
+    const chains = inner[2] === '<0;1>' ? ([0, 1] as const) : ([Number(inner[2]) as 0 | 1] as const);
+    const branches = chains.map((chain) => branch(descriptor.script, 0, chain));
+    return { ok: true, value: { keys: [key.value.key], branches } };
+  }
+  const key = extendedKey(trimmed, network);
+  if (!key.ok) return key;
+  const { script } = key.value;
+  const scripts = script === null ? SCRIPTS : [script];
+  const branches = scripts.flatMap((one) => ([0, 1] as const).map((chain) => branch(one, 0, chain, script === null)));
+  return { ok: true, value: { keys: [key.value.key], branches } };
+}
+
+/** The addresses of an account that has a key for what it receives and another for its change. */
+export function twoKeys(receive: string, change: string, network: UtxoNetwork): Outcome<KeySet> {
+  if (receive.trim() === change.trim())
+    return refuse('receive_change_xpub_same', 'Receive and Change address cannot be the same.');
+  const [first, second] = [extendedKey(receive, network), extendedKey(change, network)];
+  if (!first.ok) return first;
+  if (!second.ok) return second;
+  const scripts = first.value.script === null ? SCRIPTS : [first.value.script];
+  const branches = scripts.flatMap((script) =>
+    [0, 1].map((key) => branch(script, key, null, first.value.script === null)),
+  );
+  return { ok: true, value: { keys: [first.value.key, second.value.key], branches } };
+}
+
+/** @param index  0 … 2^31 − 1 */
+export function addressOf(
+  { keys }: KeySet,
+  { key, chain, script }: Branch,
+  index: number,
+  { prefixes }: UtxoNetwork,
+): string {
+  const parent = chain === null ? keys[key]! : keys[key]!.deriveChild(chain);
+  const publicKey = parent.deriveChild(index).publicKey!;
+  switch (script) {
+    case 'p2pkh':
+      return p2pkh(publicKey, prefixes).address!;
+    case 'p2sh-p2wpkh':
+      return p2sh(p2wpkh(publicKey, prefixes), prefixes).address!;
+    case 'p2wpkh':
+      return p2wpkh(publicKey, prefixes).address!;
+    case 'p2tr':
+      return p2tr(publicKey.slice(1), undefined, prefixes).address!;
+  }
+}
+
+const WRAPPERS: readonly (readonly [begin: string, end: string, Script])[] = [
+  ['sh(wpkh(', '))', 'p2sh-p2wpkh'],
+  ['wpkh(', ')', 'p2wpkh'],
+  ['pkh(', ')', 'p2pkh'],
+  ['tr(', ')', 'p2tr'],
+];
+
+/** What is in a descriptor of one key; its checksum is not looked at. */
+function descriptorOf(text: string): { script: Script; inner: string } | null {
+  const body = text.split('#')[0]!;
+  const found = WRAPPERS.find(([begin, end]) => body.startsWith(begin) && body.endsWith(end));
+  return found ? { script: found[2], inner: body.slice(found[0].length, body.length - found[1].length) } : null;
+}
+
+function branch(script: Script, key: number, chain: 0 | 1 | null, isGuess = false): Branch {
+  return { id: `${script}/${chain ?? `key${key}`}`, script, key, chain, isGuess };
+}
+
+function extendedKey(text: string, network: UtxoNetwork): Outcome<{ key: HDKey; script: Script | null }> {
+  const trimmed = text.trim();
+  if (/^[a-zA-Z]{1,3}prv/.test(trimmed))
+    return invalid(
+      'This is a private key. Never give it to anyone, and never to us: whoever has it has the coins. What is needed is the public one, which begins with xpub, ypub or zpub.',
+    );
+  const bytes = decoded(trimmed);
+  if (bytes === null) return invalid('This is no extended public key, or a character of it is wrong.');
+  const version = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  if (MULTISIG.has(version))
+    return invalid(
+      'This is the key of one signer of several; addresses of several keys cannot be derived from it alone.',
+    );
+  if (TESTNET.has(version)) return invalid('This is a key of a test network, whose coins have no worth.');
+  const known = VERSIONS[version];
+  // Many apps write keys of Litecoin with the bytes of Bitcoin.
+  if (
+    !known ||
+    (known.network !== network.slug && version !== XPUB && version !== 0x04b24746 && version !== 0x049d7cb2)
+  )
+    return invalid(`This is no extended public key of ${network.name}.`);
+  const plain = Uint8Array.from(bytes);
+  new DataView(plain.buffer).setUint32(0, XPUB);
+  try {
+    return { ok: true, value: { key: HDKey.fromExtendedKey(base58check.encode(plain)), script: known.script } };
+  } catch {
+    return invalid('This is no extended public key, or a character of it is wrong.');
+  }
+}
+
+function decoded(text: string): Uint8Array | null {
+  try {
+    const bytes = base58check.decode(text);
+    return bytes.length === 78 ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+function invalid(message: string) {
+  return refuse('invalid_public_keys', message);
+}

@@ -7,6 +7,7 @@
  */
 import {
   add,
+  atScale,
   type Decimal,
   dec,
   divide,
@@ -15,12 +16,12 @@ import {
   isZero,
   mul,
   normalise,
+  pow10,
   sub,
   ZERO,
 } from '@lotbook/ledger/decimal';
 import type { Amount, Flow, Movement } from './movements.ts';
 import { GROWTH_DIGITS, growthOfDay, linked } from './returns.ts';
-import { Total } from './total.ts';
 
 export type Holding = {
   accountId: string;
@@ -53,10 +54,21 @@ export type DayRows = {
 
 export type PriceOf = (assetId: string) => Decimal | null;
 
-type Held = AssetState & { holdings: Map<string, Holding>; priceBefore: Decimal | null };
+/** What an account has of an asset that is not nothing: which account, and how many units of 10^-scale of the asset. */
+type Cell = { account: number; units: bigint };
+type Held = AssetState & {
+  holdings: Map<string, Holding>;
+  priceBefore: Decimal | null;
+  /** As `holdings`, made again when the asset moves: every day goes through all of them. */
+  cells: Cell[];
+  scale: number;
+};
 
 export class History {
   readonly #assets = new Map<string, Held>();
+  /** Places of accounts, in `#accountIds`. */
+  readonly #accounts = new Map<string, number>();
+  readonly #accountIds: string[] = [];
   #hasBegun: boolean;
 
   /**
@@ -66,8 +78,10 @@ export class History {
   constructor(from: { holdings: readonly Holding[]; assets: readonly AssetState[] }, pricesBefore: PriceOf) {
     this.#hasBegun = from.assets.length > 0;
     for (const state of from.assets)
-      this.#assets.set(state.assetId, { ...state, holdings: new Map(), priceBefore: pricesBefore(state.assetId) });
-    for (const holding of from.holdings) this.#asset(holding.assetId).holdings.set(holding.accountId, { ...holding });
+      this.#assets.set(state.assetId, { ...state, ...noHoldings(), priceBefore: pricesBefore(state.assetId) });
+    for (const holding of from.holdings)
+      if (isLeft(holding)) this.#asset(holding.assetId).holdings.set(holding.accountId, { ...holding });
+    for (const asset of this.#assets.values()) this.#count(asset);
   }
 
   /** Assets of which some is held, whose prices are needed. */
@@ -112,7 +126,7 @@ export class History {
       growth: dec('1'),
       breaks: 0,
       ...figures(),
-      holdings: new Map(),
+      ...noHoldings(),
       priceBefore: null,
     };
     this.#assets.set(assetId, made);
@@ -151,8 +165,12 @@ export class History {
     addFlow(asset.flows, ofDay.flows);
     addAmount(asset.income, ofDay.income);
     addAmount(asset.fees, ofDay.fees);
-    for (const holding of touched) rows.holdings.push({ ...holding });
-    const { holdings: _, priceBefore: __, ...state } = asset;
+    for (const holding of touched) {
+      rows.holdings.push({ ...holding });
+      if (!isLeft(holding)) asset.holdings.delete(holding.accountId);
+    }
+    this.#count(asset);
+    const { holdings: _, priceBefore: __, cells: ___, scale: ____, ...state } = asset;
     rows.assets.push({
       ...state,
       flows: { ...asset.flows },
@@ -163,18 +181,37 @@ export class History {
     });
   }
 
+  #account(accountId: string): number {
+    const known = this.#accounts.get(accountId);
+    if (known !== undefined) return known;
+    const place = this.#accountIds.push(accountId) - 1;
+    this.#accounts.set(accountId, place);
+    return place;
+  }
+
+  #count(asset: Held): void {
+    const held = [...asset.holdings.values()].filter(({ quantity }) => !isZero(quantity));
+    asset.scale = held.reduce((scale, { quantity }) => Math.max(scale, quantity.scale), 0);
+    asset.cells = held.map(({ accountId, quantity }) => ({
+      account: this.#account(accountId),
+      units: atScale(quantity, asset.scale),
+    }));
+  }
+
+  /** In whole numbers of one scale for all of them: there are many, and a sum is of each day. */
   #sum(rows: DayRows, movements: readonly Movement[], priceOf: PriceOf): void {
-    const whole = new Total();
-    const accounts = new Map<string, { total: Total; row: SumRow }>();
-    const account = (accountId: string) => {
-      const known = accounts.get(accountId);
+    const accounts: (SumRow | undefined)[] = [];
+    const totals: bigint[] = [];
+    const rowOf = (account: number): SumRow => {
+      const known = accounts[account];
       if (known) return known;
-      const made = { total: new Total(), row: nothing() };
-      accounts.set(accountId, made);
+      totals[account] = 0n;
+      const made = nothing();
+      accounts[account] = made;
       return made;
     };
     for (const movement of movements) {
-      const { row } = account(movement.accountId);
+      const row = rowOf(this.#account(movement.accountId));
       for (const one of [rows.sum, row]) {
         addFlow(one.flows, movement.outside);
         addAmount(one.income, movement.income);
@@ -182,36 +219,47 @@ export class History {
       }
       addFlow(row.flows, movement.accounts);
     }
+    let scale = 0;
     for (const asset of this.#assets.values()) {
-      if (asset.holdings.size === 0) continue;
-      const price = priceOf(asset.assetId);
+      if (!isHeld(asset)) continue;
+      asset.priceBefore = priceOf(asset.assetId);
+      if (asset.priceBefore !== null) scale = Math.max(scale, asset.scale + asset.priceBefore.scale);
+    }
+    for (const { cells, scale: own, priceBefore: price } of this.#assets.values()) {
+      if (cells.length === 0) continue;
+      const unit = price === null ? null : price.coefficient * pow10(scale - own - price.scale);
       let isUnknown = false;
-      for (const { accountId, quantity } of asset.holdings.values()) {
-        if (isZero(quantity)) continue;
-        const { total, row } = account(accountId);
-        if (price === null || isNegative(quantity)) {
+      for (const { account, units } of cells) {
+        const row = rowOf(account);
+        if (unit === null || units < 0n) {
           row.unknownAssets += 1;
           isUnknown = true;
-          continue;
-        }
-        const coefficient = quantity.coefficient * price.coefficient;
-        total.add(coefficient, quantity.scale + price.scale);
-        whole.add(coefficient, quantity.scale + price.scale);
+        } else totals[account]! += units * unit;
       }
       if (isUnknown) rows.sum.unknownAssets += 1;
-      asset.priceBefore = price;
-      // What is gone and has left nothing is looked at no more; its sums are in its row.
-      for (const [accountId, holding] of asset.holdings)
-        if (isZero(holding.quantity) && isZero(holding.netDeposits) && holding.unknownFlows === 0)
-          asset.holdings.delete(accountId);
     }
-    rows.sum.known = whole.value();
-    for (const [accountId, { total, row }] of accounts) rows.accounts.push({ ...row, accountId, known: total.value() });
+    let whole = 0n;
+    accounts.forEach((row, account) => {
+      if (!row) return;
+      whole += totals[account]!;
+      const known = normalise({ coefficient: totals[account]!, scale });
+      rows.accounts.push({ ...row, accountId: this.#accountIds[account]!, known });
+    });
+    rows.sum.known = normalise({ coefficient: whole, scale });
   }
 }
 
-function isHeld({ holdings }: Held): boolean {
-  return [...holdings.values()].some(({ quantity }) => !isZero(quantity));
+function noHoldings(): Pick<Held, 'holdings' | 'cells' | 'scale'> {
+  return { holdings: new Map(), cells: [], scale: 0 };
+}
+
+/** What is gone and has left nothing is looked at no more; its sums are in its row. */
+function isLeft({ quantity, netDeposits, unknownFlows }: Holding): boolean {
+  return !isZero(quantity) || !isZero(netDeposits) || unknownFlows !== 0;
+}
+
+function isHeld({ cells }: Held): boolean {
+  return cells.length > 0;
 }
 
 function holdingAt(asset: Held, accountId: string): Holding {

@@ -26,7 +26,8 @@ type RowCells = [
   flows: FlowCells[] | null,
 ];
 export type PlaceInTime = { at: string; id: string };
-export type Page = { rows: RowCells[]; last: PlaceInTime };
+/** `last`: where the next one begins; there is none where it `isLast`. */
+export type Page = { rows: RowCells[]; last: PlaceInTime; isLast: boolean };
 
 const PAGE = 1000;
 
@@ -48,7 +49,7 @@ export async function readDays(
   userId: string,
   { days, currency, after }: { days: Days; currency: string; after: PlaceInTime | null },
 ): Promise<Page | null> {
-  const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
+  const { rows } = await sql<{ json: string | null; at: string | null; id: string | null; count: number }>`
     with page as materialized (
       select id, happened_at, type, is_ignored, spam from transactions
       where user_id = ${userId} and happened_at >= ${startOf(days.from)} and happened_at < ${endOf(days.to)}
@@ -57,15 +58,16 @@ export async function readDays(
     ), last as (select id, happened_at from page order by happened_at desc, id desc limit 1)
     select json_agg(json_build_array(page.id, ${dayOf(sql`page.happened_at`)}, type, spam is not null, link.other,
         ${dayOf(sql`link.other_at`)}, flow.flows) order by page.happened_at, page.id) filter (where ${counts()})::text as json,
-      (select id::text from last) as id,
+      (select count(*)::integer from page) as count, (select id::text from last) as id,
       (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at
     from page left join lateral (${linkOf(userId, sql`page.id`)}) link on true
     left join lateral (
       select ${flowsAsJson(currency, await unitsOf(tx, userId, endOfDay(sql`f.happened_at`)))} as flows
       from flows f where f.user_id = ${userId} and f.transaction_id = page.id
     ) flow on true`.execute(tx);
-  const { json, at, id } = rows[0]!;
-  return at !== null && id !== null ? { rows: JSON.parse(json ?? '[]'), last: { at, id } } : null;
+  const { json, at, id, count } = rows[0]!;
+  if (at === null || id === null) return null;
+  return { rows: JSON.parse(json ?? '[]'), last: { at, id }, isLast: count < PAGE };
 }
 
 /** Sides of a pair from before the days in which it is counted, with their units of the day on which it is. */

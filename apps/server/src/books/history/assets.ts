@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { dayPrices } from '../market/days.ts';
 import { historyState } from './read.ts';
 
@@ -30,17 +30,23 @@ const COLUMNS = sql`c.asset_id as "assetId", c.day::text as day, c.quantity::tex
   c.deposits::text as deposits, c.withdrawals::text as withdrawals, c.unknown_flows as "unknownFlows", c.income::text as income,
   c.unknown_income as "unknownIncome", c.fees::text as fees, c.unknown_fees as "unknownFees"`;
 
+/**
+ * SQL of the body of a recursive `known (asset_id)`: every asset of a history, and a null at its end. From one to the next in the index: there are
+ * many days and few assets.
+ */
+export function knownAssets(userId: string): RawBuilder<unknown> {
+  return sql`
+    (select asset_id from asset_value_changes where user_id = ${userId} order by asset_id limit 1)
+    union all
+    select (select n.asset_id from asset_value_changes n where n.user_id = ${userId} and n.asset_id > known.asset_id
+      order by n.asset_id limit 1)
+    from known where known.asset_id is not null`;
+}
+
 /** Every asset that has moved until the end of a day, where it is then. */
 export async function assetsAt(tx: Tx, userId: string, day: string): Promise<AssetAt[]> {
-  // From one to the next in the index: a history has many days and few assets.
   const { rows } = await sql<AssetAt>`
-    with recursive known as (
-      (select asset_id from asset_value_changes where user_id = ${userId} order by asset_id limit 1)
-      union all
-      select (select n.asset_id from asset_value_changes n where n.user_id = ${userId} and n.asset_id > known.asset_id
-        order by n.asset_id limit 1)
-      from known where known.asset_id is not null
-    )
+    with recursive known as (${knownAssets(userId)})
     select ${COLUMNS} from known cross join lateral (
       select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id and a.day <= ${day}::date
       order by a.day desc limit 1) c

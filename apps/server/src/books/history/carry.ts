@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { AssetState, Holding } from '@lotbook/engine/performance/roll';
 import { dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
+import { knownAssets } from './assets.ts';
 
 type HoldingCells = [accountId: string, assetId: string, quantity: string, netDeposits: string, unknownFlows: number];
 type AssetCells = [
@@ -26,15 +27,27 @@ export async function readCarry(
   day: string | null,
 ): Promise<{ holdings: Holding[]; assets: AssetState[] }> {
   if (day === null) return { holdings: [], assets: [] };
+  // A history has many days, and few accounts and assets: each is looked up by itself.
   const { rows } = await sql<{ holdings: string | null; assets: string | null }>`
+    with recursive accounts as (
+      (select account_id from account_holdings where user_id = ${userId} order by account_id limit 1)
+      union all
+      select (select n.account_id from account_holdings n where n.user_id = ${userId} and n.account_id > accounts.account_id
+        order by n.account_id limit 1)
+      from accounts where accounts.account_id is not null
+    ), known as (${knownAssets(userId)})
     select (
       select json_agg(json_build_array(account_id, asset_id, quantity::text, net_deposits::text, unknown_flows))::text from (
-        select distinct on (account_id, asset_id) * from account_holdings where user_id = ${userId} and day <= ${day}::date
-        order by account_id, asset_id, day desc) last_of_each) as holdings, (
+        select h.* from accounts a cross join known k cross join lateral (
+          select * from account_holdings h where h.user_id = ${userId} and h.account_id = a.account_id and h.asset_id = k.asset_id
+            and h.day <= ${day}::date order by h.day desc limit 1) h
+        where a.account_id is not null and k.asset_id is not null) last_of_each) as holdings, (
       select json_agg(json_build_array(asset_id, price::text, growth::text, breaks, deposits::text, withdrawals::text, unknown_flows,
         income::text, unknown_income, fees::text, unknown_fees))::text from (
-        select distinct on (asset_id) * from asset_value_changes where user_id = ${userId} and day <= ${day}::date
-        order by asset_id, day desc) last_of_each) as assets`.execute(tx);
+        select c.* from known k cross join lateral (
+          select * from asset_value_changes c where c.user_id = ${userId} and c.asset_id = k.asset_id and c.day <= ${day}::date
+          order by c.day desc limit 1) c
+        where k.asset_id is not null) last_of_each) as assets`.execute(tx);
   const { holdings, assets } = rows[0]!;
   return {
     holdings: (JSON.parse(holdings ?? '[]') as HoldingCells[]).map(asHolding),

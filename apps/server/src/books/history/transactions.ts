@@ -91,11 +91,13 @@ function endOfDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The other side, where both count. Moved to another asset or account, or traded: the units that left are those that arrived. */
 function linkOf(userId: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const side = (here: string, there: string) => sql`
+    select ${sql.ref(there)} as id from transaction_links
+    where user_id = ${userId} and ${sql.ref(here)} = ${id} and origin <> 'rejected'`;
   return sql`
-    select t.id as other, t.happened_at as other_at from transaction_links l
-    join transactions t on t.user_id = l.user_id and t.id in (l.from_transaction_id, l.to_transaction_id) and t.id <> ${id}
-    where l.user_id = ${userId} and ${id} in (l.from_transaction_id, l.to_transaction_id) and l.origin <> 'rejected'
-      and not t.is_ignored and t.spam is null limit 1`;
+    select t.id as other, t.happened_at as other_at
+    from (${side('from_transaction_id', 'to_transaction_id')} union all ${side('to_transaction_id', 'from_transaction_id')}) l
+    join transactions t on t.user_id = ${userId} and t.id = l.id where not t.is_ignored and t.spam is null limit 1`;
 }
 
 /** A split is no flow of units; see `readRatios`. */

@@ -134,8 +134,8 @@ export type ReportInput = {
   generatedAt: string;
   /** `result_hash` of the computation. */
   resultHash: string;
-  /** What else the figures came about by, where the caller knows it: every page says it. */
-  computation?: { engineVersion: string; inputHash: string; method: string; lotAllocation: string };
+  /** What else the figures came about by, where the caller knows it: every page says it. `lots`: `lotsOfYear`, in words. */
+  computation?: { engineVersion: string; inputHash: string; method: string; lots: string };
   assets: Readonly<Record<string, AssetName>>;
   /** Names of accounts; one without an entry is written as its own id. */
   accounts?: Readonly<Record<string, string>>;

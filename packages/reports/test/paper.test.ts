@@ -92,7 +92,7 @@ test('names in notes stay as they are', async () => {
 
 test('the hashes at the foot are of a size that can be read', async () => {
   const hash = `sha256:${'0123456789abcdef'.repeat(4)}`;
-  const computation = { engineVersion: '1.7.0', inputHash: hash, method: 'FIFO', lotAllocation: 'UNIVERSAL' };
+  const computation = { engineVersion: '1.7.0', inputHash: hash, method: 'FIFO', lots: 'lots of all wallets together' };
   const lines = await linesOf('gains', anInput({ computation, resultHash: hash }));
   expect(lines).toContain(`input ${hash} · result ${hash}`);
 });

@@ -26,7 +26,7 @@ import {
 } from '@lotbook/reports/report';
 import { UsageError } from '../command.ts';
 import type { AssetFacts, ReportFacts } from './facts.ts';
-import { methodsOf, unusualMethods } from './methods.ts';
+import { lotsOf, methodsOf, unusualMethods } from './methods.ts';
 import type { ReportChoices } from './options.ts';
 import { withSales } from './sales.ts';
 
@@ -154,7 +154,7 @@ export function reportInput(
       engineVersion: result.engineVersion,
       inputHash: result.inputHash,
       method: methodsOf(rules, startYear(taxYear)).join(', '),
-      lotAllocation: rules.allocation,
+      lots: lotsOf(rules, startYear(taxYear)),
     },
     assets,
     disposals: said.disposals,

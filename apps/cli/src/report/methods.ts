@@ -2,12 +2,23 @@
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { Rules } from '@lotbook/engine/rules';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
+import { dateText, zoneOf } from '@lotbook/engine/zone';
 import { dayNumber } from '@lotbook/ledger/instant';
+import { lotsOfYear } from '@lotbook/ledger/lots-of-year';
 
 export function unusualMethods(rules: Rules, taxYear: string): string[] {
   const law = jurisdictionOf(rules.country ?? 'US')?.rules[0];
   const usual: readonly string[] = law ? [law.method, ...law.otherMethods] : ['FIFO'];
   return methodsOf(rules, startYearOf(taxYear)).filter((method) => !usual.includes(method));
+}
+
+/** Which lots a sale of the year could draw on, in words. */
+export function lotsOf({ method, allocation, walletFrom, yearStart, timeZone }: Rules, year: number): string {
+  const { month, day } = yearStart;
+  const [from, until] = [dayNumber(year, month, day), dayNumber(year + 1, month, day)];
+  const walletDay = walletFrom === null ? null : dateText(zoneOf(timeZone).dayOf(walletFrom));
+  const kept = { method, lotAllocation: allocation, walletFrom: walletDay };
+  return lotsOfYear(kept, { startsOn: dateText(from), endsOn: dateText(until - 1) });
 }
 
 /** Those that held on some day of the year, each once. A method set for the whole year takes the place of the default. */

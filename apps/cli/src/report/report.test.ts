@@ -389,7 +389,9 @@ test('a workbook has the rows of the CSV, as whoever reads spreadsheets reads th
       .replace(/\.(?=,)/g, '');
   expect(asWritten(rows!)).toBe(asWritten(csv!.toString()));
   expect(about).toContain('Tax year,2025');
-  expect(about).toMatch(/engine \d+\.\d+\.\d+ · FIFO, WALLET · input sha256:[0-9a-f]{64} · result sha256:[0-9a-f]{64}/);
+  expect(about).toMatch(
+    /engine \d+\.\d+\.\d+ · FIFO, lots of each wallet on its own · input sha256:[0-9a-f]{64} · result sha256:[0-9a-f]{64}/,
+  );
 });
 
 test('a donation is worth what the ledger says, each lot its part of it', async () => {

@@ -8,12 +8,12 @@ export type Foot = { left: string; middle: string; page: number; of: number; pro
 
 type Made = Pick<ReportInput, 'generatedAt' | 'timeZone' | 'resultHash' | 'computation'>;
 
-/** `Lotbook · made 2026-01-31 14:02 America/New_York · engine 1.0 · FIFO, WALLET · input sha256:... · result sha256:...` */
+/** `Lotbook · made 2026-01-31 14:02 America/New_York · engine 1.0 · FIFO, lots of each wallet on its own · input sha256:... · result sha256:...` */
 export function provenance({ computation, ...input }: Made): string {
   const at = dateWriter(input.timeZone).minute(input.generatedAt);
   const by = computation && [
     `engine ${computation.engineVersion}`,
-    `${computation.method}, ${computation.lotAllocation}`,
+    `${computation.method}, ${computation.lots}`,
     `input ${computation.inputHash}`,
   ];
   return ['Lotbook', `made ${at} ${input.timeZone}`, ...(by ?? []), `result ${input.resultHash}`].join(' · ');

@@ -1,6 +1,7 @@
 /** From stored results to what a tax document is made of. */
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { lotsOfYear } from '@lotbook/ledger/lots-of-year';
 import type { Disposal, Income, Lot, Removal } from '@lotbook/ledger/result';
 import type { Method } from '@lotbook/ledger/settings';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
@@ -73,7 +74,7 @@ export async function reportInput(
       engineVersion: computed.engineVersion ?? '',
       inputHash: computed.inputHash ?? '',
       method: settings.method,
-      lotAllocation: settings.lotAllocation,
+      lots: lotsOfYear(settings, taxYearRange(taxYear, settings.taxYearStart)),
     },
     ...names,
     unusualMethods: unusualMethods(

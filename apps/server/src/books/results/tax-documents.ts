@@ -28,6 +28,8 @@ export type DocumentSettings = {
   time_zone: string;
   method: string;
   lot_allocation: string;
+  /** Which lots sales of the year could draw on (`lotsOfYear`); absent of what was made before that was kept. */
+  lots?: string;
   /** The state of what brokers report (`stateOfBrokerLines`); absent where there was nothing. */
   broker_lines?: string;
 };

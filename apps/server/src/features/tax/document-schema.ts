@@ -54,7 +54,10 @@ const DocumentSettings = builder.simpleObject('DocumentSettings', {
     baseCurrency: t.string(),
     timeZone: t.string(),
     method: t.string(),
-    lotAllocation: t.string(),
+    lots: t.string({
+      nullable: true,
+      description: 'Which lots sales of the year could draw on, in words; null: made before that was kept.',
+    }),
   }),
 });
 
@@ -97,7 +100,7 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
           baseCurrency: settings.base_currency,
           timeZone: settings.time_zone,
           method: settings.method,
-          lotAllocation: settings.lot_allocation,
+          lots: settings.lots ?? null,
         },
     }),
     notes: t.stringList({

@@ -47,7 +47,7 @@ const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportForma
   generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole, on: $on, blankUrl: $blank) { success error errorCode jobId } }`;
 const LIST = `query ($year: String, $after: String, $limit: Int) { taxDocuments(taxYear: $year, after: $after, limit: $limit) {
   taxYears endCursor hasMore documents { id reportType title taxYear format status filename sizeBytes sha256 isWholeUnits engineVersion
-    inputHash resultHash settings { country baseCurrency timeZone method lotAllocation } notes numberDone numberTotal on isOutOfDate
+    inputHash resultHash settings { country baseCurrency timeZone method lots } notes numberDone numberTotal on isOutOfDate
     changes { figure made now } url } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteTaxReport(id: $id) { success errorCode } }';
 
@@ -74,7 +74,13 @@ test('a document is listed with what it was made from, and its file has the hash
     status: 'FINISHED',
     filename: 'gains-2023.csv',
     isWholeUnits: false,
-    settings: { country: 'US', baseCurrency: 'USD', timeZone: 'UTC', method: 'FIFO', lotAllocation: 'UNIVERSAL' },
+    settings: {
+      country: 'US',
+      baseCurrency: 'USD',
+      timeZone: 'UTC',
+      method: 'FIFO',
+      lots: 'lots of each wallet on its own',
+    },
     isOutOfDate: false,
     changes: [],
     url: `/files/reports/${id}`,

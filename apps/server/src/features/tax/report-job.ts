@@ -108,15 +108,15 @@ async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
       input: { ...input, ...options },
       settings,
       computed,
-      from: madeFrom(settings, { computed, year, brokers }),
+      from: madeFrom(settings, { computed, year, brokers, lots: input.computation?.lots }),
     };
   };
   return asUser(db, userId, read, { reads: 'snapshot' });
 }
 
-type From = { computed: Computed; year: YearNow | undefined; brokers: string | undefined };
+type From = { computed: Computed; year: YearNow | undefined; brokers: string | undefined; lots: string | undefined };
 
-function madeFrom(settings: TaxSettings, { computed, year, brokers }: From): MadeFrom {
+function madeFrom(settings: TaxSettings, { computed, year, brokers, lots }: From): MadeFrom {
   const { country, baseCurrency, timeZone, method, lotAllocation } = settings;
   return {
     computationId: computed.id,
@@ -131,6 +131,7 @@ function madeFrom(settings: TaxSettings, { computed, year, brokers }: From): Mad
       time_zone: timeZone,
       method,
       lot_allocation: lotAllocation,
+      ...(lots === undefined ? {} : { lots }),
       ...(brokers === undefined ? {} : { broker_lines: brokers }),
     },
     figures: year ? documentFigures(year.totals, baseCurrency) : null,

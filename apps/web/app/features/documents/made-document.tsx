@@ -40,7 +40,7 @@ graphql(`
       country
       baseCurrency
       method
-      lotAllocation
+      lots
     }
     notes
     isOutOfDate
@@ -92,9 +92,8 @@ export function MadeDocument({ document }: Props) {
 
 type Settings = NonNullable<MadeDocumentPartsFragment['settings']>;
 
-function rulesOf({ method, lotAllocation, baseCurrency }: Settings): string {
-  const lots = lotAllocation === 'WALLET' ? 'wallet by wallet' : 'all wallets together';
-  return `by ${METHODS[method as CostBasisMethod] ?? method}, ${lots}, in ${baseCurrency}`;
+function rulesOf({ method, lots, baseCurrency }: Settings): string {
+  return `by ${METHODS[method as CostBasisMethod] ?? method}${lots ? `, ${lots}` : ''}, in ${baseCurrency}`;
 }
 
 const FIGURES: Record<DocumentFigure, string> = {

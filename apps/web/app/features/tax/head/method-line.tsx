@@ -1,10 +1,11 @@
 /** By which rules the figures came about, and the hashes that let anyone compute them again. */
+import { lotsOfYear } from '@lotbook/ledger/lots-of-year';
 import { Link } from 'react-router';
 import { METHODS, plainHash } from '../../../data/method-words.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MethodLinePartsFragment } from '../../../generated/graphql.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment, useDates } from '../../../ui/moment.tsx';
 
 graphql(`
   fragment MethodLineParts on TaxSummary {
@@ -35,7 +36,8 @@ export function MethodLine({
   summary: MethodLinePartsFragment;
   notice: string | null | undefined;
 }) {
-  const lots = inventories(summary);
+  const dates = useDates();
+  const lots = lotsOfYear(summary, summary, dates.calendarDate);
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">
       <p>
@@ -72,14 +74,4 @@ export function MethodLine({
 function spanOf({ method, startsOn, endsOn, accountName }: MethodLinePartsFragment['methodTimeline'][number]): string {
   const until = endsOn ? ` to ${endsOn}` : '';
   return `from ${startsOn}${until} ${METHODS[method]}${accountName ? ` for ${accountName}` : ''}`;
-}
-
-/** Which lots a sale of this year could draw on. Pools span all wallets under either setting. */
-function inventories({ method, lotAllocation, walletFrom, startsOn, endsOn }: MethodLinePartsFragment): string {
-  const together = 'lots of all wallets together';
-  if (method === 'ACB' || method === 'SP') return together;
-  if (lotAllocation === 'WALLET' || (walletFrom !== null && walletFrom <= startsOn))
-    return 'lots of each wallet on its own';
-  if (walletFrom === null || walletFrom > endsOn) return together;
-  return `${together} until ${walletFrom}, of each wallet on its own from then on`;
 }

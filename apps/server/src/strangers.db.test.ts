@@ -121,6 +121,22 @@ describe('a session that may only look', () => {
     expect(await lookingAt(owner, 'viewer').graphql('{ settings { theme } }')).toEqual({ settings: { theme: 'DARK' } });
   });
 
+  it.each([
+    ['viewer', /Their owner can\.$/],
+    ['admin', /Only their owner can change them\.$/],
+  ] as const)('is told why nothing can be changed: %s', async (access, whyNot) => {
+    const owner = await server.signUp('Ann');
+    const asked = '{ ledgerAccess { mayChange whyNot } appInfo { isViewAsUser } }';
+    expect(await lookingAt(owner, access).graphql(asked)).toEqual({
+      ledgerAccess: { mayChange: false, whyNot: expect.stringMatching(whyNot) },
+      appInfo: { isViewAsUser: true },
+    });
+    expect(await owner.graphql(asked)).toEqual({
+      ledgerAccess: { mayChange: true, whyNot: null },
+      appInfo: { isViewAsUser: false },
+    });
+  });
+
   it('cannot write even where nobody asked the policy', async () => {
     const owner = await server.signUp('Ann');
     const { context, end } = beginOperation(server.services, viewing(owner, 'viewer'), 'latest');

@@ -32,9 +32,9 @@ import {
 } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { SignedOutError } from './errors.ts';
+import { RequestFailed, SignedOutError } from './errors.ts';
 import { graphqlContext } from './server-context.ts';
-import { browserTransport, operationName, serverTransport, type Transport } from './transport.ts';
+import { browserTransport, isMutation, operationName, serverTransport, type Transport } from './transport.ts';
 
 /** How long the page there is stays while the next one has no data at all; then that one shows its loading face. */
 const NEXT_PAGE_WAIT_MS = 8_000;
@@ -143,7 +143,21 @@ export function signInAddress(from: URL | Location): string {
 function transportOf(client: QueryClient): Transport {
   const transport = transports.get(client);
   if (!transport) throw new Error('this query client was not made by createQueryClient');
-  return transport;
+  const why = refusals.get(client);
+  if (why === undefined) return transport;
+  return async (document, variables, signal) => {
+    if (isMutation(document)) throw new RequestFailed(why, { code: 'FORBIDDEN' });
+    return transport(document, variables, signal);
+  };
+}
+
+/** Clients of sessions that may only look. */
+const refusals = new WeakMap<QueryClient, string>();
+
+/** From now on nothing that changes something is sent, whichever way it was begun: it fails with this sentence. @param why  null: it is sent */
+export function refuseChanges(client: QueryClient, why: string | null): void {
+  if (why === null) refusals.delete(client);
+  else refusals.set(client, why);
 }
 
 /** One per request on the server, one per tab in the browser. */

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { explain, RequestFailed, SignedOutError } from './errors.ts';
-import { browserTransport, operationName, serverTransport } from './transport.ts';
+import { createQueryClient, refuseChanges, runWith } from './queries.ts';
+import { browserTransport, isMutation, operationName, serverTransport } from './transport.ts';
 
 const wallets = 'query Wallets($id: ID) { account(id: $id) { id } }' as unknown as TypedDocumentString<
   { account: { id: string } },
@@ -20,6 +21,24 @@ test('the name of an operation', () => {
     'UpdateTheme',
   );
   expect(() => operationName('{ a }')).toThrow('must name its operation');
+});
+
+test('what changes something is told from what asks', () => {
+  expect(isMutation('\n  mutation UpdateTheme { a }\nfragment query on A { b }')).toBe(true);
+  expect(isMutation('query Wallets { mutation }')).toBe(false);
+});
+
+test('of who may only look nothing that changes something is sent, and what is asked is', async () => {
+  const transport = vi.fn(async () => ({}) as never);
+  const client = createQueryClient(transport);
+  const change = 'mutation UpdateTheme { a }' as unknown as TypedDocumentString<object, object>;
+  refuseChanges(client, 'You may only look.');
+  await expect(runWith(client, change)).rejects.toThrow('You may only look.');
+  await runWith(client, wallets, { id: '1' });
+  expect(transport).toHaveBeenCalledTimes(1);
+  refuseChanges(client, null);
+  await runWith(client, change);
+  expect(transport).toHaveBeenCalledTimes(2);
 });
 
 describe('in the browser', () => {

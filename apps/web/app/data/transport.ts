@@ -19,6 +19,11 @@ export function operationName(document: { toString(): string }): string {
   return name;
 }
 
+/** Whether a document changes something. */
+export function isMutation(document: { toString(): string }): boolean {
+  return /\b(query|mutation)\s+\w/.exec(document.toString())?.[1] === 'mutation';
+}
+
 export const browserTransport: Transport = async (document, variables, signal) => {
   const name = operationName(document);
   let response: Response;

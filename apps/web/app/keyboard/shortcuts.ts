@@ -25,6 +25,8 @@ type Line = {
   repeats?: true;
   /** The browser, or the element that has the focus, does it by itself; it is here for the sheet. */
   isNative?: true;
+  /** It changes records: whoever may only look is told so instead. */
+  changes?: true;
 };
 
 const IN_LIST = 'List of transactions';
@@ -37,9 +39,16 @@ export const SHORTCUTS = [
   { id: 'search', keys: '/', does: 'Search transactions', places: ['Anywhere'] },
   { id: 'sheet', keys: '?', does: 'Show the keyboard shortcuts', places: ['Anywhere'] },
   { id: 'hideAmounts', keys: 'h', does: 'Hide or show amounts', places: ['Anywhere'] },
-  { id: 'undo', keys: 'Mod+z', does: 'Undo the last change', places: ['Anywhere'], isOfText: true },
-  { id: 'undo', keys: 'u', does: 'Undo the last change, with one key', places: ['Anywhere'] },
-  { id: 'redo', keys: 'Mod+Shift+z', does: 'Redo what was undone last', places: ['Anywhere'], isOfText: true },
+  { id: 'undo', keys: 'Mod+z', does: 'Undo the last change', places: ['Anywhere'], isOfText: true, changes: true },
+  { id: 'undo', keys: 'u', does: 'Undo the last change, with one key', places: ['Anywhere'], changes: true },
+  {
+    id: 'redo',
+    keys: 'Mod+Shift+z',
+    does: 'Redo what was undone last',
+    places: ['Anywhere'],
+    isOfText: true,
+    changes: true,
+  },
   { id: 'sidebar', keys: 'Mod+b', does: 'Expand or collapse the sidebar', places: ['Anywhere'] },
   { id: 'goPortfolio', keys: 'g o', does: 'Go to Portfolio', places: ['Anywhere'] },
   { id: 'goHealth', keys: 'g h', does: 'Go to Account health', places: ['Anywhere'] },
@@ -55,21 +64,34 @@ export const SHORTCUTS = [
   { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST, IN_HEALTH], isNative: true },
   { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST, 'Spam'] },
   { id: 'selectRange', keys: 'Shift+x', does: 'Select all from the last one selected', places: [IN_LIST] },
-  { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION] },
-  { id: 'fix', keys: 'e', does: 'Fix', places: [IN_HEALTH] },
-  { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION] },
-  { id: 'spam', keys: 's', does: 'Mark as spam, or as not spam', places: [IN_LIST, IN_TRANSACTION, 'Spam'] },
+  { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION], changes: true },
+  { id: 'fix', keys: 'e', does: 'Fix', places: [IN_HEALTH], changes: true },
+  { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION], changes: true },
+  {
+    id: 'spam',
+    keys: 's',
+    does: 'Mark as spam, or as not spam',
+    places: [IN_LIST, IN_TRANSACTION, 'Spam'],
+    changes: true,
+  },
   { id: 'link', keys: 't', does: 'Show what it may belong to', places: [IN_LIST] },
-  { id: 'link', keys: 't', does: 'Match it with the most likely', places: [IN_TRANSACTION] },
+  { id: 'link', keys: 't', does: 'Match it with the most likely', places: [IN_TRANSACTION], changes: true },
   { id: 'close', keys: 'Escape', does: 'Close', places: [IN_TRANSACTION], isNative: true },
   { id: 'match', keys: 'Enter', does: 'Match', places: ['Match transfers'], isNative: true },
-  { id: 'noMatch', keys: 'x', does: 'Not a match', places: ['Match transfers'] },
+  { id: 'noMatch', keys: 'x', does: 'Not a match', places: ['Match transfers'], changes: true },
 ] as const satisfies readonly Line[];
 
 type Known = (typeof SHORTCUTS)[number];
 export type Shortcut = Line & { id: Known['id'] };
 /** What a component can do at a key. */
 export type ShortcutId = Exclude<Known, { isNative: true }>['id'];
+
+const CHANGING: readonly Shortcut[] = SHORTCUTS.filter((one) => 'changes' in one);
+
+/** Whether a key changes records. Of a list, what is only shown beside it does not. @param isInDrawer  it is asked of a transaction that is open */
+export function changesRecords(id: ShortcutId, isInDrawer: boolean): boolean {
+  return CHANGING.some((one) => one.id === id && (isInDrawer || one.places.some((place) => place !== IN_TRANSACTION)));
+}
 
 /** @returns every line that holds in a place, in the order of the list */
 export function shortcutsOf(place: Place): readonly Shortcut[] {

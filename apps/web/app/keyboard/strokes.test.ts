@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLACES, SHORTCUTS, shortcutsOf } from './shortcuts.ts';
+import { changesRecords, PLACES, SHORTCUTS, shortcutsOf } from './shortcuts.ts';
 import { follow, type Press, repeats, strokeOf } from './strokes.ts';
 
 const press = (key: string, held: Partial<Press> = {}): Press => ({
@@ -71,4 +71,15 @@ test('no key has two meanings in one place, none begins a pair there, and every 
     expect(unique.filter((one) => firsts.includes(one))).toEqual([]);
   }
   expect(new Set(PLACES.flatMap((place) => shortcutsOf(place))).size).toBe(SHORTCUTS.length);
+});
+
+test.each([
+  ['undo', false, true],
+  ['ignore', true, true],
+  ['link', true, true],
+  ['link', false, false],
+  ['select', false, false],
+  ['hideAmounts', false, false],
+] as const)('%s in a drawer: %s, changes records: %s', (id, isInDrawer, changes) => {
+  expect(changesRecords(id, isInDrawer)).toBe(changes);
 });

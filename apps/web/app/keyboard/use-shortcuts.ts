@@ -3,7 +3,8 @@
  * in a field, while a dialog is open that has no shortcuts of its own, or, for single keys, when they are turned off.
  */
 import { useEffect, useRef } from 'react';
-import type { ShortcutId } from './shortcuts.ts';
+import { toast } from '../ui/toast.tsx';
+import { changesRecords, type ShortcutId } from './shortcuts.ts';
 import { type Begun, follow, isOfText, repeats, strokeOf } from './strokes.ts';
 
 export type Handlers = Partial<Record<ShortcutId, () => void>>;
@@ -14,11 +15,17 @@ type Layer = 'page' | 'drawer' | 'frame';
 const registered: { layer: Layer; handlers: { current: Handlers } }[] = [];
 let areSingleKeysOn = true;
 let areHeld = false;
+let whyNotChange: string | null = null;
 let begun: Begun = null;
 
 /** WCAG 2.1.4: whoever speaks to their computer, or hits keys by accident, can turn them off. */
 export function setSingleKeys(areOn: boolean): void {
   areSingleKeysOn = areOn;
+}
+
+/** What changes records says this instead. @param why  null: it does what it does */
+export function refuseKeys(why: string | null): void {
+  whyNotChange = why;
 }
 
 /** While something opens that takes the keys: what is typed for it must not be done to the page. */
@@ -58,7 +65,8 @@ function onKeyDown(event: KeyboardEvent) {
     const id = layers.has(layer) ? ids.find((one) => handlers.current[one]) : undefined;
     if (id === undefined || (event.repeat && !repeats(id))) continue;
     event.preventDefault();
-    handlers.current[id]?.();
+    if (whyNotChange !== null && changesRecords(id, layer === 'drawer')) toast({ message: whyNotChange });
+    else handlers.current[id]?.();
     return;
   }
 }

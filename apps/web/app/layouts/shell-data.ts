@@ -23,6 +23,9 @@ const ShellDocument = graphql(`
       version
     }
     unreadAlertCount
+    ledgerAccess {
+      whyNot
+    }
     settings {
       timeZone
       country {

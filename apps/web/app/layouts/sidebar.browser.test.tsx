@@ -25,6 +25,7 @@ const SHELL: Shell = {
     version: '1',
   },
   unreadAlertCount: 0,
+  ledgerAccess: { whyNot: null },
   settings: { timeZone: 'UTC', country: { code: 'US' }, baseCurrency: { id: 'fiat:USD', symbol: 'USD' } },
 };
 

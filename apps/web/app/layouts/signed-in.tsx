@@ -1,11 +1,14 @@
 /** The frame of the app for whoever is signed in: sidebar or top bar, banners, and the page. Others are sent to sign in. */
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { isThemeRemembered, themeFrom } from '../data/cookies.ts';
-import { loadOnServer, signInAddress } from '../data/queries.ts';
+import { loadOnServer, refuseChanges, signInAddress } from '../data/queries.ts';
 import { LeftImports } from '../features/imports/upload/left-imports.tsx';
+import { refuseKeys } from '../keyboard/use-shortcuts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BaseCurrency } from '../ui/base-currency.ts';
+import { WhyNotChange } from '../ui/changing.ts';
 import { HintLayer } from '../ui/hint.tsx';
 import { DatesOfCountry, TimeZone } from '../ui/moment.tsx';
 import { Failed } from '../ui/query-states.tsx';
@@ -16,7 +19,7 @@ import { MAIN_ID } from './main-id.ts';
 import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { useThemeOfAccount } from './preferences.tsx';
-import { shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
+import { type Shell, shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
 import { Sidebar, TopBar } from './sidebar.tsx';
 import { useShellStatus } from './status-polling.ts';
 import { UrlBanners } from './url-banners.tsx';
@@ -63,43 +66,64 @@ function Frame({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <TimeZone value={shell.settings.timeZone}>
-      <DatesOfCountry value={shell.settings.country.code}>
-        <BaseCurrency value={shell.settings.baseCurrency.symbol}>
-          <SkipLink />
-          <NavigationFeedback />
-          <div className="flex">
-            <Sidebar shell={shell} status={status} />
-            <div className="min-w-0 grow">
-              <TopBar shell={shell} status={status} />
-              {shell.appInfo.maintenanceMode && (
-                <Banner status="warning" className="m-3">
-                  {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
-                </Banner>
-              )}
-              {status.data?.appInfo.storageMessage && (
-                <Banner status="warning" className="m-3">
-                  {status.data.appInfo.storageMessage}
-                </Banner>
-              )}
-              <PausedBanner status={status.data} />
-              <main
-                id={MAIN_ID}
-                tabIndex={-1}
-                className="mx-auto w-full max-w-page px-4 pt-6 pb-24 outline-none md:px-8 lg:pt-8"
-              >
-                <UrlBanners className="mb-6 flex flex-col gap-2" />
-                {children}
-              </main>
-            </div>
-          </div>
-          <FrameShortcuts
-            status={status}
-            taxYear={status.data?.sidebar.taxYear ?? shell.user.taxYearToUse}
-            isAdmin={shell.user.isAdmin}
-          />
-          <HintLayer />
-          <LeftImports />
+    <Known shell={shell}>
+      <SkipLink />
+      <NavigationFeedback />
+      <div className="flex">
+        <Sidebar shell={shell} status={status} />
+        <div className="min-w-0 grow">
+          <TopBar shell={shell} status={status} />
+          {shell.appInfo.maintenanceMode && (
+            <Banner status="warning" className="m-3">
+              {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
+            </Banner>
+          )}
+          {status.data?.appInfo.storageMessage && (
+            <Banner status="warning" className="m-3">
+              {status.data.appInfo.storageMessage}
+            </Banner>
+          )}
+          {shell.ledgerAccess.whyNot != null && (
+            <Banner status="info" className="m-3">
+              {shell.ledgerAccess.whyNot}
+            </Banner>
+          )}
+          <PausedBanner status={status.data} />
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-page px-4 pt-6 pb-24 outline-none md:px-8 lg:pt-8"
+          >
+            <UrlBanners className="mb-6 flex flex-col gap-2" />
+            {children}
+          </main>
+        </div>
+      </div>
+      <FrameShortcuts
+        status={status}
+        taxYear={status.data?.sidebar.taxYear ?? shell.user.taxYearToUse}
+        isAdmin={shell.user.isAdmin}
+      />
+      <HintLayer />
+      <LeftImports />
+    </Known>
+  );
+}
+
+/** What everything in the frame may ask for. */
+function Known({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { settings } = shell;
+  const whyNot = shell.ledgerAccess.whyNot ?? null;
+  const client = useQueryClient();
+  useLayoutEffect(() => {
+    refuseChanges(client, whyNot);
+    refuseKeys(whyNot);
+  }, [client, whyNot]);
+  return (
+    <TimeZone value={settings.timeZone}>
+      <DatesOfCountry value={settings.country.code}>
+        <BaseCurrency value={settings.baseCurrency.symbol}>
+          <WhyNotChange value={whyNot}>{children}</WhyNotChange>
         </BaseCurrency>
       </DatesOfCountry>
     </TimeZone>

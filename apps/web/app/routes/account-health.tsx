@@ -15,6 +15,7 @@ import { graphql } from '../generated/gql.ts';
 import type { AccountHealthQuery } from '../generated/graphql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { plural } from '../ui/format.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -48,7 +49,14 @@ export default function AccountHealth() {
   const [profileOf, setProfileOf] = useState<string | null>(null);
   return (
     <OpenTaxProfile value={setProfileOf}>
-      <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
+      <PageHead
+        title="Account health"
+        actions={
+          <Changing>
+            <ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>
+          </Changing>
+        }
+      >
         <InShort health={health.data} duplicates={duplicates.data?.likelyDuplicates.totalCount ?? 0} />
       </PageHead>
       <QueryStates query={health} loading={<Loading label="Loading account health" lines={6} />}>

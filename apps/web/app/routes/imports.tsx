@@ -3,6 +3,7 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.t
 import { ImportList, importsQuery } from '../features/imports/list/import-list.tsx';
 import { TemplateList, templatesQuery } from '../features/imports/mapping/template-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Empty } from '../ui/query-states.tsx';
 
@@ -21,9 +22,11 @@ export default function Imports() {
           empty={
             <Empty
               action={
-                <ButtonLink kind="primary" to="/wallets?add_integration=csv">
-                  Import a file
-                </ButtonLink>
+                <Changing>
+                  <ButtonLink kind="primary" to="/wallets?add_integration=csv">
+                    Import a file
+                  </ButtonLink>
+                </Changing>
               }
             >
               No file has been imported yet.

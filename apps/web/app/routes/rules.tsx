@@ -6,6 +6,7 @@ import { RuleList } from '../features/transactions/rules/rule-list.tsx';
 import { rulesQuery } from '../features/transactions/rules/rules.graphql.ts';
 import { RulesFile } from '../features/transactions/rules/rules-file.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
@@ -18,9 +19,11 @@ export default function Rules() {
   const actions = (
     <>
       <RulesFile hasRules={(rules.data?.rules.length ?? 0) > 0} />
-      <ButtonLink kind="primary" to="/rules/new">
-        New rule
-      </ButtonLink>
+      <Changing>
+        <ButtonLink kind="primary" to="/rules/new">
+          New rule
+        </ButtonLink>
+      </Changing>
     </>
   );
   return (
@@ -32,12 +35,20 @@ export default function Rules() {
       <QueryStates query={rules} loading={<Loading label="Loading the rules" lines={6} />}>
         {({ rules: all }) =>
           all.length === 0 ? (
-            <Empty action={<ButtonLink to="/rules/new">Make the first rule</ButtonLink>}>
+            <Empty
+              action={
+                <Changing>
+                  <ButtonLink to="/rules/new">Make the first rule</ButtonLink>
+                </Changing>
+              }
+            >
               No rules yet. A rule sets the type, purpose or note of each transaction that a search finds, or ignores
               it.
             </Empty>
           ) : (
-            <RuleList rules={all} />
+            <Changing>
+              <RuleList rules={all} />
+            </Changing>
           )
         }
       </QueryStates>

@@ -13,6 +13,7 @@ import {
 } from '../features/transactions/spam/spam.graphql.ts';
 import { SpamList } from '../features/transactions/spam/spam-list.tsx';
 import type { SpamState } from '../generated/graphql.ts';
+import { Changing } from '../ui/changing.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { formatCount, plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
@@ -100,22 +101,24 @@ function HideInWallets() {
   if (isHidden === undefined) return null;
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   return (
-    <Checkbox
-      label="Hide spam in wallets"
-      checked={isHidden}
-      disabled={toggle.isPending}
-      onCheckedChange={(isHidden) =>
-        toggle.mutate(
-          { isHidden },
-          {
-            onSuccess: ({ toggleWalletsSpam: answer }) => {
-              if (!answer.success) fail(answer.error ?? 'This could not be changed.');
-              void client.invalidateQueries();
+    <Changing>
+      <Checkbox
+        label="Hide spam in wallets"
+        checked={isHidden}
+        disabled={toggle.isPending}
+        onCheckedChange={(isHidden) =>
+          toggle.mutate(
+            { isHidden },
+            {
+              onSuccess: ({ toggleWalletsSpam: answer }) => {
+                if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+                void client.invalidateQueries();
+              },
+              onError: (error) => fail(explain(error)),
             },
-            onError: (error) => fail(explain(error)),
-          },
-        )
-      }
-    />
+          )
+        }
+      />
+    </Changing>
   );
 }

@@ -21,6 +21,7 @@ import { HiddenSpam } from '../features/transactions/spam/hidden-spam.tsx';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { usePreferences } from '../layouts/preferences.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -80,7 +81,9 @@ export default function Transactions() {
             <ButtonLink to="/rules" className="max-md:hidden">
               Rules
             </ButtonLink>
-            <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
+            <Changing>
+              <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
+            </Changing>
             <span className="max-md:hidden">
               <ExportCsv view={view} />
             </span>
@@ -200,9 +203,11 @@ function Found({ count, q, faults, onClear, onShowSpam }: FoundProps) {
       ) : (
         <Empty
           action={
-            <ButtonLink kind="primary" to="/wallets?add_integration=">
-              Add wallet
-            </ButtonLink>
+            <Changing>
+              <ButtonLink kind="primary" to="/wallets?add_integration=">
+                Add wallet
+              </ButtonLink>
+            </Changing>
           }
         >
           Transactions appear here as soon as a wallet has some.

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { greyed, useWhyGreyed } from './changing.ts';
 import { hint } from './hint.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -19,7 +20,7 @@ const SIZES = { normal: 'h-9 px-3.5 text-14', small: 'h-7 px-2.5 text-13' };
 function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): string {
   return clsx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none',
-    'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:not-data-greyed:pointer-events-none data-greyed:cursor-not-allowed',
     KINDS[kind],
     SIZES[size],
     more,
@@ -27,6 +28,7 @@ function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): str
 }
 
 export function Button({ kind, size, isBusy, icon, className, children, disabled, ...rest }: ButtonProps) {
+  const why = useWhyGreyed();
   return (
     <button
       type="button"
@@ -34,6 +36,7 @@ export function Button({ kind, size, isBusy, icon, className, children, disabled
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       {...rest}
+      {...(why !== null && { ...greyed(why), type: 'button' })}
     >
       {isBusy ? <Spinner size={14} /> : icon}
       {children}
@@ -50,6 +53,15 @@ export function ButtonLink({
   children,
   ...rest
 }: LinkProps & Look & { icon?: ReactNode }) {
+  const why = useWhyGreyed();
+  if (why !== null) {
+    return (
+      <a role="link" tabIndex={0} className={look({ kind, size }, className as string | undefined)} {...greyed(why)}>
+        {icon}
+        {children as ReactNode}
+      </a>
+    );
+  }
   return (
     <Link className={look({ kind, size }, className as string | undefined)} {...rest}>
       {icon}
@@ -60,16 +72,18 @@ export function ButtonLink({
 
 /** A button that is only a picture; `label` says the same in words, to screen readers and on hover. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
+  const why = useWhyGreyed();
   return (
     <button
       type="button"
       aria-label={label}
       className={clsx(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55',
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55 data-greyed:cursor-not-allowed data-greyed:opacity-55',
         className,
       )}
       {...hint(label)}
       {...rest}
+      {...(why !== null && { ...greyed(why), ...hint(`${label}. ${why}`) })}
     >
       {children}
     </button>

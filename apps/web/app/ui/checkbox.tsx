@@ -1,6 +1,7 @@
 /** A tick box with its label. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import { greyed, useWhyGreyed } from './changing.ts';
 
 /** @param isLabelHidden  the label is for screen readers only */
 export function Checkbox(props: {
@@ -12,6 +13,7 @@ export function Checkbox(props: {
   className?: string;
 }) {
   const { label, isLabelHidden, checked, onCheckedChange, disabled } = props;
+  const why = useWhyGreyed();
   return (
     <label className={clsx('flex w-fit items-center gap-2.5 text-14', props.className)}>
       <span className="relative inline-flex size-4.5 shrink-0">
@@ -20,8 +22,9 @@ export function Checkbox(props: {
           aria-label={isLabelHidden ? label : undefined}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onCheckedChange(event.target.checked)}
-          className="size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
+          onChange={(event) => why === null && onCheckedChange(event.target.checked)}
+          {...(why !== null && greyed(why))}
+          className="data-greyed:cursor-not-allowed data-greyed:opacity-55 size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
         />
         {checked && (
           <Check

@@ -1,6 +1,8 @@
 /** A field that files are dropped on, with a real file input underneath: for the keyboard, and for its name. */
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { greyed, useWhyGreyed } from './changing.ts';
+import { hint } from './hint.tsx';
 
 type DropZoneProps = Omit<ComponentProps<'input'>, 'onDrop' | 'onChange' | 'type' | 'children' | 'className'> & {
   id: string;
@@ -12,6 +14,7 @@ type DropZoneProps = Omit<ComponentProps<'input'>, 'onDrop' | 'onChange' | 'type
 
 export function DropZone({ children, className, onDrop, onChoose, ...input }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
+  const why = useWhyGreyed();
   return (
     <label
       htmlFor={input.id}
@@ -23,17 +26,19 @@ export function DropZone({ children, className, onDrop, onChoose, ...input }: Dr
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onDrop(event.dataTransfer);
+        if (why === null) onDrop(event.dataTransfer);
       }}
-      data-over={isOver || undefined}
+      data-over={(isOver && why === null) || undefined}
       data-invalid={input['aria-invalid'] || undefined}
       className={clsx(
         'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-strong border-dashed bg-paper px-4 text-center transition-colors duration-150 hover:border-accent focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 data-over:border-accent data-over:bg-sunken data-invalid:border-severe',
+        why !== null && 'cursor-not-allowed opacity-55',
         className,
       )}
+      {...(why !== null && hint(why))}
     >
       {children}
-      <FileInput {...input} className="sr-only" onChoose={onChoose} />
+      <FileInput {...input} {...(why !== null && greyed(why))} className="sr-only" onChoose={onChoose} />
     </label>
   );
 }

@@ -2,11 +2,19 @@
 import clsx from 'clsx';
 import { Eye, EyeOff, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { greyed, useWhyGreyed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 
 /** @param onClear  shows a clear button while there is content */
 export function Input({ className, onClear, ...rest }: ComponentProps<'input'> & { onClear?: () => void }) {
-  const input = <input {...rest} className={clsx(controlLook, 'h-9', onClear && 'pr-9', className)} />;
+  const why = useWhyGreyed();
+  const input = (
+    <input
+      {...rest}
+      {...(why !== null && { readOnly: true, ...greyed(why) })}
+      className={clsx(controlLook, 'h-9', onClear && 'pr-9', className)}
+    />
+  );
   if (!onClear) return input;
   return (
     <span className="relative block">
@@ -44,5 +52,13 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...rest} className={clsx(controlLook, 'py-2', className)} />;
+  const why = useWhyGreyed();
+  return (
+    <textarea
+      rows={3}
+      {...rest}
+      {...(why !== null && { readOnly: true, ...greyed(why) })}
+      className={clsx(controlLook, 'py-2', className)}
+    />
+  );
 }

@@ -5,6 +5,7 @@
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { greyed, useWhyGreyed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 import { later, useLater } from './later.ts';
 import { Popover } from './popover.tsx';
@@ -35,6 +36,7 @@ export function Select<Value extends string>(props: {
   const [isOpen, setOpen] = useState(false);
   const Choices = useLater(choices);
   const listId = useId();
+  const why = useWhyGreyed();
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
     <Popover
@@ -62,6 +64,7 @@ export function Select<Value extends string>(props: {
               setOpen(true);
             }
           }}
+          {...(why !== null && greyed(why))}
           className={clsx(controlLook, 'flex h-9 items-center justify-between gap-2 text-left', props.className)}
         >
           <span className={clsx('truncate', !chosen && 'text-quiet')}>

@@ -6,8 +6,9 @@ import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
+import type { Access, Viewer } from '../../platform/viewer.ts';
 import { answered, MutationResult, OK } from '../answers.ts';
-import { may } from '../policy.ts';
+import { can, may } from '../policy.ts';
 import { Theme, UserRef } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
@@ -24,6 +25,7 @@ async function yearToUse(context: Context): Promise<string> {
 
 export function addSessionSchema(): void {
   addUser();
+  addLedgerAccess();
   addAppInfo();
   addSidebar();
   addSessions();
@@ -70,6 +72,29 @@ function addUser(): void {
   );
 }
 
+/** Said wherever something would be changed. */
+const WHY_NOT: Partial<Record<Access, string>> = {
+  viewer: 'You may look at these records, but not change them. Their owner can.',
+  admin: 'You are looking at these records to help. Only their owner can change them.',
+};
+
+function addLedgerAccess(): void {
+  const LedgerAccess = builder.objectRef<Viewer>('LedgerAccess').implement({
+    description: 'What the session may do with the records it looks at.',
+    fields: (t) => ({
+      mayChange: t.boolean({ resolve: (viewer) => can(viewer, 'change-transactions') }),
+      whyNot: t.string({
+        nullable: true,
+        description: 'Why it may not change them, as a sentence.',
+        resolve: (viewer) => (can(viewer, 'change-transactions') ? null : (WHY_NOT[viewer.access] ?? WHY_NOT.viewer!)),
+      }),
+    }),
+  });
+  builder.queryField('ledgerAccess', (t) =>
+    t.field({ type: LedgerAccess, resolve: (_root, _args, context) => requireViewer(context) }),
+  );
+}
+
 function addAppInfo(): void {
   const AppInfo = builder.objectRef<Record<string, never>>('AppInfo').implement({
     fields: (t) => ({
@@ -84,7 +109,10 @@ function addAppInfo(): void {
         description: 'Parts of the product that can be switched off and are on here, by name.',
         resolve: (_info, _args, { config }) => GATES.filter((gate) => !config.gatesOff.has(gate)),
       }),
-      isViewAsUser: t.boolean({ resolve: () => false }),
+      isViewAsUser: t.boolean({
+        description: 'Whether the data is that of another user than the one who is signed in.',
+        resolve: (_info, _args, { viewer }) => viewer !== null && viewer.owner !== viewer.actor.id,
+      }),
       webAppHomePage: t.string({ resolve: () => HOME_PAGE }),
       signupOpen: t.boolean({
         description: 'Whether a new account can be made: on a closed server only the first.',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { UserAssetPartsFragment, UserAssetType } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
@@ -109,17 +110,19 @@ function More({ asset, onDo }: { asset: Asset; onDo: Props['onDo'] }) {
   });
   const isMerged = asset.mergedInto != null;
   return (
-    <Menu
-      trigger={(trigger) => (
-        <IconButton {...trigger} label={`More about ${asset.symbol}`}>
-          <Ellipsis size={17} aria-hidden />
-        </IconButton>
-      )}
-      groups={[
-        [entry('edit', 'Edit…'), ...(isMerged ? [] : [entry('prices', 'Prices…'), entry('merge', 'Merge…')])],
-        ...(asset.isDeletable ? [[entry('delete', 'Delete…')]] : []),
-      ]}
-    />
+    <Changing>
+      <Menu
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={`More about ${asset.symbol}`}>
+            <Ellipsis size={17} aria-hidden />
+          </IconButton>
+        )}
+        groups={[
+          [entry('edit', 'Edit…'), ...(isMerged ? [] : [entry('prices', 'Prices…'), entry('merge', 'Merge…')])],
+          ...(asset.isDeletable ? [[entry('delete', 'Delete…')]] : []),
+        ]}
+      />
+    </Changing>
   );
 }
 

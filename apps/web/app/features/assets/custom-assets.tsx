@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { keepingPrevious } from '../../data/queries.ts';
 import type { UserAssetsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -44,10 +45,10 @@ export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
       <PageHead
         title="Custom currencies"
         actions={
-          <>
+          <Changing>
             <Button onClick={() => setOpen({ kind: 'nft' })}>Import NFT</Button>
             {add}
-          </>
+          </Changing>
         }
       >
         Assets that are not listed: from your files, or added by you. Anyone may give a token the name of another, so a

@@ -5,6 +5,7 @@ import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { UserAssetsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UndoMergeAssetsDocument } from './assets.graphql.ts';
@@ -53,14 +54,16 @@ function MergeRow({
           {isFromEarlier && ', made when it was first met again'}
         </p>
       </div>
-      <Button
-        size="small"
-        aria-label={`Undo: ${asset.symbol} is counted as ${into.symbol}`}
-        isBusy={undo.isPending}
-        onClick={() => undo.mutate({ assetId: asset.id }, { onError: (error) => fail(explain(error)) })}
-      >
-        Undo
-      </Button>
+      <Changing>
+        <Button
+          size="small"
+          aria-label={`Undo: ${asset.symbol} is counted as ${into.symbol}`}
+          isBusy={undo.isPending}
+          onClick={() => undo.mutate({ assetId: asset.id }, { onError: (error) => fail(explain(error)) })}
+        >
+          Undo
+        </Button>
+      </Changing>
     </li>
   );
 }

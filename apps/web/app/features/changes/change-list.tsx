@@ -8,6 +8,7 @@ import { runWith } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ListedChangeFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -101,9 +102,15 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
               Effect
             </Button>
           )}
-          <Button size="small" aria-label={`${canUndo ? 'Undo' : 'Redo'}: ${sentence}`} onClick={() => ask('restore')}>
-            {canUndo ? 'Undo' : 'Redo'}
-          </Button>
+          <Changing>
+            <Button
+              size="small"
+              aria-label={`${canUndo ? 'Undo' : 'Redo'}: ${sentence}`}
+              onClick={() => ask('restore')}
+            >
+              {canUndo ? 'Undo' : 'Redo'}
+            </Button>
+          </Changing>
         </span>
       )}
       {asking === 'effect' && Questions && <Questions.EffectOfChange change={change} onClose={() => ask(null)} />}

@@ -8,6 +8,7 @@ import { explain } from '../../data/errors.ts';
 import { graphqlQuery, runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
 import type { DuplicateSideFragment, LikelyDuplicatesQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -96,29 +97,33 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
             <p className="break-words text-13 text-quiet">
               <Moment at={one.dateTime} /> · {sourceOf(one)}
             </p>
-            <Button
-              size="small"
-              isBusy={decide.isPending}
-              aria-label={hideAmounts(`The same: keep “${one.sentence}” of ${sourceOf(one)}`)}
-              onClick={() => say('SAME', one, other)}
-            >
-              The same: keep this one
-            </Button>
+            <Changing>
+              <Button
+                size="small"
+                isBusy={decide.isPending}
+                aria-label={hideAmounts(`The same: keep “${one.sentence}” of ${sourceOf(one)}`)}
+                onClick={() => say('SAME', one, other)}
+              >
+                The same: keep this one
+              </Button>
+            </Changing>
           </div>
         ))}
       </div>
-      <Button
-        size="small"
-        kind="quiet"
-        className="mt-2"
-        isBusy={decide.isPending}
-        aria-label={hideAmounts(
-          `Two different transactions: “${pair.first.sentence}” of ${sourceOf(pair.first)} and of ${sourceOf(pair.second)}`,
-        )}
-        onClick={() => say('DIFFERENT', pair.first, pair.second)}
-      >
-        They are two different ones
-      </Button>
+      <Changing>
+        <Button
+          size="small"
+          kind="quiet"
+          className="mt-2"
+          isBusy={decide.isPending}
+          aria-label={hideAmounts(
+            `Two different transactions: “${pair.first.sentence}” of ${sourceOf(pair.first)} and of ${sourceOf(pair.second)}`,
+          )}
+          onClick={() => say('DIFFERENT', pair.first, pair.second)}
+        >
+          They are two different ones
+        </Button>
+      </Changing>
     </li>
   );
 }
@@ -146,15 +151,17 @@ function GroupLine({ group }: { group: Group }) {
       <p className="grow">
         {plural(group.count, 'pair')} in {group.first.name} and {group.second.name}
       </p>
-      {names.map((keep, i) => (
-        <Button key={keep.id} size="small" onClick={() => setAsked({ verdict: 'SAME', keep })}>
-          All the same: keep {keep.name}
-          {names[0]?.name === names[1]?.name ? (i === 0 ? ' (first)' : ' (second)') : ''}
+      <Changing>
+        {names.map((keep, i) => (
+          <Button key={keep.id} size="small" onClick={() => setAsked({ verdict: 'SAME', keep })}>
+            All the same: keep {keep.name}
+            {names[0]?.name === names[1]?.name ? (i === 0 ? ' (first)' : ' (second)') : ''}
+          </Button>
+        ))}
+        <Button size="small" kind="quiet" onClick={() => setAsked({ verdict: 'DIFFERENT', keep: group.first })}>
+          All different
         </Button>
-      ))}
-      <Button size="small" kind="quiet" onClick={() => setAsked({ verdict: 'DIFFERENT', keep: group.first })}>
-        All different
-      </Button>
+      </Changing>
       {asked && (
         <Confirm
           isOpen
@@ -205,14 +212,16 @@ export function DecidedDuplicates() {
               <span className="min-w-0 break-words">
                 {sentence} <span className="text-quiet">{row.isSame ? 'Set aside as a duplicate.' : 'Different.'}</span>
               </span>
-              <Button
-                size="small"
-                isBusy={undo.isPending}
-                aria-label={`Take back: ${sentence}`}
-                onClick={() => undo.mutate({ ids: [row.id] }, { onError })}
-              >
-                Take back
-              </Button>
+              <Changing>
+                <Button
+                  size="small"
+                  isBusy={undo.isPending}
+                  aria-label={`Take back: ${sentence}`}
+                  onClick={() => undo.mutate({ ids: [row.id] }, { onError })}
+                >
+                  Take back
+                </Button>
+              </Changing>
             </li>
           );
         })}

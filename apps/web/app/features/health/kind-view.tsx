@@ -8,6 +8,7 @@ import { runWith } from '../../data/queries.ts';
 import type { HealthKindPartsFragment, ProblemState } from '../../generated/graphql.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { formatCount, plural } from '../../ui/format.ts';
 import { later, useLater } from '../../ui/later.ts';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
@@ -44,7 +45,11 @@ export function KindView({ kind, currency }: { kind: HealthKindPartsFragment; cu
             }))}
           />
         )}
-        {state === 'OPEN' && kind.count > 0 && <OfAll kind={kind} ask={ask} />}
+        {state === 'OPEN' && kind.count > 0 && (
+          <Changing>
+            <OfAll kind={kind} ask={ask} />
+          </Changing>
+        )}
       </div>
       <Groups kind={kind} state={state} currency={currency} ask={ask} />
       {asked && 'fixing' in asked && FixDialog && (

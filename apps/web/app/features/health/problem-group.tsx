@@ -6,6 +6,7 @@ import { runWith } from '../../data/queries.ts';
 import type { HealthKindPartsFragment, ProblemGroupPartsFragment, ProblemState } from '../../generated/graphql.ts';
 import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
@@ -59,7 +60,11 @@ export function ProblemGroup(props: Props) {
           <TaxInQuestion tax={group.taxInQuestion} of={name} />
         </span>
         <span className="flex gap-2 max-md:col-span-2 md:justify-end">
-          {(state === 'OPEN' || state === 'DISMISSED') && <GroupActions {...props} name={name} />}
+          {(state === 'OPEN' || state === 'DISMISSED') && (
+            <Changing>
+              <GroupActions {...props} name={name} />
+            </Changing>
+          )}
         </span>
       </div>
       {isOpen && <Problems {...props} name={name} />}

@@ -5,6 +5,7 @@ import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graph
 import { AmountText } from '../../ui/amount.tsx';
 import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -117,7 +118,9 @@ function Details(props: Props) {
           No longer found since <Moment at={problem.goneAt} format="short-day" />.
         </p>
       )}
-      <Actions {...props} />
+      <Changing>
+        <Actions {...props} />
+      </Changing>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ReportedBalancesQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
@@ -54,9 +55,11 @@ export function ReportedBalances({ account, assets }: Props) {
       title="Reported balances"
       actions={
         assets.length > 0 && (
-          <Button size="small" onClick={() => setOpen(true)}>
-            Add a balance
-          </Button>
+          <Changing>
+            <Button size="small" onClick={() => setOpen(true)}>
+              Add a balance
+            </Button>
+          </Changing>
         )
       }
     >
@@ -174,14 +177,16 @@ function By({ row }: { row: Reported }) {
 function Remove({ row }: { row: Reported }) {
   const { remove, isBusy } = useReporting();
   return (
-    <Button
-      size="small"
-      kind="quiet"
-      isBusy={isBusy}
-      aria-label={`Remove the reported balance of ${row.asset.symbol} of ${row.reportedAt.slice(0, 10)}`}
-      onClick={() => void remove(row.id)}
-    >
-      Remove
-    </Button>
+    <Changing>
+      <Button
+        size="small"
+        kind="quiet"
+        isBusy={isBusy}
+        aria-label={`Remove the reported balance of ${row.asset.symbol} of ${row.reportedAt.slice(0, 10)}`}
+        onClick={() => void remove(row.id)}
+      >
+        Remove
+      </Button>
+    </Changing>
   );
 }

@@ -9,6 +9,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ServiceFailure, WaitingPricesQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -70,9 +71,11 @@ export function WaitingPrices({ page }: { page: string }) {
       className="mb-4"
       action={
         !isFirst && (
-          <Button size="small" isBusy={retry.isPending || waiting.isAsking} onClick={() => retry.mutate({})}>
-            Retry
-          </Button>
+          <Changing>
+            <Button size="small" isBusy={retry.isPending || waiting.isAsking} onClick={() => retry.mutate({})}>
+              Retry
+            </Button>
+          </Changing>
         )
       }
     >

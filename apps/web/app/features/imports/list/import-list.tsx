@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
 import type { ImportPartsFragment, ImportsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { WalletName } from '../../../ui/marks/wallet-name.tsx';
@@ -89,15 +90,21 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           <Counts one={one} />
           <span className="md:w-16 md:text-right">
             {one.canUndo && !one.undoneAt && (
-              <Button
-                size="small"
-                onClick={() => setUndoing(true)}
-                aria-label={`${isRunning(one) ? 'Stop' : 'Undo'} the import of ${one.filename}`}
-              >
-                {isRunning(one) ? 'Stop' : 'Undo'}
-              </Button>
+              <Changing>
+                <Button
+                  size="small"
+                  onClick={() => setUndoing(true)}
+                  aria-label={`${isRunning(one) ? 'Stop' : 'Undo'} the import of ${one.filename}`}
+                >
+                  {isRunning(one) ? 'Stop' : 'Undo'}
+                </Button>
+              </Changing>
             )}
-            {one.canRedo && <RedoImport one={one} />}
+            {one.canRedo && (
+              <Changing>
+                <RedoImport one={one} />
+              </Changing>
+            )}
           </span>
         </div>
       </div>

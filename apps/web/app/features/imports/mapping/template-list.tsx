@@ -6,6 +6,7 @@ import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { ImportTemplatesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
@@ -57,9 +58,11 @@ export function TemplateList() {
             hidden
             onChange={(event) => void takeIn(event)}
           />
-          <Button size="small" isBusy={save.isPending} onClick={() => picker.current?.click()}>
-            Import template
-          </Button>
+          <Changing>
+            <Button size="small" isBusy={save.isPending} onClick={() => picker.current?.click()}>
+              Import template
+            </Button>
+          </Changing>
         </>
       }
     >
@@ -102,15 +105,19 @@ function TemplateLine({ template }: { template: Template }) {
             </p>
           </div>
           <div className="flex flex-wrap gap-1.5">
-            <Button size="small" kind="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-              Rename
-            </Button>
+            <Changing>
+              <Button size="small" kind="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+                Rename
+              </Button>
+            </Changing>
             <Button size="small" kind="quiet" aria-label={`Export ${name}`} onClick={() => download(template)}>
               Export
             </Button>
-            <Button size="small" kind="quiet" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
+            <Changing>
+              <Button size="small" kind="quiet" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            </Changing>
           </div>
         </>
       )}

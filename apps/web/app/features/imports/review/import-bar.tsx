@@ -1,5 +1,6 @@
 /** At the foot of the review page: how far the files are together, and Import with its count. */
 import { Button } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
 import type { Into } from '../upload/into.ts';
 import { numberRunning, numberToImport, readyFiles } from '../upload/queue-totals.ts';
@@ -24,15 +25,17 @@ export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps)
       <p className="text-13 text-quiet" role="status">
         {summary(files)}
       </p>
-      <Button
-        kind="primary"
-        className="min-w-32"
-        disabled={isNoneReady || isNameless}
-        isBusy={isImporting}
-        onClick={onImport}
-      >
-        {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, into), 'transaction')}`}
-      </Button>
+      <Changing>
+        <Button
+          kind="primary"
+          className="min-w-32"
+          disabled={isNoneReady || isNameless}
+          isBusy={isImporting}
+          onClick={onImport}
+        >
+          {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, into), 'transaction')}`}
+        </Button>
+      </Changing>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { AttachmentsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { formatBytes } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
@@ -45,7 +46,9 @@ export function Attachments({ publicId, send }: { publicId: string; send?: Send 
               ))}
             </ul>
           )}
-          <AddFiles isFirst={attached.length === 0} onFiles={(files) => void attach(files)} />
+          <Changing>
+            <AddFiles isFirst={attached.length === 0} onFiles={(files) => void attach(files)} />
+          </Changing>
         </div>
       )}
     </Part>
@@ -105,15 +108,17 @@ function AttachedFile({ attachment }: { attachment: Attachment }) {
           {formatBytes(sizeBytes)} · attached{BY[attachedBy]} <Moment at={attachedAt} />
         </span>
       </span>
-      <Button
-        size="small"
-        kind="quiet"
-        aria-label={`Remove ${filename}`}
-        isBusy={removing.isPending}
-        onClick={() => removing.mutate({ id })}
-      >
-        Remove
-      </Button>
+      <Changing>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`Remove ${filename}`}
+          isBusy={removing.isPending}
+          onClick={() => removing.mutate({ id })}
+        >
+          Remove
+        </Button>
+      </Changing>
     </li>
   );
 }

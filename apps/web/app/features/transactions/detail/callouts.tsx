@@ -6,6 +6,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { CalloutsPartsFragment, Severity } from '../../../generated/graphql.ts';
 import { AmountAtRisk } from '../../../ui/amount-at-risk.tsx';
 import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { AMOUNT_AT_RISK_MEANINGS } from '../amount-at-risk.ts';
 
@@ -73,7 +74,9 @@ export function Callouts({ transaction, currency }: { transaction: CalloutsParts
       {(isPriceMissing || unvalued.some((flow) => flow.fiatSource === 'typed')) &&
         unvalued.map((flow) => (
           <Suspense key={flow.position} fallback={<div className="h-16" />}>
-            <FlowValue transactionId={transaction.publicId} flow={flow} currency={currency} />
+            <Changing>
+              <FlowValue transactionId={transaction.publicId} flow={flow} currency={currency} />
+            </Changing>
           </Suspense>
         ))}
     </div>

@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { FlowLinePartsFragment, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatExact } from '../../../ui/format.ts';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
@@ -103,13 +104,17 @@ export function TransactionView({
       <Callouts transaction={transaction} currency={currency} />
       {transaction.customCurrency != null && !counts && (
         <Suspense fallback={null}>
-          <OtherCurrency transaction={transaction} currency={currency} />
+          <Changing>
+            <OtherCurrency transaction={transaction} currency={currency} />
+          </Changing>
         </Suspense>
       )}
       {isUnmatched(transaction) && (
         <Part title="Match it">
           <Suspense fallback={<Loading label="Loading what may be its other half" lines={2} />}>
-            <Candidates transaction={transaction} addressOf={addressOf} />
+            <Changing>
+              <Candidates transaction={transaction} addressOf={addressOf} />
+            </Changing>
           </Suspense>
         </Part>
       )}
@@ -131,7 +136,9 @@ export function TransactionView({
             </Link>
           </p>
           <Suspense fallback={null}>
-            <Identified publicId={transaction.publicId} />
+            <Changing>
+              <Identified publicId={transaction.publicId} />
+            </Changing>
           </Suspense>
         </Part>
       )}
@@ -143,18 +150,24 @@ export function TransactionView({
       {transaction.link && (
         <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
           <Suspense fallback={<Loading label="Loading its other half" lines={1} />}>
-            <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
+            <Changing>
+              <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
+            </Changing>
           </Suspense>
         </Part>
       )}
       {transaction.division && (
         <Suspense fallback={null}>
-          <Division transaction={transaction} change={transaction.division} addressOf={addressOf} />
+          <Changing>
+            <Division transaction={transaction} change={transaction.division} addressOf={addressOf} />
+          </Changing>
         </Suspense>
       )}
       <Part title="Edit">
         <Suspense fallback={<Loading label="Loading what can be changed" lines={3} />}>
-          <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />
+          <Changing>
+            <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />
+          </Changing>
         </Suspense>
       </Part>
       <Suspense fallback={null}>
@@ -162,7 +175,9 @@ export function TransactionView({
       </Suspense>
       {transaction.importedValues.length > 0 && (
         <Suspense fallback={null}>
-          <ImportedValues transaction={transaction} />
+          <Changing>
+            <ImportedValues transaction={transaction} />
+          </Changing>
         </Suspense>
       )}
       <Part title="Where it comes from">
@@ -174,12 +189,16 @@ export function TransactionView({
         <TransactionHistory publicId={transaction.publicId} />
       </Suspense>
       <Suspense fallback={null}>
-        <IgnoreTransaction transaction={transaction} />
-        <MarkTransaction transaction={transaction} />
+        <Changing>
+          <IgnoreTransaction transaction={transaction} />
+          <MarkTransaction transaction={transaction} />
+        </Changing>
       </Suspense>
       {transaction.isManual && (
         <Suspense fallback={null}>
-          <ManualChanges transaction={transaction} />
+          <Changing>
+            <ManualChanges transaction={transaction} />
+          </Changing>
         </Suspense>
       )}
     </div>

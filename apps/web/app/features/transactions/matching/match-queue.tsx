@@ -9,6 +9,7 @@ import { graphqlQuery, runWith } from '../../../data/queries.ts';
 import type { SuggestedMatchesQuery } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
@@ -48,7 +49,9 @@ export function MatchQueue() {
           <h2 id="arrived-in-parts" className="border-strong border-b pb-2 text-16 font-semibold">
             Arrived in parts
           </h2>
-          <Divisions divisions={parts} matching={matching} addressOf={(id) => `/transactions/${id}`} />
+          <Changing>
+            <Divisions divisions={parts} matching={matching} addressOf={(id) => `/transactions/${id}`} />
+          </Changing>
         </section>
       )}
       {matches.length > 0 && <Pairs {...{ matches, total, pages }} onWork={() => work(true)} />}
@@ -70,7 +73,9 @@ function Pairs({ matches, total, pages, onWork }: PairsProps) {
         {plural(total, 'suggestion')}
         {total > 1 && ', the most likely first'}.
       </p>
-      <MatchList matches={matches} onWork={onWork} />
+      <Changing>
+        <MatchList matches={matches} onWork={onWork} />
+      </Changing>
       <ShowMore pages={pages} className="mt-3" />
     </>
   );

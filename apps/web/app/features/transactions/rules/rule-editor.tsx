@@ -4,6 +4,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Field } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
@@ -94,17 +95,21 @@ export function RuleEditor({ id, initial, problem }: Props) {
           )}
         </Field>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button kind="primary" type="submit" disabled={!canSave} isBusy={saving === 'save'}>
-            Save for new imports
-          </Button>
-          {said && said.changed > 0 && (
-            <Button
-              disabled={!canSave || saving !== null}
-              isBusy={saving === 'apply'}
-              onClick={() => void save('apply')}
-            >
-              Save, and change {plural(said.changed, 'transaction')} now
+          <Changing>
+            <Button kind="primary" type="submit" disabled={!canSave} isBusy={saving === 'save'}>
+              Save for new imports
             </Button>
+          </Changing>
+          {said && said.changed > 0 && (
+            <Changing>
+              <Button
+                disabled={!canSave || saving !== null}
+                isBusy={saving === 'apply'}
+                onClick={() => void save('apply')}
+              >
+                Save, and change {plural(said.changed, 'transaction')} now
+              </Button>
+            </Changing>
           )}
           <ButtonLink kind="quiet" to="/rules">
             Cancel

@@ -6,6 +6,7 @@ import { explain } from '../../../data/errors.ts';
 import { runWith } from '../../../data/queries.ts';
 import type { CheckRulesFileQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -45,7 +46,9 @@ export function RulesFile({ hasRules }: { hasRules: boolean }) {
   return (
     <>
       {hasRules && <Button onClick={() => void write()}>Export</Button>}
-      <Button onClick={() => input.current?.click()}>Add from file…</Button>
+      <Changing>
+        <Button onClick={() => input.current?.click()}>Add from file…</Button>
+      </Changing>
       <input
         ref={input}
         type="file"

@@ -9,6 +9,7 @@ import { keepingPrevious } from '../../../data/queries.ts';
 import type { SpamAssetPartsFragment, SpamState } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -156,21 +157,23 @@ function TokenLine({ token, state, isSelected, onSelect, marking, onMark }: Line
       <Who token={token} />
       <Why token={token} />
       <div className="flex items-start gap-2 max-md:col-start-2">
-        {state !== 'SPAM' && (
-          <Button size="small" disabled={marking.isBusy} onClick={() => onMark(true)}>
-            Spam
-          </Button>
-        )}
-        {state !== 'NOT_SPAM' && (
-          <Button
-            size="small"
-            kind={state === 'SPAM' ? undefined : 'quiet'}
-            disabled={marking.isBusy}
-            onClick={() => onMark(false)}
-          >
-            Not spam
-          </Button>
-        )}
+        <Changing>
+          {state !== 'SPAM' && (
+            <Button size="small" disabled={marking.isBusy} onClick={() => onMark(true)}>
+              Spam
+            </Button>
+          )}
+          {state !== 'NOT_SPAM' && (
+            <Button
+              size="small"
+              kind={state === 'SPAM' ? undefined : 'quiet'}
+              disabled={marking.isBusy}
+              onClick={() => onMark(false)}
+            >
+              Not spam
+            </Button>
+          )}
+        </Changing>
       </div>
     </li>
   );
@@ -265,16 +268,18 @@ function SelectionBar({ count, isAll, state, isBusy, onAll, onClear, onMark }: B
         </Button>
       )}
       <span className="ml-auto flex gap-2">
-        {state !== 'SPAM' && (
-          <Button size="small" isBusy={isBusy} onClick={() => onMark(true)}>
-            Mark as spam
-          </Button>
-        )}
-        {state !== 'NOT_SPAM' && (
-          <Button size="small" isBusy={isBusy} onClick={() => onMark(false)}>
-            Not spam
-          </Button>
-        )}
+        <Changing>
+          {state !== 'SPAM' && (
+            <Button size="small" isBusy={isBusy} onClick={() => onMark(true)}>
+              Mark as spam
+            </Button>
+          )}
+          {state !== 'NOT_SPAM' && (
+            <Button size="small" isBusy={isBusy} onClick={() => onMark(false)}>
+              Not spam
+            </Button>
+          )}
+        </Changing>
         <Button size="small" kind="quiet" onClick={onClear}>
           Clear selection
         </Button>

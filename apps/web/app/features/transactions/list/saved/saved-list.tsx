@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SavedViewsQuery } from '../../../../generated/graphql.ts';
+import { Changing, greyed, useWhyGreyed } from '../../../../ui/changing.ts';
 import { formatCount, plural } from '../../../../ui/format.ts';
 import { QueryStates } from '../../../../ui/query-states.tsx';
 import { savedViewCountsQuery, savedViewsQuery } from './saved-searches.graphql.ts';
@@ -32,12 +33,14 @@ export function SavedList({ onChoose, onRename, onDelete }: ListProps) {
                   <span className="truncate">{view.name}</span>
                   <Count of={counts?.find(({ id }) => id === view.id)?.count} />
                 </button>
-                <SmallButton label={`Rename ${view.name}`} onClick={() => onRename(view)}>
-                  <Pencil size={14} aria-hidden />
-                </SmallButton>
-                <SmallButton label={`Delete ${view.name}`} onClick={() => onDelete(view)}>
-                  <Trash2 size={14} aria-hidden />
-                </SmallButton>
+                <Changing>
+                  <SmallButton label={`Rename ${view.name}`} onClick={() => onRename(view)}>
+                    <Pencil size={14} aria-hidden />
+                  </SmallButton>
+                  <SmallButton label={`Delete ${view.name}`} onClick={() => onDelete(view)}>
+                    <Trash2 size={14} aria-hidden />
+                  </SmallButton>
+                </Changing>
               </li>
             ))}
           </ul>
@@ -59,12 +62,14 @@ function Count({ of }: { of: number | null | undefined }) {
 }
 
 function SmallButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  const why = useWhyGreyed();
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet hover:text-ink"
+      {...(why !== null && greyed(why))}
+      className="inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet hover:text-ink data-greyed:cursor-not-allowed data-greyed:opacity-55"
     >
       {children}
     </button>

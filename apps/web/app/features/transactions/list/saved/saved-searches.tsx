@@ -2,6 +2,7 @@
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Changing } from '../../../../ui/changing.ts';
 import { later, useLater } from '../../../../ui/later.ts';
 import { Popover } from '../../../../ui/popover.tsx';
 import type { Saved } from './saved-list.tsx';
@@ -47,14 +48,16 @@ export function SavedSearches({ q, onChoose }: { q: string; onChoose: (q: string
           />
         )}
         <div className="border-rule border-t p-1 pt-2">
-          <Button
-            size="small"
-            kind="quiet"
-            disabled={q === ''}
-            onClick={() => leaving(() => setNamed({ kind: 'new', query: q }))}
-          >
-            Save this search…
-          </Button>
+          <Changing>
+            <Button
+              size="small"
+              kind="quiet"
+              disabled={q === ''}
+              onClick={() => leaving(() => setNamed({ kind: 'new', query: q }))}
+            >
+              Save this search…
+            </Button>
+          </Changing>
         </div>
       </Popover>
       <Suspense fallback={null}>

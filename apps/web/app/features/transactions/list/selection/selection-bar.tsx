@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Changing } from '../../../../ui/changing.ts';
 import { plural } from '../../../../ui/format.ts';
 import { later, useLater } from '../../../../ui/later.ts';
 import { Menu } from '../../../../ui/menu.tsx';
@@ -58,37 +59,39 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
         </Button>
       )}
       <span className="ml-auto flex gap-2">
-        <Button size="small" onClick={() => ask(first!)}>
-          {LABELS[first!]}
-        </Button>
-        <Menu
-          side="top"
-          trigger={(trigger) => (
-            <Button size="small" {...trigger}>
-              More
-            </Button>
-          )}
-          groups={[
-            [
-              ...(hasBoth ? [entry(other!)] : []),
-              entry(spam),
-              entry('type'),
-              entry('purpose'),
-              entry('taxable'),
-              entry('asset'),
-              entry('time'),
-              entry('note'),
-            ],
-            [
-              {
-                kind: 'action',
-                label: 'Make a rule of this search…',
-                onSelect: () => void navigate(newRuleAddress(query)),
-              },
-            ],
-            [entry('delete')],
-          ]}
-        />
+        <Changing>
+          <Button size="small" onClick={() => ask(first!)}>
+            {LABELS[first!]}
+          </Button>
+          <Menu
+            side="top"
+            trigger={(trigger) => (
+              <Button size="small" {...trigger}>
+                More
+              </Button>
+            )}
+            groups={[
+              [
+                ...(hasBoth ? [entry(other!)] : []),
+                entry(spam),
+                entry('type'),
+                entry('purpose'),
+                entry('taxable'),
+                entry('asset'),
+                entry('time'),
+                entry('note'),
+              ],
+              [
+                {
+                  kind: 'action',
+                  label: 'Make a rule of this search…',
+                  onSelect: () => void navigate(newRuleAddress(query)),
+                },
+              ],
+              [entry('delete')],
+            ]}
+          />
+        </Changing>
         <Button size="small" kind="quiet" onClick={onDone}>
           Clear selection
         </Button>

@@ -1,0 +1,39 @@
+/**
+ * What changes records, for who may only look at them. The frame of the app says once why nothing may be changed; a part of a page that changes
+ * something stands in `Changing`; and every control in it is greyed and says that reason, whichever it is. Nothing else has to know. Where
+ * changing is allowed, none of this is there.
+ */
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { hint } from './hint.tsx';
+
+const Why = createContext<string | null>(null);
+const Within = createContext<string | null>(null);
+
+/** Why nothing may be changed, as a sentence; null: it may. */
+export const WhyNotChange = Why.Provider;
+
+export function Changing({ children }: { children: ReactNode }) {
+  const why = useContext(Why);
+  return createElement(Within, { value: why }, children);
+}
+
+/** For a control: why it does nothing here; null: it does what it says. */
+export const useWhyGreyed = () => useContext(Within);
+
+const doNothing = (event: { preventDefault(): void; stopPropagation(): void }) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** What makes an element a greyed one that says why: to be spread after all else. It keeps its place among what Tab reaches, so that the reason is read out. */
+export function greyed(why: string) {
+  return {
+    'aria-disabled': true,
+    'aria-description': why,
+    'data-greyed': '',
+    onClick: doNothing,
+    onPointerDown: undefined,
+    onKeyDown: undefined,
+    ...hint(why),
+  } as const;
+}

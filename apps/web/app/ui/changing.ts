@@ -1,6 +1,6 @@
 /**
  * What changes records, for who may only look at them. The frame of the app says once why nothing may be changed; a part of a page that changes
- * something stands in `Changing`; and every control in it is greyed and says that reason, whichever it is. Nothing else has to know. Where
+ * something is within `Changing`; and every control in it is greyed and says that reason, whichever it is. Nothing else has to know. Where
  * changing is allowed, none of this is there.
  */
 import { createContext, createElement, type ReactNode, useContext } from 'react';

@@ -44,6 +44,12 @@ export type Begun = {
 
 export type Context = { readonly requests: Requests; readonly clock: Clock };
 
+/** While records are read. */
+export type ReadContext = Context & {
+  /** Which of these records of the stream are stored already, so that they need not be asked for again. */
+  isStored(ids: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
 export type Balance = { readonly asset: DraftTransaction['fees'][number]['asset']; readonly quantity: string };
 
 /** Something about a record that its owner should know. */
@@ -70,7 +76,7 @@ export type Connector<Account> = {
     cursor: Json | null,
     context: Context,
   ): Promise<Outcome<Begun, RequestFailure>>;
-  pull(account: Account, stream: Stream, cursor: Json, context: Context): Promise<Outcome<Page, RequestFailure>>;
+  pull(account: Account, stream: Stream, cursor: Json, context: ReadContext): Promise<Outcome<Page, RequestFailure>>;
   /** What the source says is there now: to compare with, never for tax. */
   balances(account: Account, context: Context): Promise<Outcome<Balance[], RequestFailure>>;
   /** Pure: the same records give the same transactions, in whatever order they were read. */

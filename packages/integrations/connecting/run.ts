@@ -3,7 +3,7 @@
  * A stream that fails leaves the others alone.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
-import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
+import type { Connector, Context, Json, Page, Stream } from './connector.ts';
 import type { RequestFailure } from './failure.ts';
 
 /** Where the records of an account are kept. */
@@ -13,7 +13,8 @@ export type RecordStore = {
   forget(stream: string, fromHeight: number): Promise<void>;
   /** Stores a page and its cursor at once; a record that is known is replaced. */
   store(stream: string, page: Page): Promise<void>;
-  records(stream: string): Promise<readonly RawRecord[]>;
+  /** Which of these records are stored. */
+  stored(stream: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 export type StreamState = {
@@ -66,9 +67,10 @@ async function readStream<Account>(
   if (!begun.ok) return ended('failed', begun.error);
   if (begun.value.forgetFrom !== null) await store.forget(stream.id, begun.value.forgetFrom);
   let { cursor } = begun.value;
+  const reading = { ...context, isStored: (ids: readonly string[]) => store.stored(stream.id, ids) };
   for (;;) {
     if (isEnough?.()) return ended('partial');
-    const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, context);
+    const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, reading);
     if (!page.ok) return ended('failed', page.error);
     await store.store(stream.id, page.value);
     stored += page.value.records.length;

@@ -1,5 +1,6 @@
 /** `lotbook hosts`: the servers that the program may ask, and what for. */
 import { evmConnector } from '@lotbook/integrations/connecting/evm/etherscan-like';
+import { solanaConnector } from '@lotbook/integrations/connecting/solana/solana';
 import { esploraConnector } from '@lotbook/integrations/connecting/utxo/esplora';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
@@ -16,6 +17,7 @@ Example: lotbook hosts
 const PURPOSES = [
   { hosts: evmConnector.hosts, what: 'transactions of addresses of Ethereum-like networks' },
   { hosts: esploraConnector.hosts, what: 'transactions of addresses of Bitcoin and Litecoin' },
+  { hosts: solanaConnector.hosts, what: 'transactions of accounts of Solana' },
   ...MARKET_HOSTS.map(({ host, what }) => ({ hosts: [host], what })),
 ];
 

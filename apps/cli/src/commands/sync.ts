@@ -40,7 +40,8 @@ The accounts:
     }
   }
 A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. A service named
-like a network is a server of your own: one that answers as Esplora does for bitcoin and litecoin, as Etherscan does for the others.
+like a network is a server of your own: one that answers as Esplora does for bitcoin and litecoin, a node for solana, one that answers as
+Etherscan does for the others. Without a key of Etherscan some networks cannot be read.
 "lotbook hosts" lists whom this program may ask.
 
   0  everything was read

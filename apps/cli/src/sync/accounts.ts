@@ -11,6 +11,7 @@ import {
   evmNetwork,
 } from '@lotbook/integrations/connecting/evm/networks';
 import { serviceAddress } from '@lotbook/integrations/connecting/reach';
+import { SOLANA_SERVERS, type SolanaAccount, solanaConnector } from '@lotbook/integrations/connecting/solana/solana';
 import { esploraConnector, type UtxoAccount } from '@lotbook/integrations/connecting/utxo/esplora';
 import { accountKeys, twoKeys } from '@lotbook/integrations/connecting/utxo/keys';
 import { UTXO_NETWORKS, type UtxoNetwork, utxoNetwork } from '@lotbook/integrations/connecting/utxo/networks';
@@ -27,7 +28,7 @@ export type LinkedAccount = {
   run<T>(use: <Account>(connector: Connector<Account>, account: Account) => Promise<T>): Promise<T>;
 };
 
-const NETWORKS = [...EVM_NETWORKS, ...UTXO_NETWORKS].map(({ slug }) => slug);
+const NETWORKS = [...[...EVM_NETWORKS, ...UTXO_NETWORKS].map(({ slug }) => slug), 'solana'];
 
 /** @throws {UsageError} which names the account and what is wrong with it */
 export function linkedAccount(account: SyncAccount, services: ReadonlyMap<string, SyncService>): LinkedAccount {
@@ -42,6 +43,7 @@ export function linkedAccount(account: SyncAccount, services: ReadonlyMap<string
   const utxo = utxoNetwork(slug);
   if (evm) return evmAccount(account, evm, found, services, wrong);
   if (utxo) return utxoAccount(account, utxo, found, services, wrong);
+  if (slug === 'solana') return solanaAccount(account, found, services, wrong);
   throw wrong(`there is no network "${slug}" to read; there are ${NETWORKS.join(', ')}.`);
 }
 
@@ -85,6 +87,30 @@ function evmAccount(
     network: network.slug,
     identity: `${network.slug} ${candidate.address}`,
     run: (use) => use(evmConnector, ready),
+  };
+}
+
+function solanaAccount(
+  account: SyncAccount,
+  found: readonly (readonly Candidate[])[],
+  services: ReadonlyMap<string, SyncService>,
+  wrong: Wrong,
+): LinkedAccount {
+  const candidate = found.length === 1 ? found[0]!.find((one) => one.network === 'solana') : undefined;
+  if (account.receive_key !== undefined || candidate === undefined)
+    throw wrong('an account of Solana has one "address" of it; make an account of each.');
+  if (candidate.kind === 'name') throw wrong('give the address itself; names are not looked up here.');
+  const own = services.get('solana');
+  const servers =
+    own?.url === undefined
+      ? SOLANA_SERVERS
+      : [{ name: 'the server of Solana', baseUrl: address(own.url, wrong), pace: { perSecond: 50, burst: 50 } }];
+  const ready: SolanaAccount = { address: candidate.address, servers };
+  return {
+    name: account.name,
+    network: 'solana',
+    identity: `solana ${candidate.address}`,
+    run: (use) => use(solanaConnector, ready),
   };
 }
 

@@ -51,7 +51,7 @@ export function keptRecords(folder: string | null, identity: string): KeptRecord
     cursor: async (stream) => of(stream).cursor,
     forget: async (stream, forgetFrom) => write({ stream, forgetFrom }),
     store: async (stream, { cursor, records }) => write({ stream, cursor, records }),
-    records: async (stream) => [...of(stream).records.values()],
+    stored: async (stream, ids) => new Set(ids.filter((id) => of(stream).records.has(id))),
     all: () => new Map([...streams].map(([id, { records }]) => [id, [...records.values()]])),
     sha256() {
       const hash = createHash('sha256');

@@ -4,6 +4,7 @@ import { formatDecimal, normalise } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import { inOrder } from '../in-order.ts';
 import type { EvmRow } from './answers.ts';
 import { hashOfRow } from './hash.ts';
 import { type Movement, type OnChain, onChain } from './movements.ts';
@@ -28,10 +29,7 @@ export function normaliseEvm(
     drafts.push(...draftsOf(network, seen));
     issues.push(...issuesOf(network, seen));
   }
-  drafts.sort((a, b) =>
-    a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.sourceId < b.sourceId ? -1 : 1,
-  );
-  return { drafts, issues };
+  return { drafts: inOrder(drafts), issues };
 }
 
 type Rows = { normal: RawRecord[]; internal: RawRecord[]; token: RawRecord[]; nft: RawRecord[] };

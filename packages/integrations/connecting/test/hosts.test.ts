@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { evmConnector } from '../evm/etherscan-like.ts';
+import { solanaConnector } from '../solana/solana.ts';
 import { esploraConnector } from '../utxo/esplora.ts';
 
 function hostsIn(folder: string): string[] {
@@ -19,6 +20,8 @@ function hostsIn(folder: string): string[] {
 }
 
 test('of connectors', () => {
-  const listed = [...evmConnector.hosts, ...esploraConnector.hosts].filter((host) => !host.endsWith('.blockscout.com'));
+  const listed = [...evmConnector.hosts, ...esploraConnector.hosts, ...solanaConnector.hosts].filter(
+    (host) => !host.endsWith('.blockscout.com'),
+  );
   expect(hostsIn('..')).toEqual([...new Set(listed)].sort());
 });

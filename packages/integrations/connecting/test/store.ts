@@ -21,7 +21,7 @@ export function memoryStore(): MemoryStore {
       for (const record of records) of(stream).records.set(record.id, record);
       of(stream).cursor = structuredClone(cursor) as Json;
     },
-    records: async (stream) => [...of(stream).records.values()],
+    stored: async (stream, ids) => new Set(ids.filter((id) => of(stream).records.has(id))),
     all: () => new Map([...streams].map(([id, { records }]) => [id, [...records.values()]])),
   };
 }

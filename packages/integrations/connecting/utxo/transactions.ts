@@ -5,6 +5,7 @@
 import { formatDecimal, normalise } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import { inOrder } from '../in-order.ts';
 import type { UtxoNetwork } from './networks.ts';
 
 /** As Esplora gives it; amounts are whole base units. */
@@ -46,10 +47,7 @@ export function normaliseUtxo(
     const draft = draftOf(network, own, record, issues);
     if (draft) drafts.push(draft);
   }
-  drafts.sort((a, b) =>
-    a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : a.sourceId < b.sourceId ? -1 : 1,
-  );
-  return { drafts, issues };
+  return { drafts: inOrder(drafts), issues };
 }
 
 function draftOf(

@@ -1,0 +1,42 @@
+/** Questions to a node of Solana, and what its answers and refusals mean. */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Context } from '../connector.ts';
+import { failure, type RequestFailure } from '../failure.ts';
+import { parseJson } from '../json.ts';
+import type { Answer, Service } from '../requests.ts';
+
+/** @param servers  asked one after the other until one answers */
+export async function askNode<T>(
+  servers: readonly Service[],
+  { requests }: Context,
+  method: string,
+  params: readonly unknown[],
+  read: (result: unknown, service: string) => Outcome<T, RequestFailure>,
+): Promise<Outcome<T, RequestFailure>> {
+  let last: Outcome<T, RequestFailure> = failure('permanent', 'No server of Solana is set.');
+  for (const service of servers) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    last = await requests.ask({ service, path: '', method: 'POST', body }, (answer) => {
+      const result = resultOf(answer, service.name);
+      return result.ok ? read(result.value, service.name) : result;
+    });
+    if (last.ok) return last;
+  }
+  return last;
+}
+
+/** Codes of a node that is behind, busy, or does not keep what is old. */
+const TROUBLE = new Set([-32004, -32005, -32014, -32016, -32603]);
+
+function resultOf({ status, text }: Answer, service: string): Outcome<unknown, RequestFailure> {
+  const body = parseJson(text) as { result?: unknown; error?: { code?: unknown; message?: unknown } } | undefined;
+  if (status === 401 || status === 403) return failure('key', `${service} does not let us ask, or wants another key.`);
+  if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
+  if (body.error) {
+    const message = `${service} refuses: ${String(body.error.message ?? body.error.code).slice(0, 200)}.`;
+    if (body.error.code === 429) return failure('rate', `${service} asks to be asked less often.`);
+    return failure(TROUBLE.has(Number(body.error.code)) ? 'transient' : 'permanent', message);
+  }
+  if (status >= 400) return failure('permanent', `${service} refuses the question (status ${status}).`);
+  return { ok: true, value: body.result };
+}

@@ -1,0 +1,183 @@
+/**
+ * Reads an account of Solana from a node: the transactions of the owner's address and of each of its token accounts, as a token that arrives in an
+ * account which is there already does not name the owner. Token accounts that were closed are found in the transactions that name them.
+ */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Balance, Connector, Context, Json, RawRecord } from '../connector.ts';
+import { failure, type RequestFailure } from '../failure.ts';
+import { wholeUnits } from '../json.ts';
+import type { Service } from '../requests.ts';
+import { askNode } from './rpc.ts';
+import { normaliseSolana, ownTokenAccounts, sol, type Transaction } from './transactions.ts';
+
+export type SolanaAccount = { readonly address: string; readonly servers: readonly Service[] };
+
+/** `newest`: of the last reading that came to its end; `first`: what will be that of this one. */
+type Place = { address: string; newest: string | null; first: string | null };
+type Cursor = { places: Place[]; at: number; before: string | null };
+type Signature = { signature: string; slot: number; blockTime: number | null };
+
+const STREAM = { id: 'transactions', label: 'Solana: transactions' };
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
+/** Transactions of a page: each is a question of its own. */
+const PAGE = 25;
+const FINAL = { commitment: 'finalized' };
+
+/** Its own servers are slow for everyone, and say so: 100 questions in ten seconds, 40 of one kind. */
+export const SOLANA_SERVERS: readonly Service[] = [
+  { name: 'Solana', baseUrl: 'https://api.mainnet-beta.solana.com', pace: { perSecond: 3, burst: 3 } },
+];
+
+export const solanaConnector: Connector<SolanaAccount> = {
+  id: 'solana',
+  hosts: ['api.mainnet-beta.solana.com'],
+
+  streams: () => [STREAM],
+
+  async begin(account, _stream, stored, context) {
+    const before = stored as Cursor | null;
+    if (before !== null && before.at < before.places.length)
+      return { ok: true, value: { cursor: before, forgetFrom: null } };
+    const owned = await tokenAccounts(account, context);
+    if (!owned.ok) return owned;
+    const places = (before?.places ?? []).map(({ address, newest, first }) => ({
+      address,
+      newest: first ?? newest,
+      first: null,
+    }));
+    const known = new Set(places.map(({ address }) => address));
+    for (const address of [account.address, ...owned.value.map((one) => one.address)])
+      if (!known.has(address)) places.push({ address, newest: null, first: null });
+    return { ok: true, value: { cursor: { places, at: 0, before: null }, forgetFrom: null } };
+  },
+
+  async pull(account, _stream, at, context) {
+    const cursor = structuredClone(at) as Cursor;
+    const place = cursor.places[cursor.at]!;
+    const signatures = await signaturesOf(account, place, cursor.before, context);
+    if (!signatures.ok) return signatures;
+    const known = await context.isStored(signatures.value.map(({ signature }) => idOf(signature)));
+    const records: RawRecord[] = [];
+    for (const one of signatures.value) {
+      if (known.has(idOf(one.signature))) continue;
+      const transaction = await transactionOf(account, one.signature, context);
+      if (!transaction.ok) return transaction;
+      records.push(recordOf(one, transaction.value));
+      for (const found of ownTokenAccounts(transaction.value, account.address))
+        if (!cursor.places.some(({ address }) => address === found))
+          cursor.places.push({ address: found, newest: null, first: null });
+    }
+    place.first ??= signatures.value[0]?.signature ?? null;
+    const isLast = signatures.value.length < PAGE;
+    cursor.before = isLast ? null : signatures.value.at(-1)!.signature;
+    if (isLast) cursor.at++;
+    return {
+      ok: true,
+      value: { records, cursor: cursor as unknown as Json, isDone: cursor.at >= cursor.places.length },
+    };
+  },
+
+  async balances(account, context) {
+    const owned = await tokenAccounts(account, context);
+    if (!owned.ok) return owned;
+    const own = await askNode(account.servers, context, 'getBalance', [account.address, FINAL], (result, name) => {
+      const units = wholeUnits((result as { value?: unknown } | null)?.value);
+      return units === null
+        ? failure('transient', `${name} did not say what the address has.`)
+        : { ok: true, value: units };
+    });
+    if (!own.ok) return own;
+    // What a token account keeps as its deposit is the owner's too.
+    const total = owned.value.reduce((sum, { lamports }) => sum + lamports, own.value);
+    const balance: Balance = { asset: { symbol: 'SOL' }, quantity: sol(total) };
+    return { ok: true, value: [balance] };
+  },
+
+  normalise: ({ address }, records) => normaliseSolana(address, records.get(STREAM.id) ?? []),
+};
+
+const idOf = (signature: string) => `sol:${signature}`;
+
+function recordOf({ signature, slot, blockTime }: Signature, transaction: Transaction): RawRecord {
+  const at = transaction.blockTime ?? blockTime;
+  return {
+    id: idOf(signature),
+    at: at === null ? null : new Date(at * 1000).toISOString(),
+    height: slot,
+    isFinal: true,
+    payload: transaction as unknown as Json,
+  };
+}
+
+type TokenAccount = { readonly address: string; readonly lamports: bigint };
+
+async function tokenAccounts(
+  account: SolanaAccount,
+  context: Context,
+): Promise<Outcome<TokenAccount[], RequestFailure>> {
+  const found: TokenAccount[] = [];
+  for (const programId of TOKEN_PROGRAMS) {
+    const list = await askNode(
+      account.servers,
+      context,
+      'getTokenAccountsByOwner',
+      [account.address, { programId }, { encoding: 'jsonParsed', ...FINAL }],
+      (result, name) => {
+        const rows = (result as { value?: unknown } | null)?.value;
+        if (!Array.isArray(rows)) return failure('transient', `${name} did not list the token accounts.`);
+        const read = rows.map(({ pubkey, account: one }) => ({
+          address: String(pubkey),
+          lamports: wholeUnits(one?.lamports) ?? 0n,
+        }));
+        return { ok: true, value: read };
+      },
+    );
+    if (!list.ok) return list;
+    found.push(...list.value);
+  }
+  return { ok: true, value: found };
+}
+
+function signaturesOf({ servers }: SolanaAccount, { address, newest }: Place, before: string | null, context: Context) {
+  const options = {
+    limit: PAGE,
+    ...FINAL,
+    ...(before !== null && { before }),
+    ...(newest !== null && { until: newest }),
+  };
+  return askNode(servers, context, 'getSignaturesForAddress', [address, options], (result, name) => {
+    const isRow = (row: unknown) =>
+      typeof (row as Signature)?.signature === 'string' && Number.isSafeInteger((row as Signature).slot);
+    if (!Array.isArray(result) || !result.every(isRow))
+      return failure('transient', `${name} did not list the transactions.`);
+    return { ok: true, value: result as Signature[] };
+  });
+}
+
+function transactionOf({ servers }: SolanaAccount, signature: string, context: Context) {
+  const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...FINAL };
+  return askNode(
+    servers,
+    context,
+    'getTransaction',
+    [signature, options],
+    (result, name): Outcome<Transaction, RequestFailure> => {
+      // Listed, and not there: a node that does not keep what is old.
+      if (result === null)
+        return failure(
+          'transient',
+          `${name} lists a transaction that it does not have; name a server that keeps all of them.`,
+        );
+      const { meta, transaction } = (result ?? {}) as Partial<Transaction>;
+      const keys = transaction?.message?.accountKeys;
+      if (
+        !meta ||
+        !Array.isArray(keys) ||
+        meta.preBalances?.length !== keys.length ||
+        meta.postBalances?.length !== keys.length
+      )
+        return failure('transient', `${name} sent a transaction in a shape of its own.`);
+      return { ok: true, value: result as Transaction };
+    },
+  );
+}

@@ -1,0 +1,118 @@
+/** A node of Solana over transactions that a test writes: balances before and after, as it would give them. */
+import { type Played, play } from './server.ts';
+
+type Change = { account: string; lamports: bigint };
+type TokenChange = { account: string; owner: string; mint: string; units: bigint; decimals?: number };
+type Written = {
+  changes?: Change[];
+  tokens?: TokenChange[];
+  payer: string;
+  fee?: bigint;
+  isFailed?: boolean;
+  programs?: string[];
+  /** Accounts that are named beside those that change. */
+  names?: string[];
+};
+export type Node = Played & {
+  add(written: Written): string;
+  lamports: Map<string, bigint>;
+  tokens: Map<string, { owner: string; mint: string; units: bigint; decimals: number }>;
+};
+
+export async function solanaNode(): Promise<Node> {
+  const lamports = new Map<string, bigint>();
+  const tokens: Node['tokens'] = new Map();
+  const list: { signature: string; slot: number; blockTime: number; keys: string[]; body: object }[] = [];
+  const answer = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result });
+  const played = await play((_url, text) => {
+    const { method, params } = JSON.parse(text) as { method: string; params: [string, Record<string, unknown>] };
+    const [name, options] = params;
+    switch (method) {
+      case 'getTokenAccountsByOwner': {
+        const isFirst = String(options.programId).startsWith('Tokenkeg');
+        const own = [...tokens].filter(([, { owner }]) => isFirst && owner === name);
+        return answer({
+          value: own.map(([pubkey]) => ({ pubkey, account: { lamports: Number(lamports.get(pubkey) ?? 0n) } })),
+        });
+      }
+      case 'getBalance':
+        return answer({ value: Number(lamports.get(name) ?? 0n) });
+      case 'getSignaturesForAddress': {
+        const own = list.filter(({ keys }) => keys.includes(name)).toReversed();
+        const from = options.before ? own.findIndex(({ signature }) => signature === options.before) + 1 : 0;
+        const until = options.until ? own.findIndex(({ signature }) => signature === options.until) : own.length;
+        const page = own.slice(from, until).slice(0, Number(options.limit));
+        return answer(page.map(({ signature, slot, blockTime }) => ({ signature, slot, blockTime, err: null })));
+      }
+      case 'getTransaction':
+        return answer(list.find(({ signature }) => signature === name)?.body ?? null);
+      default:
+        return { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } };
+    }
+  });
+  return Object.assign(played, {
+    lamports,
+    tokens,
+    add({
+      changes = [],
+      tokens: moved = [],
+      payer,
+      fee = 5000n,
+      isFailed = false,
+      programs = [],
+      names = [],
+    }: Written) {
+      const slot = list.length + 1;
+      const signature = `sig${slot}`;
+      const keys = [
+        ...new Set([payer, ...changes.map(({ account }) => account), ...moved.map(({ account }) => account), ...names]),
+      ];
+      const snapshot = () => keys.map((key) => Number(lamports.get(key) ?? 0n));
+      const balances = () =>
+        keys.flatMap((key, accountIndex) => {
+          const token = tokens.get(key);
+          return token
+            ? [
+                {
+                  accountIndex,
+                  mint: token.mint,
+                  owner: token.owner,
+                  uiTokenAmount: { amount: `${token.units}`, decimals: token.decimals },
+                },
+              ]
+            : [];
+        });
+      const [preBalances, preTokenBalances] = [snapshot(), balances()];
+      lamports.set(payer, (lamports.get(payer) ?? 0n) - fee);
+      if (!isFailed) {
+        for (const { account, lamports: more } of changes) lamports.set(account, (lamports.get(account) ?? 0n) + more);
+        for (const { account, owner, mint, units, decimals = 6 } of moved) {
+          const known = tokens.get(account) ?? { owner, mint, units: 0n, decimals };
+          tokens.set(account, { ...known, units: known.units + units });
+        }
+      }
+      const meta = {
+        err: isFailed ? { InstructionError: [0, 'Custom'] } : null,
+        fee: Number(fee),
+        preBalances,
+        postBalances: snapshot(),
+        preTokenBalances,
+        postTokenBalances: balances(),
+        innerInstructions: [],
+      };
+      const message = {
+        accountKeys: keys.map((pubkey) => ({ pubkey })),
+        instructions: programs.map((programId) => ({ programId })),
+      };
+      const blockTime = 1_700_000_000 + slot * 60;
+      list.push({
+        signature,
+        slot,
+        blockTime,
+        keys,
+        body: { slot, blockTime, transaction: { signatures: [signature], message }, meta },
+      });
+      return signature;
+    },
+  });
+}

@@ -1,0 +1,221 @@
+import { add, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRequests } from '../requests.ts';
+import { readAccount } from '../run.ts';
+import { type SolanaAccount, solanaConnector } from '../solana/solana.ts';
+import { testClock } from './clock.ts';
+import { type Node, solanaNode } from './solana-node.ts';
+import { type MemoryStore, memoryStore } from './store.ts';
+
+const OWN = 'Own1111111111111111111111111111111111111111';
+const OTHER = 'Other11111111111111111111111111111111111111';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const JUPITER = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+const STAKE = 'Stake11111111111111111111111111111111111111';
+const SOL = 1_000_000_000n;
+const DEPOSIT = 2_039_280n;
+
+let node: Node;
+beforeEach(async () => {
+  node = await solanaNode();
+  node.lamports.set(OTHER, 1_000_000n * SOL);
+});
+afterEach(() => node.stop());
+
+async function read(store: MemoryStore = memoryStore(), most = Infinity) {
+  const clock = testClock();
+  const context = { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
+  const account: SolanaAccount = {
+    address: OWN,
+    servers: [{ name: 'Node', baseUrl: node.url, pace: { perSecond: 10_000, burst: 100 } }],
+  };
+  let pages = 0;
+  const states = await readAccount(solanaConnector, account, store, context, { isEnough: () => ++pages > most });
+  const balances = await solanaConnector.balances(account, context);
+  return { states, store, balances, ...solanaConnector.normalise(account, store.all()) };
+}
+
+function solOf(drafts: Awaited<ReturnType<typeof read>>['drafts']): string {
+  const legs = drafts.flatMap(({ sent, received, fees }) => [
+    ...(received ? [{ ...received, sign: 1 }] : []),
+    ...[...(sent ? [sent] : []), ...fees].map((one) => ({ ...one, sign: -1 })),
+  ]);
+  const own = legs.filter(({ asset }) => asset.symbol === 'SOL' && !('contract' in asset));
+  const sum = own.reduce(
+    (total, { quantity, sign }) => add(total, sign > 0 ? dec(quantity) : neg(dec(quantity))),
+    ZERO,
+  );
+  return formatDecimal(normalise(sum));
+}
+
+const receive = (lamports: bigint) =>
+  node.add({
+    payer: OTHER,
+    changes: [
+      { account: OWN, lamports },
+      { account: OTHER, lamports: -lamports },
+    ],
+  });
+
+describe('what transactions mean', () => {
+  test('coins that came and went, and a call that failed', async () => {
+    receive(5n * SOL);
+    node.add({
+      payer: OWN,
+      changes: [
+        { account: OWN, lamports: -SOL },
+        { account: OTHER, lamports: SOL },
+      ],
+    });
+    node.add({ payer: OWN, changes: [{ account: OWN, lamports: -SOL }], isFailed: true });
+    const { drafts, balances, issues } = await read();
+    expect(
+      drafts.map(({ type, sent, received, fees, note }) => [
+        type,
+        sent?.quantity,
+        received?.quantity,
+        fees[0]?.quantity,
+        note,
+      ]),
+    ).toEqual([
+      ['deposit', undefined, '5', undefined, undefined],
+      ['withdrawal', '1', undefined, '0.000005', undefined],
+      ['fee', '0.000005', undefined, undefined, 'failed'],
+    ]);
+    expect(issues).toEqual([]);
+    expect(balances).toEqual({ ok: true, value: [{ asset: { symbol: 'SOL' }, quantity: solOf(drafts) }] });
+  });
+
+  test('a token that arrives without naming its owner is found; the deposit of its account stays the owner’s', async () => {
+    receive(5n * SOL);
+    // The account is opened, and its deposit is in it.
+    node.add({
+      payer: OWN,
+      changes: [
+        { account: OWN, lamports: -DEPOSIT },
+        { account: 'ata', lamports: DEPOSIT },
+      ],
+      tokens: [{ account: 'ata', owner: OWN, mint: USDC, units: 0n }],
+    });
+    node.add({ payer: OTHER, tokens: [{ account: 'ata', owner: OWN, mint: USDC, units: 25_000_000n }] });
+    const { drafts, balances } = await read();
+    expect(
+      drafts.map(({ type, received, sent }) => [
+        type,
+        received?.asset.symbol ?? sent?.asset.symbol,
+        received?.quantity ?? sent?.quantity,
+      ]),
+    ).toEqual([
+      ['deposit', 'SOL', '5'],
+      ['fee', 'SOL', '0.000005'],
+      ['deposit', 'USDC', '25'],
+    ]);
+    expect(balances).toMatchObject({ value: [{ quantity: solOf(drafts) }] });
+  });
+
+  test('an exchange by a program that only exchanges is a trade; another one is asked about', async () => {
+    receive(5n * SOL);
+    const exchange = (programs: string[]) =>
+      node.add({
+        payer: OWN,
+        programs,
+        changes: [{ account: OWN, lamports: -SOL }],
+        tokens: [{ account: 'ata', owner: OWN, mint: USDC, units: 150_000_000n }],
+      });
+    exchange([JUPITER]);
+    exchange(['Some1111111111111111111111111111111111111111']);
+    const { drafts, issues } = await read();
+    expect(drafts.map(({ type, sent, received, note }) => [type, sent?.quantity, received?.quantity, note])).toEqual([
+      ['deposit', undefined, '5', undefined],
+      ['trade', '1', '150', 'Jupiter: understood as an exchange of two assets'],
+      ['withdrawal', '1', undefined, undefined],
+      ['deposit', undefined, '150', undefined],
+    ]);
+    expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: 'sol:sig3' })]);
+  });
+
+  test('a token sent to somebody whose account is opened for it costs that deposit too', async () => {
+    receive(5n * SOL);
+    node.add({ payer: OTHER, tokens: [{ account: 'ata', owner: OWN, mint: USDC, units: 25_000_000n }] });
+    node.add({
+      payer: OWN,
+      changes: [
+        { account: OWN, lamports: -DEPOSIT },
+        { account: 'theirs', lamports: DEPOSIT },
+      ],
+      tokens: [
+        { account: 'ata', owner: OWN, mint: USDC, units: -10_000_000n },
+        { account: 'theirs', owner: OTHER, mint: USDC, units: 10_000_000n },
+      ],
+    });
+    const { drafts } = await read();
+    expect(drafts.at(-1)).toMatchObject({
+      type: 'withdrawal',
+      sent: { quantity: '10' },
+      fees: [{ quantity: '0.000005' }, { quantity: '0.00203928' }],
+    });
+  });
+
+  test('coins put into a stake account are a withdrawal, with what to do', async () => {
+    receive(5n * SOL);
+    node.add({
+      payer: OWN,
+      programs: [STAKE],
+      changes: [
+        { account: OWN, lamports: -2n * SOL },
+        { account: 'stake', lamports: 2n * SOL },
+      ],
+    });
+    const { drafts, issues } = await read();
+    expect(drafts.at(-1)).toMatchObject({ type: 'withdrawal', sent: { quantity: '2' } });
+    expect(issues).toEqual([expect.objectContaining({ code: 'STAKED' })]);
+  });
+});
+
+describe('how it is read', () => {
+  test('an account of a token that was closed is found in what names it', async () => {
+    receive(SOL);
+    node.add({ payer: OTHER, tokens: [{ account: 'gone', owner: OWN, mint: USDC, units: 7_000_000n }] });
+    node.add({
+      payer: OWN,
+      names: ['gone'],
+      tokens: [{ account: 'gone', owner: OWN, mint: USDC, units: -7_000_000n }],
+    });
+    node.tokens.delete('gone');
+    const { drafts } = await read();
+    expect(drafts.map(({ type, sent, received }) => [type, sent?.quantity ?? received?.quantity])).toEqual([
+      ['deposit', '1'],
+      ['deposit', '7'],
+      ['withdrawal', '7'],
+    ]);
+  });
+
+  test('stopped at any page and gone on with, and again later: each transaction once, and asked for once', async () => {
+    for (let i = 0; i < 60; i++) receive(SOL);
+    const store = memoryStore();
+    for (const pages of [1, 1, 1, Infinity]) await read(store, pages);
+    receive(3n * SOL);
+    const { drafts } = await read(store);
+    expect(drafts).toHaveLength(61);
+    expect(node.asked).not.toHaveLength(0);
+    const { drafts: undisturbed } = await read();
+    expect(drafts).toEqual(undisturbed);
+  });
+
+  test('a node that lists what it does not have is not believed', async () => {
+    receive(SOL);
+    node.troubles.push(
+      null,
+      null,
+      null,
+      ...Array.from({ length: 5 }, () => ({ kind: 'text', text: '{"jsonrpc":"2.0","id":1,"result":null}' }) as const),
+    );
+    const { states, store } = await read();
+    expect(states[0]).toMatchObject({
+      status: 'failed',
+      failure: { message: expect.stringContaining('keeps all of them') },
+    });
+    expect(store.all().get('transactions') ?? []).toEqual([]);
+    expect((await read(store)).drafts).toHaveLength(1);
+  });
+});

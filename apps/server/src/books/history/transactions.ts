@@ -91,12 +91,13 @@ function endOfDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The other side, where both count. Moved to another asset or account, or traded: the units that left are those that arrived. */
 function linkOf(userId: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  const side = (here: string, there: string) => sql`
-    select ${sql.ref(there)} as id from transaction_links
-    where user_id = ${userId} and ${sql.ref(here)} = ${id} and origin <> 'rejected'`;
   return sql`
     select t.id as other, t.happened_at as other_at
-    from (${side('from_transaction_id', 'to_transaction_id')} union all ${side('to_transaction_id', 'from_transaction_id')}) l
+    from (select to_transaction_id as id from transaction_links
+      where user_id = ${userId} and from_transaction_id = ${id} and origin <> 'rejected'
+      union all
+      select from_transaction_id from transaction_links
+      where user_id = ${userId} and to_transaction_id = ${id} and origin <> 'rejected') l
     join transactions t on t.user_id = ${userId} and t.id = l.id where not t.is_ignored and t.spam is null limit 1`;
 }
 

@@ -95,6 +95,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     toEmail: 1000,
     type: 200,
     value: 10_000,
+    accruedMarketDiscount: NUMBER,
     washSaleLoss: NUMBER,
     version: 100,
     walletId: 500,

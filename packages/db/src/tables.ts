@@ -258,6 +258,8 @@ export type BrokerLines = {
   is_transferred_in: ColumnType<boolean, boolean | undefined, boolean>;
   matched_to: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  accrued_market_discount: ColumnType<string | null, string | null | undefined, string | null>;
+  is_nominee: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type Callouts = {

@@ -23,6 +23,8 @@ export type BrokerLine = {
   proceeds: string;
   /** Box 1g; null: not shown. */
   costBasis: string | null;
+  /** Box 1h: what of the gain of a debt security is interest; null: none. */
+  accruedMarketDiscount: string | null;
   /** Box 1i; null: none. */
   washSaleLoss: string | null;
   /** Box 2. */
@@ -35,6 +37,8 @@ export type BrokerLine = {
   saleCount: number | null;
   /** Boxes 12a and 12b: units came from elsewhere, so the broker does not know what they cost. */
   isTransferredIn: boolean;
+  /** By the user's word: it was received for somebody else, whose sale it is. */
+  isNominee: boolean;
 };
 
 /** The first tax year of the form. @source T.D. 10000: sales from 1 January 2025 on */

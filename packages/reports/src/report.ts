@@ -29,8 +29,24 @@ export type BrokerStatement = {
   costBasis?: string;
   /** Which term the statement says, where it says one; `ordinary`: that the gain is ordinary income. */
   term?: BrokerTerm;
+  /** How much of the gain it says to be interest, as accrued market discount: at most the gain. */
+  marketDiscount?: string;
   /** It says that a loss is disallowed as a wash sale; the user's own figure says how much of it is. */
   showsWashSale?: true;
+};
+
+/** A line of a Form 1099-DA that was received as a nominee for the actual owner. Days are `YYYY-MM-DD`. */
+export type NomineeLine = {
+  id: string;
+  broker: string | null;
+  asset: string;
+  quantity: string | null;
+  acquiredOn: string | null;
+  soldOn: string | null;
+  proceeds: string;
+  costBasis: string | null;
+  basisReported: boolean;
+  isLong: boolean;
 };
 
 /** A disposal as the engine gives it, and what only the user knows about it. */
@@ -141,6 +157,8 @@ export type ReportInput = {
   accounts?: Readonly<Record<string, string>>;
   /** Of the tax year, in any order. */
   disposals: readonly ReportDisposal[];
+  /** Sales of somebody else's that a broker reports in the user's name: rows of Form 8949 that come to nothing, and of nothing else. */
+  nominees?: readonly NomineeLine[];
   /** Of the tax year, in any order. */
   income?: readonly Income[];
   /** Of the tax year, in any order. */

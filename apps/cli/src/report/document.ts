@@ -143,6 +143,7 @@ export function reportInput(
   const year = { country: countryOf(settings), taxYear, currency: rules.baseCurrency, timeZone: rules.timeZone };
   const lines = brokerLines === undefined ? {} : { brokerLines };
   const reported = withLinesOf(lines, { ...year, disposals: result.disposals, assets });
+  const nominees = reported.nominees.length === 0 ? {} : { nominees: reported.nominees };
   const said = withSales(reported.disposals, facts.sales ?? [], taxYear);
   if (!said.ok) return said;
   const input: ReportInput = {
@@ -163,6 +164,7 @@ export function reportInput(
     ...(generatedAt > lotsAt ? { lotsAt } : {}),
     lots: result.lots.map((lot) => priced(lot, facts.market_prices ?? {})),
     prices: facts.market_prices ?? {},
+    ...nominees,
     ledger: {
       ...wholeLedger({ settings, transactions, ...lines, ...(name === undefined ? {} : { name }) }),
       ...(brokerLines === undefined ? {} : { calledAssets }),

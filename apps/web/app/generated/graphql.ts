@@ -36,6 +36,7 @@ export type BrokerDifferenceKind =
   | 'BASIS_SHOWN'
   | 'BASIS_UNKNOWN'
   | 'DAY'
+  | 'MARKET_DISCOUNT'
   | 'ORDINARY'
   | 'PROCEEDS_HIGHER'
   | 'PROCEEDS_LOWER'
@@ -51,6 +52,8 @@ export type BrokerFormsNotOffered =
 
 /** A line of Form 1099-DA, as its boxes have it. Days as MM/DD/YYYY or YYYY-MM-DD. */
 export type BrokerLineInput = {
+  /** Box 1h. */
+  accruedMarketDiscount?: string | null | undefined;
   aggregate?: BrokerAggregate | null | undefined;
   asset: string;
   /** Who filed the form; left out: the wallet is named for it. */
@@ -59,6 +62,8 @@ export type BrokerLineInput = {
   dateAcquired?: string | null | undefined;
   dateSold?: string | null | undefined;
   isBasisReported: boolean;
+  /** Received for somebody else, whose sale it is. */
+  isNominee?: boolean | null | undefined;
   isTransferredIn?: boolean | null | undefined;
   proceeds: string;
   quantity?: string | null | undefined;
@@ -1139,9 +1144,9 @@ export type DeleteTaxReportMutationVariables = Exact<{
 
 export type DeleteTaxReportMutation = { deleteTaxReport: { success: boolean, error: string | null } };
 
-export type BrokerLinePartsFragment = { id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean };
+export type BrokerLinePartsFragment = { id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean };
 
-export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
+export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
 
 export type Form1099DaQueryVariables = Exact<{
   taxYear: string;
@@ -1152,7 +1157,7 @@ export type Form1099DaQueryVariables = Exact<{
 }>;
 
 
-export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, nominee: string, marketDiscount: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type ImportBrokerFormMutationVariables = Exact<{
   taxYear: string;
@@ -2274,6 +2279,13 @@ export type CarryoverPartsFragment = { source: CarryoverSource, shortIn: string,
 
 export type CarriedTermPartsFragment = { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string };
 
+export type FormDifferenceQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type FormDifferenceQuery = { brokerForms: { currency: string, notOffered: BrokerFormsNotOffered | null, totals: { marketDiscount: string, nominee: string } } };
+
 export type SinceVisitPartsFragment = { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> };
 
 export type NoteTaxYearVisitMutationVariables = Exact<{
@@ -3319,12 +3331,14 @@ export const BrokerLinePartsFragmentDoc = new TypedDocumentString(`
   dateSold
   proceeds
   costBasis
+  accruedMarketDiscount
   washSaleLoss
   isBasisReported
   term
   aggregate
   saleCount
   isTransferredIn
+  isNominee
   isMatchedByHand
 }
     `, {"fragmentName":"BrokerLineParts"}) as unknown as TypedDocumentString<BrokerLinePartsFragment, unknown>;
@@ -3379,12 +3393,14 @@ export const BrokerEntryPartsFragmentDoc = new TypedDocumentString(`
   dateSold
   proceeds
   costBasis
+  accruedMarketDiscount
   washSaleLoss
   isBasisReported
   term
   aggregate
   saleCount
   isTransferredIn
+  isNominee
   isMatchedByHand
 }`, {"fragmentName":"BrokerEntryParts"}) as unknown as TypedDocumentString<BrokerEntryPartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
@@ -6376,6 +6392,8 @@ export const Form1099DaDocument = new TypedDocumentString(`
       reported
       matched
       unmatched
+      nominee
+      marketDiscount
       own
       unreported
     }
@@ -6418,12 +6436,14 @@ fragment BrokerLineParts on BrokerLine {
   dateSold
   proceeds
   costBasis
+  accruedMarketDiscount
   washSaleLoss
   isBasisReported
   term
   aggregate
   saleCount
   isTransferredIn
+  isNominee
   isMatchedByHand
 }
 fragment BrokerEntryParts on BrokerEntry {
@@ -9447,6 +9467,18 @@ export const YearSeasonDocument = new TypedDocumentString(`
   problemsCount
   autoResolvedSpamAssetsCount
 }`) as unknown as TypedDocumentString<YearSeasonQuery, YearSeasonQueryVariables>;
+export const FormDifferenceDocument = new TypedDocumentString(`
+    query FormDifference($taxYear: String!) {
+  brokerForms(taxYear: $taxYear, limit: 1) {
+    currency
+    notOffered
+    totals {
+      marketDiscount
+      nominee
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FormDifferenceQuery, FormDifferenceQueryVariables>;
 export const NoteTaxYearVisitDocument = new TypedDocumentString(`
     mutation NoteTaxYearVisit($taxYear: String!) {
   noteTaxYearVisit(taxYear: $taxYear) {

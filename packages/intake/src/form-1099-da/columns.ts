@@ -33,6 +33,7 @@ export const COLUMNS = {
   ],
   proceeds: ['proceeds', 'gross proceeds', 'net proceeds', 'sale proceeds', 'sales proceeds', 'proceeds usd'],
   costBasis: ['cost basis', 'cost or other basis', 'basis', 'cost', 'cost basis usd', 'adjusted cost basis'],
+  accruedMarketDiscount: ['accrued market discount', 'market discount'],
   washSaleLoss: ['wash sale loss disallowed', 'wash sale loss', 'wash sale', 'disallowed loss', 'loss disallowed'],
   basisReported: ['basis reported to irs', 'basis reported to the irs', 'basis reported', 'cost basis reported to irs'],
   noncovered: ['noncovered', 'noncovered security', 'is noncovered security', 'is noncovered', 'noncovered asset'],
@@ -56,6 +57,7 @@ export const COLUMNS = {
   aggregate: ['aggregate', 'aggregate reporting', 'aggregate reporting method', 'optional reporting method'],
   saleCount: ['number of sales', 'number of transactions', 'transaction count', 'sales count'],
   transferredIn: ['units transferred in', 'number of units transferred in', 'transferred in', 'transfer in'],
+  nominee: ['nominee', 'received as nominee', 'received as a nominee'],
   withheld: ['federal tax withheld', 'federal income tax withheld', 'federal withholding', 'tax withheld'],
 } as const satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof COLUMNS;
@@ -68,6 +70,7 @@ const BOXES: Readonly<Record<string, Column>> = {
   '1e': 'soldOn',
   '1f': 'proceeds',
   '1g': 'costBasis',
+  '1h': 'accruedMarketDiscount',
   '1i': 'washSaleLoss',
   '2': 'basisReported',
   '4': 'withheld',

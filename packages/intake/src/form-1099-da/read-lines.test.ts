@@ -12,7 +12,7 @@ const HEAD = 'Asset,Quantity,Date acquired,Date sold,Proceeds,Cost basis,Basis r
 describe('our template', () => {
   test('holds lines of each kind', () => {
     const { lines, issues } = read(
-      `${FORM_1099_DA_TEMPLATE}BTC,0.5,03/01/2024,7/4/2025,"$30,000.00",20000,12.5,yes,long,,,\r\nETH,2,various,2025-08-15,6000,,,no,,,,2\r\nUSDC,,,,15000,15000,,no,,stablecoins,12,\r\n`,
+      `${FORM_1099_DA_TEMPLATE}BTC,0.5,03/01/2024,7/4/2025,"$30,000.00",20000,40.10,12.5,yes,long,,,,\r\nETH,2,various,2025-08-15,6000,,,,no,,,,2,\r\nUSDC,,,,15000,15000,0,,no,,stablecoins,12,,yes\r\n`,
     );
     expect(issues).toEqual([]);
     expect(lines).toEqual([
@@ -25,12 +25,14 @@ describe('our template', () => {
         soldOn: '2025-07-04',
         proceeds: '30000',
         costBasis: '20000',
+        accruedMarketDiscount: '40.1',
         washSaleLoss: '12.5',
         isBasisReported: true,
         term: 'long',
         aggregate: null,
         saleCount: null,
         isTransferredIn: false,
+        isNominee: false,
       },
       expect.objectContaining({
         row: 3,
@@ -40,7 +42,15 @@ describe('our template', () => {
         term: null,
         isTransferredIn: true,
       }),
-      expect.objectContaining({ row: 4, quantity: null, soldOn: null, aggregate: 'stablecoins', saleCount: 12 }),
+      expect.objectContaining({
+        row: 4,
+        quantity: null,
+        soldOn: null,
+        aggregate: 'stablecoins',
+        saleCount: 12,
+        accruedMarketDiscount: null,
+        isNominee: true,
+      }),
     ]);
   });
 });

@@ -156,6 +156,7 @@ function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: b
   const said = saidByBox(cells);
   const term = termIn(cells) ?? said.term;
   const isReported = reportedOf(cells, said.isBasisReported);
+  const marketDiscount = amountIn(cells, 'accruedMarketDiscount', 'The accrued market discount');
   const washSaleLoss = amountIn(cells, 'washSaleLoss', 'The wash sale loss');
   return {
     line: {
@@ -166,16 +167,20 @@ function lineOf(cells: Cells, taxYear: string): { line: BrokerLine; isAssumed: b
       soldOn,
       proceeds: proceeds ?? '0',
       costBasis,
-      washSaleLoss: washSaleLoss !== null && isZero(dec(washSaleLoss)) ? null : washSaleLoss,
+      accruedMarketDiscount: unlessZero(marketDiscount),
+      washSaleLoss: unlessZero(washSaleLoss),
       isBasisReported: isReported ?? false,
       term,
       aggregate,
       saleCount: saleCountIn(cells),
       isTransferredIn: saysAmount(cells.text('transferredIn')) || cells.text('transferredIn').toLowerCase() === 'yes',
+      isNominee: yesOrNoIn(cells, 'nominee') ?? false,
     },
     isAssumed: isReported === null,
   };
 }
+
+const unlessZero = (amount: string | null) => (amount !== null && isZero(dec(amount)) ? null : amount);
 
 /** A line of one sale has a day and a quantity; one that stands for many may not. */
 function checkOne(cells: Cells, { soldOn, quantity }: { soldOn: string | null; quantity: string | null }): void {

@@ -6,12 +6,14 @@ const HEADINGS = [
   'Date sold (1e)',
   'Proceeds (1f)',
   'Cost basis (1g)',
+  'Accrued market discount (1h)',
   'Wash sale loss (1i)',
   'Basis reported to IRS (2)',
   'Term (6)',
   'Aggregate (11a)',
   'Number of sales (11b)',
   'Units transferred in (12a)',
+  'Received as nominee',
 ];
 
 export const FORM_1099_DA_TEMPLATE = `${HEADINGS.join(',')}\r\n`;

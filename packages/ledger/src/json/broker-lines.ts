@@ -18,12 +18,14 @@ export function readBrokerLine(row: BrokerLineRow): LedgerBrokerLine {
     soldOn: row.sold_on ?? null,
     proceeds: row.proceeds,
     costBasis: row.cost_basis ?? null,
+    accruedMarketDiscount: row.accrued_market_discount ?? null,
     washSaleLoss: row.wash_sale_loss ?? null,
     isBasisReported: row.basis_reported,
     term: row.term ?? null,
     aggregate: row.aggregate ?? null,
     saleCount: row.sale_count ?? null,
     isTransferredIn: row.transferred_in ?? false,
+    isNominee: row.nominee ?? false,
     matchedTo:
       row.matched_to?.map(({ tx, wallet, asset, fee = false }) => ({
         transactionId: tx,
@@ -48,12 +50,14 @@ export function brokerLineRow(line: LedgerBrokerLine, names: LedgerNames): Broke
     sold_on: line.soldOn ?? undefined,
     proceeds: line.proceeds,
     cost_basis: line.costBasis ?? undefined,
+    accrued_market_discount: line.accruedMarketDiscount ?? undefined,
     wash_sale_loss: line.washSaleLoss ?? undefined,
     basis_reported: line.isBasisReported,
     term: line.term ?? undefined,
     aggregate: line.aggregate ?? undefined,
     sale_count: line.saleCount ?? undefined,
     transferred_in: line.isTransferredIn || undefined,
+    nominee: line.isNominee || undefined,
     matched_to: line.matchedTo?.map(({ transactionId, accountId, assetId, isFee }) =>
       withoutUndefined({
         tx: transactionId,

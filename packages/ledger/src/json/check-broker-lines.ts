@@ -6,17 +6,17 @@ import { checkDecimal, fault, isObject, LedgerFileFault, refuseUnknown, show } f
 const KEY = 'broker_lines';
 const LINE_KEYS = new Set(
   (
-    'id tax_year wallet broker asset asset_name quantity acquired_on sold_on proceeds cost_basis wash_sale_loss basis_reported ' +
-    'term aggregate sale_count transferred_in matched_to'
+    'id tax_year wallet broker asset asset_name quantity acquired_on sold_on proceeds cost_basis accrued_market_discount wash_sale_loss basis_reported ' +
+    'term aggregate sale_count transferred_in nominee matched_to'
   ).split(' '),
 );
 const NEEDED = ['tax_year', 'wallet', 'asset', 'proceeds', 'basis_reported'];
 /** What a line of one sale has, too. */
 const NEEDED_OF_ONE = ['quantity', 'sold_on'];
 const TEXTS = ['wallet', 'broker', 'asset', 'asset_name'];
-const AMOUNTS = ['quantity', 'proceeds', 'cost_basis', 'wash_sale_loss'];
+const AMOUNTS = ['quantity', 'proceeds', 'cost_basis', 'accrued_market_discount', 'wash_sale_loss'];
 const DAYS = ['acquired_on', 'sold_on'];
-const FLAGS = ['basis_reported', 'transferred_in'];
+const FLAGS = ['basis_reported', 'transferred_in', 'nominee'];
 const CHOICES: Readonly<Record<string, readonly string[]>> = { term: BROKER_TERMS, aggregate: AGGREGATES };
 const SALE_KEYS = new Set(['tx', 'wallet', 'asset', 'fee']);
 const ASSET_KEYS = new Set(['symbol', 'name', 'nft']);

@@ -106,12 +106,14 @@ export type BrokerLineRow = {
   sold_on?: string;
   proceeds: string;
   cost_basis?: string;
+  accrued_market_discount?: string;
   wash_sale_loss?: string;
   basis_reported: boolean;
   term?: BrokerTerm;
   aggregate?: 'stablecoins' | 'nfts';
   sale_count?: number;
   transferred_in?: boolean;
+  nominee?: boolean;
   /** Which sales it reports, where the user said so; an empty list: none of this ledger. */
   matched_to?: SaleOfLineRow[];
 };

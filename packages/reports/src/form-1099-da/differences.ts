@@ -14,6 +14,7 @@ export const DIFFERENCES = [
   'basis_unknown',
   'term',
   'ordinary',
+  'market_discount',
   'wash_sale',
   'quantity',
   'day',
@@ -25,7 +26,7 @@ export type DifferenceKind = (typeof DIFFERENCES)[number];
 export type Difference = { kind: DifferenceKind; reported: string | null; own: string | null };
 
 /** Those that say nothing against either side. */
-const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'day', 'acquired']);
+const MERE_FACTS: ReadonlySet<DifferenceKind> = new Set(['basis_not_shown', 'market_discount', 'day', 'acquired']);
 
 export function isContradiction({ kind }: Difference): boolean {
   return !MERE_FACTS.has(kind);
@@ -43,7 +44,7 @@ export function areSame(reported: Decimal, own: Decimal, lines: number): boolean
 /** @param dayOf  an instant as a day of the user's: `YYYY-MM-DD` */
 export function differencesOf(match: Match, dayOf: (instant: string) => string): Difference[] {
   const boxes = boxesOf(match);
-  const figures = boxes.flatMap((box) => [...proceedsOf(box), ...basisOf(box), ...termOf(box)]);
+  const figures = boxes.flatMap((box) => [...proceedsOf(box), ...basisOf(box), ...termOf(box), ...discountOf(box)]);
   const lots = match.sales.flatMap((sale) => sale.lots);
   return [...quantityOf(match), ...figures, ...washSaleOf(match, lots), ...daysOf(match, lots, dayOf)];
 }
@@ -84,6 +85,13 @@ function termOf({ lines: [{ term }], parts }: OneBox): Difference[] {
   if (term === 'ordinary') return [{ kind: 'ordinary', reported: term, own: termText(own) }];
   if (own.size === 1 && own.has(term)) return [];
   return [{ kind: 'term', reported: term, own: termText(own) }];
+}
+
+/** `own`: how much of it is taken off the gain. */
+function discountOf({ lines, parts }: OneBox): Difference[] {
+  const shown = lines.flatMap(({ accruedMarketDiscount }) => accruedMarketDiscount ?? []);
+  const taken = sum(parts.flatMap(({ marketDiscount }) => marketDiscount ?? []));
+  return shown.length === 0 ? [] : [{ kind: 'market_discount', ...both(sum(shown.map(dec)), taken) }];
 }
 
 const termText = (terms: ReadonlySet<string>) => (terms.size === 1 ? [...terms][0]! : 'both');

@@ -14,6 +14,7 @@ export type KeptLine = BrokerLine & {
 
 /** Why a line has no sale. */
 export const UNMATCHED = [
+  'nominee',
   'taken-apart',
   'sale-gone',
   'does-not-add-up',

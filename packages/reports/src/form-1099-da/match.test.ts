@@ -5,10 +5,12 @@ import { anInput } from '../../test/sample-input.ts';
 import { plain } from '../amounts.ts';
 import { dateWriter } from '../dates.ts';
 import { form8949 } from '../documents/form-8949/rows.ts';
+import { scheduleD } from '../documents/schedule-d/lines.ts';
 import type { ReportDisposal } from '../report.ts';
 import { differencesOf } from './differences.ts';
 import type { KeptLine } from './kept-line.ts';
 import { matchLines, matchLinesInSteps } from './match.ts';
+import { nomineesOf } from './nominees.ts';
 import { boxesOf } from './parts.ts';
 import { salesOf } from './sales.ts';
 import { withBrokerLines } from './statements.ts';
@@ -117,6 +119,81 @@ describe('several at once', () => {
   });
   test('a sale is in one line only, so a line too many is left', () => {
     expect(told([aLine({ id: 'l1' }), aLine({ id: 'l2' })], [aSale('s1')])).toEqual(['l1 = s1 (all)', 'l2: no-day']);
+  });
+});
+
+describe('accrued market discount (box 1h)', () => {
+  // Two lots sold for 6,000 together: one gained 2,000 − 1,700 = 300, the other lost 4,000 − 4,100 = −100.
+  const lots = [
+    aSale('s1', {
+      quantity: '0.4',
+      acquiredAt: '2024-01-05T15:00:00Z',
+      term: 'long',
+      proceeds: '2000',
+      costBasis: '1700',
+      gain: '300',
+    }),
+    aSale('s1', { quantity: '0.6', proceeds: '4000', costBasis: '4100', gain: '-100' }),
+  ];
+  test('is taken off the gain with code D, and the total of (h) is less by it', () => {
+    expect(rows([aLine({ accruedMarketDiscount: '120.00' })], lots)).toEqual([
+      'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
+      'K 0.4 BTC: 2000.00 - 1700.00 D -120.00 = 180.00',
+    ]);
+  });
+  test('is interest as far as there is a gain: of 200 in all, 200', () => {
+    expect(rows([aLine({ accruedMarketDiscount: '900.00' })], lots)).toEqual([
+      'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
+      'K 0.4 BTC: 2000.00 - 1700.00 D -200.00 = 100.00',
+    ]);
+  });
+  test('of a loss is none, which the code says with 0 in (g)', () => {
+    expect(rows([aLine({ quantity: '0.6', proceeds: '4000', accruedMarketDiscount: '50' })], [lots[1]!])).toEqual([
+      'H 0.6 BTC: 4000.00 - 4100.00 D 0.00 = -100.00',
+    ]);
+  });
+  test('is said, and what to do with it; it says nothing against the records', () => {
+    expect(differences([aLine({ accruedMarketDiscount: '900.00', costBasis: '5800' })], lots)).toEqual([
+      'market_discount: 900 for 200',
+    ]);
+    const { matches } = matched([aLine({ accruedMarketDiscount: '120' })], lots);
+    const form = form8949(anInput({ disposals: withBrokerLines(lots, matches, () => 'Kraken') }));
+    expect(form.notes[0]).toBe(
+      'Accrued market discount (box 1h of Form 1099-DA) of 120.00 is taken off the gains of 2 rows in column (g), with code D. ' +
+        'It is interest: report that amount on Schedule B, line 1. The total of column (h) is less by it than the gains in these records.',
+    );
+    expect([form.marketDiscount, form.total.gain]).toEqual([12000n, 8000n]);
+  });
+});
+
+describe('received as a nominee', () => {
+  const line = aLine({
+    isNominee: true,
+    proceeds: '6000.00',
+    costBasis: '5000.00',
+    acquiredOn: '2024-02-01',
+    term: 'long',
+  });
+  test('reports no sale of these records, though one is like it', () => {
+    expect(told([line], [aSale('s1')])).toEqual(['l1: nominee', 's1 is not reported']);
+  });
+  test.each([
+    ['a gain', '5000.00', '-1000.00'],
+    ['a loss', '6500.00', '500.00'],
+  ])('%s is taken back in (g) with code N, so that (h) is zero', (_what, costBasis, adjustment) => {
+    const nominees = nomineesOf([{ ...line, costBasis }], () => 'Kraken');
+    const form = form8949(anInput({ disposals: [aSale('s1', { proceeds: '90', costBasis: '40' })], nominees }));
+    const [own, other] = form.boxes;
+    expect(own!.rows).toHaveLength(1);
+    expect(other!.box.id).toBe('K');
+    const [{ description, acquired, disposed, codes, amounts }] = other!.rows as [(typeof form.boxes)[0]['rows'][0]];
+    expect([description, acquired, disposed, codes]).toEqual(['1 BTC', '02/01/2024', '10/01/2025', 'N']);
+    expect([plain(amounts.adjustment, 2), amounts.gain]).toEqual([adjustment, 0n]);
+    expect(plain(form.total.gain, 2), 'the gain of the year is the user’s own').toBe('50.00');
+    expect(form.total.gain).toBe(form.total.proceeds - form.total.costBasis + form.total.adjustment);
+    const d = scheduleD(form, { digits: 2 });
+    expect(plain(d.totals['9'].adjustment, 2)).toBe(adjustment);
+    expect(d.line15, 'Schedule D has its proceeds and cost, and no gain of it').toBe(0n);
   });
 });
 
@@ -335,6 +412,12 @@ describe('whatever is reported and whatever was sold', () => {
         const form = form8949(anInput({ disposals: withBrokerLines(sold, matches, () => undefined) }));
         expect(form.total.gain).toBe(plainTotal);
         expect(form.total.gain).toBe(form.total.proceeds - form.total.costBasis + form.total.adjustment);
+        const withDiscount = reported.map((line) => ({ ...line, accruedMarketDiscount: '37.51' }));
+        const less = form8949(
+          anInput({ disposals: withBrokerLines(sold, matched(withDiscount, sold).matches, () => '') }),
+        );
+        expect(less.total.gain, 'less by what is interest, and by nothing else').toBe(plainTotal - less.marketDiscount);
+        expect(less.total.gain).toBe(less.total.proceeds - less.total.costBasis + less.total.adjustment);
       }),
       { numRuns: 300 },
     );

@@ -94,14 +94,16 @@ class Matching<D extends Disposal> {
   readonly #lines: Map<string, KeptLine>;
   readonly #sales: Map<string, Sale<D>>;
   readonly #assets: ReadonlyMap<string, LineAsset>;
-  /** Of lines that the user decided about in vain, or took apart. */
-  readonly #settled: { line: KeptLine; why: WhyUnmatched }[] = [];
+  /** Of lines that are about somebody else's sales, that the user decided about in vain, or took apart. */
+  readonly #settled: { line: KeptLine; why: WhyUnmatched }[];
 
   constructor(lines: readonly KeptLine[], sales: readonly Sale<D>[], assets: Readonly<Record<string, AssetName>>) {
     const accounts = new Set(lines.map(({ accountId }) => accountId));
     const own = sales.filter(({ accountId }) => accounts.has(accountId));
     const byName = assetsByName(own, assets);
-    this.#lines = new Map(lines.toSorted(lineOrder).map((line) => [line.id, line]));
+    const ofUser = lines.filter(({ isNominee }) => !isNominee);
+    this.#lines = new Map(ofUser.toSorted(lineOrder).map((line) => [line.id, line]));
+    this.#settled = lines.filter(({ isNominee }) => isNominee).map((line) => ({ line, why: 'nominee' }));
     this.#sales = new Map(own.toSorted(saleOrder).map((sale) => [sale.id, sale]));
     this.#assets = new Map(lines.map((line) => [line.id, assetOfLine(line, byName)]));
   }

@@ -1,8 +1,9 @@
 /** Lines of Form 1099-DA that a ledger has, laid on its disposals of a year: what the server does with those that it keeps. */
 import type { Ledger } from '@lotbook/ledger/ledger';
-import type { ReportInput } from '../report.ts';
+import type { NomineeLine, ReportInput } from '../report.ts';
 import type { KeptLine } from './kept-line.ts';
 import { matchLines } from './match.ts';
+import { nomineesOf } from './nominees.ts';
 import { idOfSale, salesOf } from './sales.ts';
 import { withBrokerLines } from './statements.ts';
 
@@ -16,16 +17,17 @@ type Sold = Pick<ReportInput, 'country' | 'currency' | 'taxYear' | 'timeZone' | 
   assets: NonNullable<ReportInput['assets']>;
 };
 
-/** @returns the disposals with what brokers report of them, and the ids of lines that report none of them */
+/** @returns the disposals with what brokers report of them, lines received for others, and the ids of lines that report none of them */
 export function withLinesOf(
   ledger: Pick<Ledger, 'brokerLines'>,
   { country, currency, taxYear, timeZone, disposals, assets }: Sold,
-): { disposals: ReportInput['disposals']; unmatched: readonly string[] } {
+): { disposals: ReportInput['disposals']; nominees: readonly NomineeLine[]; unmatched: readonly string[] } {
   const lines = country === 'US' && currency === 'USD' ? linesOf(ledger, taxYear) : [];
-  if (lines.length === 0) return { disposals, unmatched: [] };
+  if (lines.length === 0) return { disposals, nominees: [], unmatched: [] };
   const { matches, unmatchedLines } = matchLines(lines, salesOf(disposals, timeZone), assets);
   return {
     disposals: withBrokerLines(disposals, matches, (accountId) => accountId),
-    unmatched: unmatchedLines.map(({ line }) => line.id),
+    nominees: nomineesOf(lines, (accountId) => accountId),
+    unmatched: unmatchedLines.filter(({ why }) => why !== 'nominee').map(({ line }) => line.id),
   };
 }

@@ -9,9 +9,12 @@ import {
   dec,
   formatDecimal,
   isPositive,
+  isZero,
   min,
+  roundTo,
   sub,
   sum,
+  ZERO,
 } from '@lotbook/ledger/decimal';
 import type { Disposal } from '@lotbook/ledger/result';
 import type { KeptLine } from './kept-line.ts';
@@ -26,6 +29,8 @@ export type Part<D extends Disposal = Disposal> = {
   proceeds: Decimal;
   /** Null: a line shows none. */
   costBasis: Decimal | null;
+  /** What of the gain is interest by box 1h; null: no line shows any. */
+  marketDiscount: Decimal | null;
 };
 
 /** Lines of a match that go into one box, and what they report. */
@@ -133,8 +138,28 @@ function shared<D extends Disposal>(lines: OneBox['lines'], rows: readonly { lot
           rows.map(({ row }) => dec(row.costBasis)),
           sum(shown),
         );
-  const parts = rows.map((row, i) => ({ ...row, proceeds: proceeds[i]!, costBasis: costs?.[i] ?? null }));
+  const discounts = discountsOf(lines, rows);
+  const parts = rows.map((row, i) => ({
+    ...row,
+    proceeds: proceeds[i]!,
+    costBasis: costs?.[i] ?? null,
+    marketDiscount: discounts?.[i] ?? null,
+  }));
   return { lines, parts };
+}
+
+/**
+ * Accrued market discount is interest as far as there is a gain, and more than the gain is no interest: of each row as much as it gained.
+ * @source Instructions for Form 8949, Worksheet for Accrued Market Discount Adjustment in Column (g), lines 1 to 5
+ */
+function discountsOf<D extends Disposal>(lines: OneBox['lines'], rows: readonly { row: D }[]): Decimal[] | null {
+  const shown = lines.flatMap(({ accruedMarketDiscount }) => accruedMarketDiscount ?? []);
+  if (shown.length === 0) return null;
+  const gains = rows.map(({ row }) => roundTo(sub(dec(row.proceeds), dec(row.costBasis)), 2, 'half-up'));
+  const gain = sum(gains);
+  const total = isPositive(gain) ? roundTo(min(sum(shown.map(dec)), gain), 2, 'half-up') : ZERO;
+  if (isZero(total)) return rows.map(() => ZERO);
+  return allocate(atScale(total, 2), weightsOf(gains)).map((coefficient) => ({ coefficient, scale: 2 }));
 }
 
 /** Whole numbers in the proportion of these; what is below zero has no share. */

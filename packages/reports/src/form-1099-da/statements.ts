@@ -47,7 +47,7 @@ export function statedParts<D extends ReportDisposal>(
 /** Figures that agree, or that the records do not know, are not repeated: the row has the user's own, or says that they are unknown. */
 function statementOf(
   lines: OneBox['lines'],
-  { proceeds, costBasis }: Part,
+  { proceeds, costBasis, marketDiscount }: Part,
   differs: { proceeds: boolean; costBasis: boolean },
   account: string | undefined,
 ): BrokerStatement {
@@ -59,6 +59,7 @@ function statementOf(
     ...(named === undefined ? {} : { broker: named }),
     ...(term === null ? {} : { term }),
     ...(lines.some(({ washSaleLoss }) => washSaleLoss !== null) ? { showsWashSale: true } : {}),
+    ...(marketDiscount === null ? {} : { marketDiscount: formatDecimal(marketDiscount) }),
     ...(differs.proceeds ? { proceeds: formatDecimal(proceeds) } : {}),
     ...(differs.costBasis && costBasis !== null ? { costBasis: formatDecimal(costBasis) } : {}),
   };

@@ -23,12 +23,14 @@ export function aLine(given: Partial<KeptLine> = {}): KeptLine {
     soldOn: '2025-10-01',
     proceeds: '6000.00',
     costBasis: null,
+    accruedMarketDiscount: null,
     washSaleLoss: null,
     isBasisReported: false,
     term: null,
     aggregate: null,
     saleCount: null,
     isTransferredIn: false,
+    isNominee: false,
     ...given,
   };
 }

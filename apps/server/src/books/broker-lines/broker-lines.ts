@@ -16,8 +16,10 @@ export type NewBrokerLine = Omit<BrokerLineRow, 'matchedTo'>;
 
 const COLUMNS = sql`id, account_id as "accountId", tax_year as "taxYear", broker, filename, row_number as "rowNumber", asset, asset_name as "assetName",
   trim_scale(quantity)::text as quantity, acquired_on::text as "acquiredOn", sold_on::text as "soldOn", trim_scale(proceeds)::text as proceeds,
-  trim_scale(cost_basis)::text as "costBasis", trim_scale(wash_sale_loss)::text as "washSaleLoss", is_basis_reported as "isBasisReported", term,
-  aggregate, sale_count as "saleCount", is_transferred_in as "isTransferredIn", matched_to as "matchedTo"`;
+  trim_scale(cost_basis)::text as "costBasis", trim_scale(accrued_market_discount)::text as "accruedMarketDiscount",
+  trim_scale(wash_sale_loss)::text as "washSaleLoss", is_basis_reported as "isBasisReported", term,
+  aggregate, sale_count as "saleCount", is_transferred_in as "isTransferredIn", coalesce(is_nominee, false) as "isNominee",
+  matched_to as "matchedTo"`;
 
 /** In no order that means anything. */
 export async function brokerLines(tx: Tx, userId: string, taxYear: string): Promise<BrokerLineRow[]> {
@@ -62,6 +64,14 @@ export async function statesOfBrokerLines(
   return new Map(rows.map(({ taxYear, state }) => [taxYear, state]));
 }
 
+/** The same of all years together; null where there are none. */
+export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ state: string | null }>`
+    select case when count(*) > 0 then count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) end as state
+    from broker_lines where user_id = ${userId}`.execute(tx);
+  return rows[0]!.state;
+}
+
 /** @param accountId  of one account; left out: of all */
 export async function countBrokerLines(tx: Tx, userId: string, taxYear: string, accountId?: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -76,16 +86,17 @@ export async function countBrokerLines(tx: Tx, userId: string, taxYear: string, 
 export async function putBrokerLines(tx: Tx, userId: string, lines: readonly NewBrokerLine[]): Promise<void> {
   await sql`
     insert into broker_lines (user_id, id, account_id, tax_year, broker, filename, row_number, asset, asset_name, quantity, acquired_on, sold_on,
-      proceeds, cost_basis, wash_sale_loss, is_basis_reported, term, aggregate, sale_count, is_transferred_in)
+      proceeds, cost_basis, accrued_market_discount, wash_sale_loss, is_basis_reported, term, aggregate, sale_count, is_transferred_in, is_nominee)
     select ${userId}, id, "accountId", "taxYear", broker, filename, "rowNumber", asset, "assetName", quantity, "acquiredOn", "soldOn",
-      proceeds, "costBasis", "washSaleLoss", "isBasisReported", term, aggregate, "saleCount", "isTransferredIn"
+      proceeds, "costBasis", "accruedMarketDiscount", "washSaleLoss", "isBasisReported", term, aggregate, "saleCount", "isTransferredIn", "isNominee"
     from json_to_recordset(${JSON.stringify(lines)}::text::json) as r (id uuid, "accountId" uuid, "taxYear" text, broker text, filename text,
       "rowNumber" integer, asset text, "assetName" text, quantity numeric, "acquiredOn" date, "soldOn" date, proceeds numeric, "costBasis" numeric,
-      "washSaleLoss" numeric, "isBasisReported" boolean, term text, aggregate text, "saleCount" integer, "isTransferredIn" boolean)
+      "accruedMarketDiscount" numeric, "washSaleLoss" numeric, "isBasisReported" boolean, term text, aggregate text, "saleCount" integer,
+      "isTransferredIn" boolean, "isNominee" boolean)
     on conflict (user_id, id) do update set broker = excluded.broker, asset = excluded.asset, asset_name = excluded.asset_name,
       quantity = excluded.quantity, acquired_on = excluded.acquired_on, sold_on = excluded.sold_on, proceeds = excluded.proceeds,
-      cost_basis = excluded.cost_basis, wash_sale_loss = excluded.wash_sale_loss, is_basis_reported = excluded.is_basis_reported,
-      term = excluded.term, aggregate = excluded.aggregate, sale_count = excluded.sale_count, is_transferred_in = excluded.is_transferred_in,
+      cost_basis = excluded.cost_basis, accrued_market_discount = excluded.accrued_market_discount, wash_sale_loss = excluded.wash_sale_loss, is_basis_reported = excluded.is_basis_reported,
+      term = excluded.term, aggregate = excluded.aggregate, sale_count = excluded.sale_count, is_transferred_in = excluded.is_transferred_in, is_nominee = excluded.is_nominee,
       matched_to = null, updated_at = clock_timestamp()`.execute(tx);
 }
 

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import { type Matched, matchLinesInSteps } from '@lotbook/reports/form-1099-da/match';
+import { nomineesOf } from '@lotbook/reports/form-1099-da/nominees';
 import { salesOf } from '@lotbook/reports/form-1099-da/sales';
 import { withBrokerLines } from '@lotbook/reports/form-1099-da/statements';
 import type { ReportInput } from '@lotbook/reports/report';
@@ -69,6 +70,7 @@ export async function withBrokers(tx: Tx, userId: string, input: ReportInput): P
   if (lines.length === 0) return input;
   const sales = salesOf(input.disposals, input.timeZone);
   const { matches } = await matchLinesInSteps(lines, sales, input.assets, yieldToEventLoop);
-  const disposals = withBrokerLines(input.disposals, matches, (accountId) => input.accounts?.[accountId]);
-  return { ...input, disposals };
+  const nameOf = (accountId: string) => input.accounts?.[accountId];
+  const disposals = withBrokerLines(input.disposals, matches, nameOf);
+  return { ...input, disposals, nominees: nomineesOf(lines, nameOf) };
 }

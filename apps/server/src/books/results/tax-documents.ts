@@ -32,6 +32,8 @@ export type DocumentSettings = {
   lots?: string;
   /** The state of what brokers report (`stateOfBrokerLines`); absent where there was nothing. */
   broker_lines?: string;
+  /** The same of all years (`stateOfAllBrokerLines`), of a document that lists the lines of all; empty where there was none. */
+  all_broker_lines?: string;
 };
 
 /** The year's figures as the document prints them: decimal strings in the base currency, and a count. */

@@ -116,6 +116,7 @@ const documentSettings = z.strictObject({
   method: z.string(),
   lot_allocation: z.string(),
   broker_lines: z.string().max(200).optional(),
+  all_broker_lines: z.string().max(200).optional(),
 });
 const documentFigures = z.strictObject({
   proceeds: z.string(),
@@ -427,6 +428,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     quantity: { isPositive: true },
     proceeds: { required: true, isPositive: true },
     cost_basis: { isPositive: true },
+    accrued_market_discount: { isPositive: true },
     wash_sale_loss: { isPositive: true },
     is_basis_reported: required,
     term: word(['short', 'long', 'ordinary']),

@@ -21,12 +21,14 @@ const Input = builder.inputType('BrokerLineInput', {
     dateSold: t.string(),
     proceeds: t.string({ required: true }),
     costBasis: t.string(),
+    accruedMarketDiscount: t.string({ description: 'Box 1h.' }),
     washSaleLoss: t.string(),
     isBasisReported: t.boolean({ required: true }),
     term: t.field({ type: BrokerTerm, description: 'Box 6.' }),
     aggregate: t.field({ type: BrokerAggregate }),
     saleCount: t.int(),
     isTransferredIn: t.boolean(),
+    isNominee: t.boolean({ description: 'Received for somebody else, whose sale it is.' }),
   }),
 });
 
@@ -41,12 +43,14 @@ function typedOf(given: Given): Typed {
     soldOn: dateSold ?? '',
     proceeds,
     costBasis: costBasis ?? '',
+    accruedMarketDiscount: given.accruedMarketDiscount ?? '',
     washSaleLoss: washSaleLoss ?? '',
     basisReported: given.isBasisReported ? 'yes' : 'no',
     term: term == null || term === 'none' ? '' : term,
     aggregate: aggregate ?? '',
     saleCount: given.saleCount == null ? '' : String(given.saleCount),
     transferredIn: given.isTransferredIn ? 'yes' : '',
+    nominee: given.isNominee ? 'yes' : '',
   };
 }
 

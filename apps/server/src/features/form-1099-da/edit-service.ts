@@ -38,6 +38,10 @@ const MOST_BROKER = 200;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
 const NO_LINE = refuse('line_not_found', 'This line was removed already.');
+const NOT_YOURS = refuse(
+  'value_error',
+  'This line is marked as received for somebody else, so it reports no sale of yours. Change the line first.',
+);
 const NO_YEAR = refuse('value_error', 'Form 1099-DA is for tax years from 2025 on.');
 const TOO_MANY = refuse('value_error', `A tax year has at most ${countText(MOST_OF_YEAR)} lines. Remove some first.`);
 
@@ -129,6 +133,7 @@ const NAMES: Readonly<Partial<Record<Column, string>>> = {
   soldOn: 'Date sold',
   proceeds: 'Proceeds',
   costBasis: 'Cost basis',
+  accruedMarketDiscount: 'Accrued market discount',
   washSaleLoss: 'Wash sale loss',
   saleCount: 'Number of sales',
 };
@@ -175,6 +180,7 @@ export async function matchLine(
   const { tx, userId } = scope;
   const row = await findBrokerLine(tx, userId, id);
   if (!row) return NO_LINE;
+  if (row.isNominee) return NOT_YOURS;
   const wanted = saleIds && [...new Set(saleIds)].sort();
   const params = { symbol: row.asset, account: await nameOf(scope, row), sales: wanted?.length ?? null };
   const fault = wanted && (await whyNot(scope, row, wanted));

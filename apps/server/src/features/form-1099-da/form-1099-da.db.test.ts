@@ -316,6 +316,79 @@ test('a gain that the broker calls ordinary income: said with what it means, cod
   expect((await told())[1]).toMatch(/^DIFFERS/);
 });
 
+test('accrued market discount: code D, so much less on Form 8949 and Schedule D as is said to be interest', async () => {
+  const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
+  await ann.graphql(SAVE, { wallet, input: { ...input, accruedMarketDiscount: '250.50' } });
+  // 16,000 less 5,000 less what is interest.
+  expect(await told()).toContain('AGREES: BTC 16000 / 2025-08-15 16000.00 / K 16000.00 5000.00 D -250.50 10749.50');
+  const { brokerForms } = await ann.graphql(
+    '{ brokerForms(taxYear: "2025") { totals { marketDiscount nominee } entries { differences { sentence } } } }',
+  );
+  expect(brokerForms.totals).toEqual({ marketDiscount: '250.50', nominee: '0.00' });
+  expect(JSON.stringify(brokerForms.entries)).toContain(
+    'Form 8949 takes 250.50 off the gain in (g) with code D; report 250.50 on Schedule B.',
+  );
+  const total = Number((await csvOf('form-8949')).at(-1)!.split(',')[7]);
+  const [{ capitalGain }] = (await ann.graphql('{ taxSummaries { taxYear capitalGain } }')).taxSummaries.filter(
+    ({ taxYear }: { taxYear: string }) => taxYear === '2025',
+  );
+  expect(Number(capitalGain) - total).toBe(250.5);
+  const line16 = (await csvOf('schedule-d')).find((line) => line.startsWith('16,'));
+  expect(Number(line16!.split(',').at(-1))).toBe(total);
+});
+
+test('received for somebody else: matched with nothing, code N on Form 8949, and no gain of the year', async () => {
+  const before = (await csvOf('form-8949')).at(-1)!.split(',')[7];
+  const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
+  await ann.graphql(SAVE, { wallet, input: { ...input, costBasis: '15000', term: 'LONG', isNominee: true } });
+  const { entries, totals, counts } = await page();
+  expect(counts).toMatchObject({ agrees: 1, unmatched: 0 });
+  expect(totals).toMatchObject({ reported: '16000.00', matched: '0.00', unmatched: '0.00' });
+  const [entry] = entries.filter(({ lines }: { lines: unknown[] }) => lines.length > 0);
+  expect(entry).toMatchObject({ status: 'AGREES', sales: [], formLines: [] });
+  expect(entry.why).toBe(
+    'You received it for somebody else, whose sale it is. Form 8949 has 16,000.00 in column (d), 15,000.00 in (e) and −1,000.00 in (g) with code N, so that it comes to zero. File a Form 1099 for the owner, too.',
+  );
+  const form = await csvOf('form-8949');
+  expect(form).toContain('0.5 BTC,VARIOUS,08/15/2025,16000.00,15000.00,N,-1000.00,0.00,II,K');
+  expect(form.at(-1)!.split(',')[7]).toBe(before);
+  const refused = await ann.graphql(MATCH, { id: entry.lines[0].id, sales: ['a|b|sale|c'] });
+  expect(refused.matchBrokerLine).toMatchObject({
+    success: false,
+    error: expect.stringContaining('for somebody else'),
+  });
+});
+
+test('the ledger file lists lines of all years: it no longer matches when one of another year changes, nor when one changed while it was made', async () => {
+  const input = { asset: 'BTC', quantity: '0.5', dateSold: '08/15/2026', proceeds: '16000', isBasisReported: false };
+  const save2026 = () =>
+    ann.graphql(
+      `mutation ($wallet: ID!, $input: BrokerLineInput!) {
+        saveBrokerLine(taxYear: "2026", walletId: $wallet, input: $input) { success error } }`,
+      { wallet, input },
+    );
+  await documentOf('ledger-file', 'JSON');
+  const reports = async () => (await ann.graphql('{ taxReports(taxYear: "2025") { status isOutOfDate } }')).taxReports;
+  expect(await reports()).toMatchObject([{ isOutOfDate: false }]);
+  expect((await save2026()).saveBrokerLine).toEqual({ success: true, error: null });
+  expect(await reports()).toMatchObject([{ isOutOfDate: true }]);
+  const { storage } = server.services;
+  const put = storage.put.bind(storage);
+  storage.put = async (...given: Parameters<typeof put>) => {
+    storage.put = put;
+    await save2026();
+    return put(...given);
+  };
+  await ann.graphql(
+    'mutation { generateTaxReport(reportType: "ledger-file", taxYear: "2025", format: JSON) { success } }',
+  );
+  await server.runJobs();
+  expect(
+    (await reports()).map(({ status }: { status: string }) => status),
+    'to be asked for again',
+  ).toEqual(['FAILED']);
+});
+
 test('lines are typed, changed and removed, and a typed one that cannot be says why', async () => {
   const input = { asset: 'btc', quantity: '0.5', dateSold: '08/15/2025', proceeds: '16000', isBasisReported: false };
   expect((await ann.graphql(SAVE, { wallet, input })).saveBrokerLine).toMatchObject({

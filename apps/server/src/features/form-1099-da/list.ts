@@ -14,7 +14,7 @@ import type { ReportDisposal } from '@lotbook/reports/report';
 import type { BrokerLineRow } from '../../books/broker-lines/broker-lines.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import type { SoldLot } from '../../books/results/sold-from.ts';
-import { UNREPORTED, whyUnmatched } from './words.ts';
+import { receivedForAnother, UNREPORTED, whyUnmatched } from './words.ts';
 
 export const STATUSES = ['differs', 'unmatched', 'unreported', 'agrees'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -54,9 +54,10 @@ export function entriesOf(found: Matched<SoldLot>, timeZone: string): readonly E
     ...found.unmatchedLines.map(
       ({ line, why }): Entry => ({
         ...sides([line as BrokerLineRow], []),
-        status: 'unmatched',
+        // Nothing is left to be done about it.
+        status: why === 'nominee' ? 'agrees' : 'unmatched',
         by: null,
-        why: whyUnmatched(why),
+        why: why === 'nominee' ? receivedForAnother(line) : whyUnmatched(why),
         differences: [],
       }),
     ),
@@ -141,10 +142,14 @@ function printedOf({
 }
 
 export type Totals = {
-  /** Of all lines: what is matched and what is not add up to it. */
+  /** Of all lines: what is matched, what is not and what is of others add up to it. */
   reported: string;
   matched: string;
   unmatched: string;
+  /** Of lines received for somebody else. */
+  nominee: string;
+  /** What Form 8949 takes off gains as accrued market discount, which is interest. */
+  marketDiscount: string;
   /** What the matched sales brought by the user's records. */
   own: string;
   /** What sales brought that no line reports. */
@@ -162,6 +167,12 @@ export function totalsOf(entries: readonly Entry[]): Totals {
     reported: lines(entries),
     matched: lines(matched),
     unmatched: lines(entries.filter(({ status }) => status === 'unmatched')),
+    nominee: lines(entries.filter(({ lines: own }) => own.some(({ isNominee }) => isNominee))),
+    marketDiscount: total(
+      entries.flatMap(({ differences }) =>
+        differences.flatMap(({ kind, own }) => (kind === 'market_discount' && own !== null ? [own] : [])),
+      ),
+    ),
     own: sales(matched),
     unreported: sales(entries.filter(({ status }) => status === 'unreported')),
   };

@@ -39,12 +39,14 @@ const LineRef = builder.objectRef<BrokerLineRow>('BrokerLine').implement({
     dateSold: t.exposeString('soldOn', { nullable: true }),
     proceeds: t.expose('proceeds', { type: 'Decimal' }),
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
+    accruedMarketDiscount: t.expose('accruedMarketDiscount', { type: 'Decimal', nullable: true }),
     washSaleLoss: t.expose('washSaleLoss', { type: 'Decimal', nullable: true }),
     isBasisReported: t.exposeBoolean('isBasisReported'),
     term: t.field({ type: BrokerTerm, resolve: ({ term }) => term ?? 'none' }),
     aggregate: t.expose('aggregate', { type: BrokerAggregate, nullable: true }),
     saleCount: t.exposeInt('saleCount', { nullable: true }),
     isTransferredIn: t.exposeBoolean('isTransferredIn'),
+    isNominee: t.exposeBoolean('isNominee'),
     isMatchedByHand: t.boolean({ resolve: ({ matchedTo }) => matchedTo !== null }),
   }),
 });
@@ -129,11 +131,16 @@ const WalletRef = builder.objectRef<FormOfWallet>('BrokerForm').implement({
 });
 
 const TotalsRef = builder.objectRef<BrokerForms['totals']>('BrokerTotals').implement({
-  description: 'Proceeds, to the cent: reported = matched + unmatched.',
+  description: 'Proceeds, to the cent: reported = matched + unmatched + nominee.',
   fields: (t) => ({
     reported: t.expose('reported', { type: 'Decimal' }),
     matched: t.expose('matched', { type: 'Decimal' }),
     unmatched: t.expose('unmatched', { type: 'Decimal' }),
+    nominee: t.expose('nominee', { type: 'Decimal', description: 'Of lines received for somebody else.' }),
+    marketDiscount: t.expose('marketDiscount', {
+      type: 'Decimal',
+      description: 'What Form 8949 takes off gains as accrued market discount, which is interest.',
+    }),
     own: t.expose('own', { type: 'Decimal', description: 'Of the matched sales, by the records.' }),
     unreported: t.expose('unreported', { type: 'Decimal', description: 'Of sales from these wallets without a line.' }),
   }),

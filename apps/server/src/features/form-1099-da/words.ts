@@ -1,11 +1,13 @@
 /** What is said about lines of Form 1099-DA and sales: why one has none, in what they differ, and what Form 8949 makes of that. */
-import { abs, dec, isZero, roundTo, sub, toFixed } from '@lotbook/ledger/decimal';
+import type { BrokerLine } from '@lotbook/ledger/broker-line';
+import { abs, dec, formatDecimal, isNegative, isZero, roundTo, sub, toFixed } from '@lotbook/ledger/decimal';
 import { thousandsApart } from '@lotbook/ledger/thousands';
 import type { Difference, DifferenceKind } from '@lotbook/reports/form-1099-da/differences';
 import type { WhyUnmatched } from '@lotbook/reports/form-1099-da/kept-line';
 import type { MatchedBy } from '@lotbook/reports/form-1099-da/match';
 
 const WHY: Readonly<Record<WhyUnmatched, string>> = {
+  nominee: 'You received it for somebody else, whose sale it is.',
   'taken-apart': 'You said that it reports no sale in your records.',
   'sale-gone': 'The sale that you matched it with is not in your records any more. Match it again.',
   'does-not-add-up':
@@ -18,6 +20,13 @@ const WHY: Readonly<Record<WhyUnmatched, string>> = {
   quantity:
     'Your records have sales of this asset about that day, but not of this quantity. Match it by hand if it is one of them.',
 };
+
+/** Column by column: with no sale of these records there is no row of theirs to show. */
+export function receivedForAnother({ proceeds, costBasis }: Pick<BrokerLine, 'proceeds' | 'costBasis'>): string {
+  const gain = sub(dec(proceeds), dec(costBasis ?? '0'));
+  const back = isNegative(gain) || isZero(gain) ? money(formatDecimal(abs(gain))) : `−${money(formatDecimal(gain))}`;
+  return `You received it for somebody else, whose sale it is. Form 8949 has ${money(proceeds)} in column (d), ${money(costBasis ?? '0')} in (e) and ${back} in (g) with code N, so that it comes to zero. File a Form 1099 for the owner, too.`;
+}
 
 export const whyUnmatched = (why: WhyUnmatched): string => WHY[why];
 
@@ -57,6 +66,8 @@ const DIFFERS: Readonly<Record<DifferenceKind, Say>> = {
     `The broker calls it ${TERMS[reported]}; by your records it is ${TERMS[own]}. Form 8949 has it on that part, with code T.`,
   ordinary: (_reported, own) =>
     `The broker calls it ordinary income (box 6); by your records it is ${TERMS[own]}. Form 8949 has it as a capital gain on that part, with code T. If it is ordinary income, as in a trade or business, it does not belong on Form 8949: ask an adviser before you file.`,
+  market_discount: (reported, own) =>
+    `The broker shows an accrued market discount of ${reported} (box 1h), which is interest as far as there is a gain. Form 8949 takes ${own} off the gain in (g) with code D; report ${own} on Schedule B.`,
   wash_sale: (reported, own) =>
     `The broker disallows ${reported} as a wash sale; by your records ${own} is disallowed, since the rule is about stock and securities. Form 8949 has your figure in (g) with code W; attach a statement that explains the difference.`,
   quantity: (reported, own) => `The broker reports a quantity of ${reported}, your records have ${own}.`,
@@ -79,6 +90,7 @@ const AMOUNTS: ReadonlySet<DifferenceKind> = new Set([
   'basis_shown',
   'basis_not_shown',
   'basis_unknown',
+  'market_discount',
   'wash_sale',
 ]);
 const DAYS: ReadonlySet<DifferenceKind> = new Set(['day', 'acquired']);

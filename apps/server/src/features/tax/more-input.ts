@@ -5,6 +5,7 @@ import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { costsOfAssets, lastDaysOfMonths } from '@lotbook/reports/month-ends';
 import type { AuditedChange, MonthEnd, Report, ReportInput, ReportLot } from '@lotbook/reports/report';
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
+import { stateOfAllBrokerLines } from '../../books/broker-lines/broker-lines.ts';
 import { pricesAt } from '../../books/prices/prices-at.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { allocatedLots } from '../../books/results/allocated-lots.ts';
@@ -87,9 +88,20 @@ const readerOf =
     asUser(db, userId, work);
 
 /** Whether the ledger that was read in pages is still the one of these settings. */
-export async function isUnchanged(userId: string, { ledgerVersion }: TaxSettings, job: JobContext): Promise<boolean> {
-  const { settings } = await readerOf(userId, job)((tx) => readState(tx, userId));
-  return settings.ledgerVersion === ledgerVersion;
+export async function isUnchanged(
+  userId: string,
+  { settings, allBrokers }: { settings: TaxSettings; allBrokers?: string | undefined },
+  job: JobContext,
+): Promise<boolean> {
+  const now = await readerOf(
+    userId,
+    job,
+  )(async (tx) => ({
+    ledgerVersion: (await readState(tx, userId)).settings.ledgerVersion,
+    // Lines of brokers change no figure, so the ledger is the same with others.
+    allBrokers: allBrokers === undefined ? undefined : ((await stateOfAllBrokerLines(tx, userId)) ?? ''),
+  }));
+  return now.ledgerVersion === settings.ledgerVersion && now.allBrokers === allBrokers;
 }
 
 /** As lots went to wallets; null when the ledger changed while it was read. */
@@ -101,7 +113,7 @@ async function allocationOf(
   const read = readerOf(userId, job);
   const found = await allocatedLots(read, userId, { signal: job.signal });
   const migration = await read((tx) => readLotMigration(tx, userId));
-  if (!(await isUnchanged(userId, settings, job))) return null;
+  if (!(await isUnchanged(userId, { settings }, job))) return null;
   if (!found) return {};
   const { lots, unallocated } = found;
   return {

@@ -1,7 +1,7 @@
 /** A document as it is shown: whether it still matches the ledger and, where it does not, what changed. */
 import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
-import { statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
+import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
 import { documentFigures } from '../../books/results/document-figures.ts';
 import { type DocumentFigures, type ReportRow, type YearNow, yearsNow } from '../../books/results/tax-documents.ts';
 import { type Computed, readState } from '../../books/results/years.ts';
@@ -26,6 +26,9 @@ export async function viewsOf(tx: Tx, userId: string, rows: readonly ReportRow[]
   const labels = [...new Set(rows.map(({ taxYear }) => taxYear))];
   const years = computed ? await yearsNow(tx, userId, computed.id, labels) : [];
   const brokers = await statesOfBrokerLines(tx, userId, labels);
+  const allBrokers = rows.some(({ reportType }) => listsAllLines(reportType))
+    ? await stateOfAllBrokerLines(tx, userId)
+    : null;
   const now = new Map(years.map((year) => [year.taxYear, year]));
   return rows.map((row) =>
     viewOf(row, {
@@ -33,6 +36,7 @@ export async function viewsOf(tx: Tx, userId: string, rows: readonly ReportRow[]
       year: now.get(row.taxYear),
       currency: settings.baseCurrency,
       brokers: brokers.get(row.taxYear),
+      allBrokers,
     }),
   );
 }
@@ -43,6 +47,8 @@ type Now = {
   year: YearNow | undefined;
   currency: string;
   brokers: string | undefined;
+  /** Of all years. */
+  allBrokers: string | null;
 };
 
 function viewOf(row: ReportRow, now: Now): TaxReportView {
@@ -60,13 +66,21 @@ function viewOf(row: ReportRow, now: Now): TaxReportView {
 }
 
 /** By the hashes of its year; of documents from before these were kept, by that of the whole ledger. */
-function matches(row: ReportRow, { computed, year, currency, brokers }: Now): boolean {
+function matches(row: ReportRow, { computed, year, currency, brokers, allBrokers }: Now): boolean {
   if (row.settings === null) return row.resultHash === (computed?.resultHash ?? null);
   if (row.settings.broker_lines !== brokers) return false;
+  const listed = row.settings.all_broker_lines;
+  if (listsAllLines(row.reportType) && listed !== undefined && listed !== (allBrokers ?? '')) return false;
   if (row.settings.base_currency !== currency) return false;
   if (isOfAllYears(row)) return row.inputHash === (computed?.inputHash ?? null);
   const isSame = row.yearResultHash === (year?.resultHash ?? null);
   return isAboutInput(row.reportType) ? isSame && row.yearInputHash === (year?.inputHash ?? null) : isSame;
+}
+
+/** Whether it has what brokers report of every year, as the ledger file does. */
+export function listsAllLines(reportType: string): boolean {
+  const { isAboutLedger, isOfAllYears } = reportById(reportType) ?? {};
+  return reportType === ALL_DOCUMENTS || (isAboutLedger === true && isOfAllYears === true);
 }
 
 /** Whether what happens in a later year changes it. */

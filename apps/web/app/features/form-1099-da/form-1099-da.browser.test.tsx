@@ -18,12 +18,14 @@ const line = {
   dateSold: '2025-07-05',
   proceeds: '30000',
   costBasis: null,
+  accruedMarketDiscount: null,
   washSaleLoss: null,
   isBasisReported: false,
   term: 'NONE',
   aggregate: null,
   saleCount: null,
   isTransferredIn: false,
+  isNominee: false,
   isMatchedByHand: false,
 } as const;
 const sale = {

@@ -13,12 +13,14 @@ graphql(`
     dateSold
     proceeds
     costBasis
+    accruedMarketDiscount
     washSaleLoss
     isBasisReported
     term
     aggregate
     saleCount
     isTransferredIn
+    isNominee
     isMatchedByHand
   }
 `);
@@ -86,6 +88,8 @@ export const FormDocument = graphql(`
         reported
         matched
         unmatched
+        nominee
+        marketDiscount
         own
         unreported
       }

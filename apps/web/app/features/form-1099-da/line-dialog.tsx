@@ -36,6 +36,7 @@ const FIELDS = [
   { key: 'dateSold', label: 'Date sold (1e)', isNumber: false },
   { key: 'proceeds', label: 'Proceeds (1f)', isNumber: true },
   { key: 'costBasis', label: 'Cost basis (1g)', isNumber: true },
+  { key: 'accruedMarketDiscount', label: 'Accrued market discount (1h)', isNumber: true },
   { key: 'washSaleLoss', label: 'Wash sale loss (1i)', isNumber: true },
 ] as const;
 const NEEDED: readonly string[] = ['asset', 'quantity', 'dateSold', 'proceeds'];
@@ -67,6 +68,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   );
   const [isReported, setReported] = useState(line?.isBasisReported ?? false);
   const [isTransferredIn, setTransferredIn] = useState(line?.isTransferredIn ?? false);
+  const [isNominee, setNominee] = useState(line?.isNominee ?? false);
   const [term, setTerm] = useState<BrokerTerm>(line?.term ?? 'NONE');
   const [aggregate, setAggregate] = useState<BrokerAggregate | 'NONE'>(line?.aggregate ?? 'NONE');
   const [saleCount, setSaleCount] = useState(line?.saleCount == null ? '' : String(line.saleCount));
@@ -107,6 +109,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
       proceeds,
       isBasisReported: isReported,
       isTransferredIn,
+      isNominee,
       term,
       broker: line?.broker ?? null,
       aggregate: aggregate === 'NONE' ? null : aggregate,
@@ -189,6 +192,11 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
           label="Units were transferred in (12a)"
           checked={isTransferredIn}
           onCheckedChange={setTransferredIn}
+        />
+        <Checkbox
+          label="I received it for somebody else, whose sale it is"
+          checked={isNominee}
+          onCheckedChange={setNominee}
         />
         <button type="submit" hidden />
       </form>

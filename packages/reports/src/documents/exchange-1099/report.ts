@@ -27,7 +27,7 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['csv', 'xlsx', 'pdf'],
   make(input, format) {
-    const own = { ...input, disposals: input.disposals.map(withOwnFigures) };
+    const own = { ...input, disposals: input.disposals.map(withOwnFigures), nominees: [] };
     const form = form8949({ ...own, options: { ...input.options, straightToScheduleD: false } });
     return tableFile(
       report,
@@ -42,7 +42,7 @@ export const report: Report = {
 /** That a form came, and whether it had the cost; not what it said, which this is to be compared with. */
 function withOwnFigures(disposal: ReportDisposal): ReportDisposal {
   if (!disposal.statement) return disposal;
-  const { proceeds: _proceeds, costBasis: _cost, ...statement } = disposal.statement;
+  const { proceeds: _proceeds, costBasis: _cost, marketDiscount: _interest, ...statement } = disposal.statement;
   return { ...disposal, statement };
 }
 

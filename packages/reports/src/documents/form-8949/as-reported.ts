@@ -1,7 +1,8 @@
 /**
  * Columns (d) to (h) of a row: the user's own printed amounts, and the broker's where a Form 1099 shows others. A figure that a broker reported
- * stands as reported, and the difference to the user's own goes into (g) with its code, so that (h) is the same gain to the cent.
- * @source Instructions for Form 8949, columns (d) to (g): codes B, C, E, O, T, W
+ * stands as reported, and the difference to the user's own goes into (g) with its code, so that (h) is the same gain to the cent; less what of it is
+ * interest.
+ * @source Instructions for Form 8949, columns (d) to (g): codes B, C, D, E, O, T, W
  */
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import { type Printed, roundedUnits } from '@lotbook/ledger/printed/rows';
@@ -10,8 +11,11 @@ import type { Part } from './year-facts.ts';
 
 type Row = { disposal: ReportDisposal; part: Part; digits: number };
 
-/** @returns column (f), letters in alphabetical order, and the amounts */
-export function asReported(own: Printed, { disposal, part, digits }: Row): { codes: string; amounts: Printed } {
+/** @returns column (f), letters in alphabetical order, the amounts, and what of (g) is interest, above zero */
+export function asReported(
+  own: Printed,
+  { disposal, part, digits }: Row,
+): { codes: string; amounts: Printed; marketDiscount: bigint } {
   const { statement, deniedLoss, collectible } = disposal;
   const codes = new Set<string>();
   const amounts = { ...own };
@@ -32,5 +36,16 @@ export function asReported(own: Printed, { disposal, part, digits }: Row): { cod
   if (statement?.term !== undefined && statement.term !== (part === 'I' ? 'short' : 'long')) codes.add('T');
   if (statement?.showsWashSale || (deniedLoss !== null && !isZero(dec(deniedLoss)))) codes.add('W');
   if (collectible) codes.add('C');
-  return { codes: [...codes].sort().join(''), amounts };
+  const marketDiscount = discountOf(own, statement?.marketDiscount, digits);
+  if (statement?.marketDiscount !== undefined) codes.add('D');
+  amounts.adjustment -= marketDiscount;
+  amounts.gain -= marketDiscount;
+  return { codes: [...codes].sort().join(''), amounts, marketDiscount };
+}
+
+/** In whole dollars the gain may be rounded down to less than it. */
+function discountOf({ gain }: Printed, stated: string | undefined, digits: number): bigint {
+  if (stated === undefined || gain <= 0n) return 0n;
+  const discount = roundedUnits(dec(stated), digits);
+  return discount < gain ? discount : gain;
 }

@@ -26,7 +26,10 @@ export const form8949Csv = (form: Form8949): string => csv(rowsOf(form));
 
 /** Of each row of the CSV; null for a total. */
 export function transactionsOfRows({ boxes }: Form8949): (string | null)[] {
-  return boxes.flatMap(({ rows }) => [...rows.map(({ disposal }) => disposal.transactionId), null]);
+  return boxes.flatMap(({ rows }) => [
+    ...rows.map(({ disposal, isNominee }) => (isNominee ? null : disposal.transactionId)),
+    null,
+  ]);
 }
 
 /** @param title  of the layout */

@@ -3,7 +3,7 @@ import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { unknownText } from '@lotbook/ledger/printed/unknown';
 import { verbOf } from '@lotbook/ledger/verbs';
-import { count } from '../../amounts.ts';
+import { count, plain } from '../../amounts.ts';
 import type { ReportInput } from '../../report.ts';
 import type { BoxRows, FormRow } from './rows.ts';
 import type { FormYear } from './year-facts.ts';
@@ -36,15 +36,38 @@ function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
   ];
 }
 
+/** What of the gains is interest, so that the totals of the form are not those of the year's gains. */
+function discounts(rows: readonly FormRow[], units: bigint, digits: number): string[] {
+  const shown = rows.filter(({ codes }) => codes.includes('D')).length;
+  if (shown === 0) return [];
+  return [
+    `Accrued market discount (box 1h of Form 1099-DA) of ${plain(units, digits)} is taken off the ${shown === 1 ? 'gain of 1 row' : `gains of ${count(shown, 'row')}`} in column (g), with code D. ` +
+      'It is interest: report that amount on Schedule B, line 1. The total of column (h) is less by it than the gains in these records.',
+  ];
+}
+
+/** Rows that are in no other document. */
+function nominees(rows: readonly FormRow[], digits: number): string[] {
+  const own = rows.filter(({ isNominee }) => isNominee);
+  if (own.length === 0) return [];
+  const proceeds = own.reduce((total, { amounts }) => total + amounts.proceeds, 0n);
+  return [
+    `${count(own.length, 'row')} received as a nominee for somebody else, with proceeds of ${plain(proceeds, digits)}: column (g) takes back the gain or loss, with code N, so that (h) is zero. ` +
+      'No other document has them.',
+  ];
+}
+
+type RemarkFacts = { us: (instant: string) => string; directRows: number; marketDiscount: bigint; digits: number };
+
 /**
  * Remarks on a form, in sentences.
- * @param facts  `us` writes an instant as MM/DD/YYYY; `directRows` went straight to Schedule D
+ * @param facts  `us` writes an instant as MM/DD/YYYY; `directRows` went straight to Schedule D; `marketDiscount` in units of 10^-digits
  */
 export function remarks(
   input: ReportInput,
   form: FormYear,
   boxes: readonly BoxRows[],
-  { us, directRows }: { us: (instant: string) => string; directRows: number },
+  { us, directRows, marketDiscount, digits }: RemarkFacts,
 ): string[] {
   const notes: string[] = [];
   if (form.provisional) notes.push(form.provisional);
@@ -54,6 +77,7 @@ export function remarks(
     );
   }
   const rows = boxes.flatMap((box) => box.rows);
+  notes.push(...discounts(rows, marketDiscount, digits), ...nominees(rows, digits));
   notes.push(...unreported(input, form), ...unknownRows(rows));
   const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
   if (unknown.length > 0) {

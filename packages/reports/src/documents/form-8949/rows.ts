@@ -20,6 +20,7 @@ import { description } from '../../descriptions.ts';
 import { isMarginResult } from '../../margin.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
 import { asReported } from './as-reported.ts';
+import { nomineeRows } from './nominee-rows.ts';
 import { remarks } from './remarks.ts';
 import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from './year-facts.ts';
 
@@ -41,6 +42,8 @@ export type FormRow = {
   /** What the row is of; of a row that stands for several, the first. */
   disposal: ReportDisposal;
   unknown?: RestsOn['unknown'];
+  /** The sale is somebody else's: `disposal` says no more than the row. */
+  isNominee?: true;
   /** Of a row that stands for several, some of which are unknown: `1 of 2 disposals`. */
   share?: string;
 };
@@ -56,6 +59,8 @@ export type Form8949 = {
   total: Printed;
   /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the user chose so. */
   direct: { short: Printed; long: Printed };
+  /** What of the adjustments is accrued market discount, which is interest; above zero. */
+  marketDiscount: bigint;
   notes: string[];
 };
 
@@ -90,8 +95,10 @@ export function form8949(input: ReportInput): Form8949 {
   const byBox = new Map<BoxId, FormRow[]>();
   const direct = { short: { ...NOTHING }, long: { ...NOTHING } };
   let directRows = 0;
+  let marketDiscount = 0n;
   entries.forEach(({ disposal, box, part }, i) => {
-    const { codes, amounts } = asReported(printed[i]!, { disposal, part, digits });
+    const { codes, amounts, marketDiscount: interest } = asReported(printed[i]!, { disposal, part, digits });
+    marketDiscount += interest;
     if (input.options?.straightToScheduleD && disposal.statement?.basisReported && codes === '') {
       addTo(part === 'II' ? direct.long : direct.short, amounts);
       directRows++;
@@ -115,6 +122,11 @@ export function form8949(input: ReportInput): Form8949 {
     if (rows) rows.push(row);
     else byBox.set(box, [row]);
   });
+  for (const row of nomineeRows(input, form.year, digits)) {
+    const rows = byBox.get(row.box);
+    if (rows) rows.push(row);
+    else byBox.set(row.box, [row]);
+  }
   const boxes = form.boxes.flatMap((box) => {
     const rows = byBox.get(box.id);
     return rows ? [{ box, rows, total: totalOf(rows.map((row) => row.amounts)) }] : [];
@@ -125,7 +137,8 @@ export function form8949(input: ReportInput): Form8949 {
     boxes,
     total: totalOf(boxes.map((b) => b.total)),
     direct,
-    notes: remarks(input, form, boxes, { us: dates.us, directRows }),
+    marketDiscount,
+    notes: remarks(input, form, boxes, { us: dates.us, directRows, marketDiscount, digits }),
   };
 }
 

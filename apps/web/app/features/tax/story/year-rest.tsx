@@ -13,6 +13,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { ByWallet } from '../figures/by-wallet.tsx';
 import { taxSum } from '../tax-sum.ts';
 import { Carryover } from './carryover.tsx';
+import { FormDifference } from './form-difference.tsx';
 
 const YearRestDocument = graphql(`
   query YearRest($taxYear: String!) {
@@ -81,6 +82,7 @@ export function YearRest({ taxYear, onProfile }: Props) {
                 onProfile={onProfile}
               />
             )}
+            {taxSummary.lossCarryover && <FormDifference taxYear={taxYear} />}
             <YearsBeside years={taxSummaries} now={taxYear} currency={taxSummary.currency} />
           </>
         )

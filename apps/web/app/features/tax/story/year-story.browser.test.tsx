@@ -163,6 +163,9 @@ test('losses carried in and out say what they assume and where the profile diffe
   await page.viewport(1280, 900);
   let asked = 0;
   await renderApp(<YearRest taxYear="2024" onProfile={() => asked++} />, {
+    FormDifference: () => ({
+      brokerForms: { currency: 'USD', notOffered: null, totals: { marketDiscount: '120.50', nominee: '0.00' } },
+    }),
     YearRest: () => ({
       taxSummary: {
         taxYear: '2024',
@@ -207,4 +210,6 @@ test('losses carried in and out say what they assume and where the profile diffe
   await years.getByRole('button', { name: /^120, why/ }).click();
   const taxable = panel.getByRole('table', { name: 'Taxable income' });
   await expect.element(taxable.getByRole('row').nth(4)).toHaveTextContent(/Taxable income, not below zero 60,000\.00/);
+  await expect.element(page.getByText(/is 120\.50 .*less than the gain of this page/)).toBeInTheDocument();
+  await expect.element(page.getByText(/received for somebody else/)).not.toBeInTheDocument();
 });

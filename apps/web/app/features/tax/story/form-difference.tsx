@@ -1,0 +1,54 @@
+/** United States: where Form 8949 comes to another gain than the year, by what brokers report: how much, and why. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { signOf } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page.tsx';
+import { Loading, QueryStates } from '../../../ui/query-states.tsx';
+
+const FormDifferenceDocument = graphql(`
+  query FormDifference($taxYear: String!) {
+    brokerForms(taxYear: $taxYear, limit: 1) {
+      currency
+      notOffered
+      totals {
+        marketDiscount
+        nominee
+      }
+    }
+  }
+`);
+
+export function FormDifference({ taxYear }: { taxYear: string }) {
+  const query = useQuery(graphqlQuery(FormDifferenceDocument, { taxYear }));
+  return (
+    <QueryStates query={query} loading={<Loading label="Looking up what brokers reported" lines={1} />}>
+      {({ brokerForms: { currency, notOffered, totals } }) => {
+        const [isLess, isOfOthers] = [signOf(totals.marketDiscount) !== 0, signOf(totals.nominee) !== 0];
+        if (notOffered || !(isLess || isOfOthers)) return null;
+        return (
+          <Section title="Form 8949 and this page">
+            {isLess && (
+              <p className="max-w-prose">
+                The gain on Form 8949 and Schedule D is <Amount value={totals.marketDiscount} currency={currency} />{' '}
+                less than the gain of this page: accrued market discount by your brokers’ lines, with code D. It is
+                interest, to be reported on Schedule B; the estimated tax here counts it as gain.
+              </p>
+            )}
+            {isOfOthers && (
+              <p className="max-w-prose">
+                Form 8949 has proceeds of <Amount value={totals.nominee} currency={currency} /> that you received for
+                somebody else. They come to zero there, with code N, and are in no figure of this page.
+              </p>
+            )}
+            <Link className="text-accent hover:underline" to={`/tax/${encodeURIComponent(taxYear)}/1099-da`}>
+              Open Form 1099-DA
+            </Link>
+          </Section>
+        );
+      }}
+    </QueryStates>
+  );
+}

@@ -4,7 +4,7 @@ import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { gapNotes, type Report, type ReportFormat, type ReportInput } from '@lotbook/reports/report';
 import { z } from 'zod';
-import { statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
+import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
 import { withBrokers } from '../../books/broker-lines/reconciled.ts';
 import { documentFigures } from '../../books/results/document-figures.ts';
 import { reportInput } from '../../books/results/report-input.ts';
@@ -25,6 +25,7 @@ import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts'
 import { ALL_DOCUMENTS, zipOfDocuments } from './all-documents.ts';
 import { type MakeDocument, withDocumentThread } from './document-thread.ts';
 import { isUnchanged, moreOf } from './more-input.ts';
+import { listsAllLines } from './report-view.ts';
 
 export const reportJob = defineJob({
   name: 'report.make',
@@ -77,7 +78,7 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
       ? storeZip(userId, row, { input, reports, making }, job)
       : storeOne(row, row.format, making, job.storage),
   );
-  if (more.ledger && !(await isUnchanged(userId, found.settings, job))) {
+  if (more.ledger && !(await isUnchanged(userId, found, job))) {
     await job.storage.delete(row.storageKey);
     return mark(job, userId, row, { status: 'FAILED', errorCode: 'cost_basis_in_process' });
   }
@@ -102,21 +103,29 @@ async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
     const made = { taxYear: row.taxYear, settings, computed, personName };
     const input = await withBrokers(tx, userId, await reportInput(tx, userId, made, new Date().toISOString()));
     const brokers = (await statesOfBrokerLines(tx, userId, [row.taxYear])).get(row.taxYear);
+    const allBrokers = listsAllLines(row.reportType) ? ((await stateOfAllBrokerLines(tx, userId)) ?? '') : undefined;
     const [year] = await yearsNow(tx, userId, computed.id, [row.taxYear]);
     const options = row.options.whole_units ? { options: { wholeUnits: true } } : {};
     return {
       input: { ...input, ...options },
       settings,
       computed,
-      from: madeFrom(settings, { computed, year, brokers, lots: input.computation?.lots }),
+      allBrokers,
+      from: madeFrom(settings, { computed, year, brokers, allBrokers, lots: input.computation?.lots }),
     };
   };
   return asUser(db, userId, read, { reads: 'snapshot' });
 }
 
-type From = { computed: Computed; year: YearNow | undefined; brokers: string | undefined; lots: string | undefined };
+type From = {
+  computed: Computed;
+  year: YearNow | undefined;
+  brokers: string | undefined;
+  allBrokers: string | undefined;
+  lots: string | undefined;
+};
 
-function madeFrom(settings: TaxSettings, { computed, year, brokers, lots }: From): MadeFrom {
+function madeFrom(settings: TaxSettings, { computed, year, brokers, allBrokers, lots }: From): MadeFrom {
   const { country, baseCurrency, timeZone, method, lotAllocation } = settings;
   return {
     computationId: computed.id,
@@ -133,6 +142,7 @@ function madeFrom(settings: TaxSettings, { computed, year, brokers, lots }: From
       lot_allocation: lotAllocation,
       ...(lots === undefined ? {} : { lots }),
       ...(brokers === undefined ? {} : { broker_lines: brokers }),
+      ...(allBrokers === undefined ? {} : { all_broker_lines: allBrokers }),
     },
     figures: year ? documentFigures(year.totals, baseCurrency) : null,
   };

@@ -45,6 +45,21 @@ export function unknownColumn(
   };
 }
 
+/**
+ * ` (incomplete: 1 of 2 disposals)`, behind the name of a figure that several rows make up; empty where all of them are known. A date alone
+ * changes no amount.
+ */
+export function incompleteText(rows: readonly RestsOn[], words: readonly [string, string] = DISPOSALS): string {
+  const unknown = rows.filter(isAmountInDoubt).length;
+  return unknown === 0 ? '' : ` (incomplete: ${shareText(unknown, rows.length, words)})`;
+}
+
+const DISPOSALS = ['disposal', 'disposals'] as const;
+
+function isAmountInDoubt({ unknown = [] }: RestsOn): boolean {
+  return unknown.some((figure) => figure !== 'acquired_at');
+}
+
 /** A cost of which nothing is known is no figure: an empty cell, with words in the last column. */
 export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string }, text: string): string {
   return unknown?.includes('cost_basis') && isZero(dec(costBasis)) ? '' : text;
@@ -53,7 +68,7 @@ export function costOrNone({ unknown, costBasis }: RestsOn & { costBasis: string
 /** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on ...`; nothing where all is known. */
 export function unknownNotes({ disposals, income = [], country, currency }: ReportInput): string[] {
   const sold = disposals.filter((disposal) => isReportable(disposal, country));
-  const counts = [...counted(sold, ['disposal', 'disposals']), ...counted(income, ['income entry', 'income entries'])];
+  const counts = [...counted(sold, DISPOSALS), ...counted(income, ['income entry', 'income entries'])];
   if (counts.length === 0) return [];
   const verb = [...sold, ...income].filter(isInDoubt).length === 1 ? 'rests' : 'rest';
   return [

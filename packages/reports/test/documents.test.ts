@@ -120,6 +120,27 @@ test('one of them rests, several rest', async () => {
   expect(await noteOf(unknown, unknown)).toMatch(/^Not ready to file: 2 of 2 disposals rest on a price/);
 });
 
+test.each([
+  ['tax-report', 'CA', ['BTC (incomplete: 1 of 2 disposals)', 'Total (incomplete: 1 of 3 disposals)', 'ETH,']],
+  [
+    'ca-schedule-3',
+    'CA',
+    ['5 BTC (incomplete: 1 of 2 disposals)', '2 ETH,', 'Gain (or loss) (incomplete: 1 of 3 disposals)'],
+  ],
+  ['gb-sa108', 'GB', ['Losses in the year (incomplete: 1 of 3 disposals)']],
+  ['au-capital-gains', 'AU', ['Net capital gain (incomplete: 1 of 3 disposals)']],
+])('%s says of a sum which of its sales rest on something unknown', async (id, country, lines) => {
+  const on = (day: string) => ({ disposedAt: `2025-03-0${day}T12:00:00Z` });
+  const disposals = [
+    aDisposal({ quantity: '2', ...on('1') }),
+    aDisposal({ quantity: '3', unknown: ['cost_basis', 'acquired_at'], ...on('2') }),
+    aDisposal({ quantity: '2', assetId: 'ETH', unknown: ['acquired_at'], ...on('3') }),
+  ];
+  const made = await reportById(id)!.make(anInput({ country, disposals }), 'csv');
+  const text = new TextDecoder().decode(made.bytes);
+  for (const line of lines) expect(text).toContain(line);
+});
+
 test.each(['txf', 'taxact', 'turbotax-online', 'cch'])(
   '%s, which a program reads, says it with what was sold, and only there',
   async (id) => {

@@ -4,7 +4,8 @@ import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { digitsOf, otherCurrencyNotes, type Report, type ReportInput, reportFile } from '../../report.ts';
+import { digitsOf, otherCurrencyNotes, type Report, type ReportDisposal, reportFile } from '../../report.ts';
+import { incompleteText } from '../../unknown.ts';
 import { type AustralianSums, australianSums } from './sums.ts';
 
 export const report: Report = {
@@ -20,7 +21,13 @@ export const report: Report = {
     const digits = digitsOf(input);
     const write = format === 'csv' ? plain : onForm;
     const notes = [...otherCurrencyNotes(input, 'AUD'), ...NOTES];
-    const lines = linesOf(sumsOf(input, digits)).map(([item, what, units]) => [item, what, write(units, digits)]);
+    const sold = input.disposals.filter((disposal) => isReportable(disposal, 'AU'));
+    const open = incompleteText(sold);
+    const lines = linesOf(sumsOf(sold, digits)).map(([item, what, units]) => [
+      item,
+      item === '' ? what : `${what}${open}`,
+      write(units, digits),
+    ]);
     if (format === 'csv')
       return reportFile(report, input, format, csv([['Item', 'Line', `Amount (${input.currency})`], ...lines]), notes);
     const document = tablePdf(input, {
@@ -49,8 +56,7 @@ const NOTES = [
   'A personal use asset that cost 10,000 AUD or less is exempt; none is taken for one here.',
 ];
 
-function sumsOf(input: ReportInput, digits: number): AustralianSums {
-  const sold = input.disposals.filter((disposal) => isReportable(disposal, 'AU'));
+function sumsOf(sold: readonly ReportDisposal[], digits: number): AustralianSums {
   const { rows } = printDisposals(sold, { digits });
   return australianSums(sold.map(({ term }, i) => ({ gain: rows[i]!.gain, isLong: term === 'long' })));
 }

@@ -16,6 +16,7 @@ import {
   reportFile,
   startYear,
 } from '../../report.ts';
+import { incompleteText } from '../../unknown.ts';
 import { INCLUSION, type Schedule3Year, schedule3Year } from './year-facts.ts';
 
 export const report: Report = {
@@ -52,7 +53,7 @@ export const report: Report = {
         ...rows.map((row) => ({ cells: cells(row.label, row.acquired, row.amounts), total: false })),
         {
           cells: cells(
-            facts.periods.length > 1 ? 'Totals of the period' : 'Totals',
+            `${facts.periods.length > 1 ? 'Totals of the period' : 'Totals'}${incompleteText(periods[i]!)}`,
             '',
             totalOf(rows.map((row) => row.amounts)),
           ),
@@ -60,10 +61,11 @@ export const report: Report = {
         },
       ],
     }));
+    const open = incompleteText(periods.flat());
     const summary = [
-      [facts.proceedsLine ?? '', 'Total proceeds of disposition', write(total.proceeds, digits)],
-      [facts.gainLine ?? '', 'Gain (or loss)', write(total.gain, digits)],
-      ['', 'Taxable half of a net gain', write(taxable, digits)],
+      [facts.proceedsLine ?? '', `Total proceeds of disposition${open}`, write(total.proceeds, digits)],
+      [facts.gainLine ?? '', `Gain (or loss)${open}`, write(total.gain, digits)],
+      ['', `Taxable half of a net gain${open}`, write(taxable, digits)],
     ];
     if (format === 'csv') {
       const header = [
@@ -150,7 +152,7 @@ function printedPeriods(
         own.map((i) => flat[i]!.disposal.acquiredAt).map((at) => (at === null ? 'Various' : iso(at).slice(0, 4))),
       );
       return {
-        label: `${formatDecimal(units)} ${assetLabel(asset, input.assets)}`,
+        label: `${formatDecimal(units)} ${assetLabel(asset, input.assets)}${incompleteText(own.map((i) => flat[i]!.disposal))}`,
         acquired: years.size === 1 ? [...years][0]! : 'Various',
         amounts: totalOf(own.map((i) => amounts[i]!)),
       };

@@ -5,6 +5,7 @@
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { isReportable, printDisposals, roundToTotal } from '@lotbook/ledger/printed/rows';
+import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { count, plain, separated } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
@@ -53,7 +54,15 @@ function propertyTable(input: ReportInput, { properties, highest }: YearCosts): 
       units.reduce((a, b) => a + b, 0n),
       digits,
     );
-  const unknown = unknownColumn(properties.map(({ isUnknown }) => (isUnknown ? { unknown: ['cost_basis'] } : {})));
+  const unknown = unknownColumn(
+    properties.map(({ assetId, isUnknown }) => {
+      const rows = [...sold, ...(input.income ?? [])].filter((row) => row.assetId === assetId);
+      const figures = UNKNOWN_FIGURES.filter(
+        (figure) => (isUnknown && figure === 'cost_basis') || rows.some((row) => row.unknown?.includes(figure)),
+      );
+      return figures.length === 0 ? {} : { unknown: figures };
+    }),
+  );
   const [all = 0n] = highest ? printed([highest.cost]) : [];
   return {
     lead: `Property held in ${input.taxYear}, in ${input.currency}`,

@@ -1,12 +1,14 @@
 /** United Kingdom, SA108: the boxes to enter, and the computation of each disposal to attach. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
+import { type RestsOn, UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { onForm, plain, separated } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
 import { digitsOf, otherCurrencyNotes, type Report, reportFile, startYear } from '../../report.ts';
-import { dayDisposals, sums } from './summary.ts';
+import { describedWith, incompleteText } from '../../unknown.ts';
+import { type DayDisposal, dayDisposals, sums } from './summary.ts';
 import { type Sa108Year, sa108Year } from './year-facts.ts';
 
 export const report: Report = {
@@ -23,12 +25,13 @@ export const report: Report = {
     const disposals = dayDisposals(input, digits);
     const write = format === 'csv' ? plain : onForm;
     const all = sums(disposals);
+    const open = incompleteText(disposals.map(together));
     const boxes = [
       [facts.boxes.disposals, 'Number of disposals', String(all.disposals)],
-      [facts.boxes.proceeds, 'Disposal proceeds', write(all.proceeds, digits)],
-      [facts.boxes.costs, 'Allowable costs', write(all.costs, digits)],
-      [facts.boxes.gains, 'Gains in the year, before losses', write(all.gains, digits)],
-      [facts.boxes.losses, 'Losses in the year', write(all.losses, digits)],
+      [facts.boxes.proceeds, `Disposal proceeds${open}`, write(all.proceeds, digits)],
+      [facts.boxes.costs, `Allowable costs${open}`, write(all.costs, digits)],
+      [facts.boxes.gains, `Gains in the year, before losses${open}`, write(all.gains, digits)],
+      [facts.boxes.losses, `Losses in the year${open}`, write(all.losses, digits)],
     ];
     const { ratesChangeOn } = facts;
     if (ratesChangeOn) {
@@ -70,10 +73,13 @@ export const report: Report = {
             right('Costs', 80),
             right('Gain or (loss)', 80),
           ],
-          rows: disposals.map(({ day, asset, quantity, rules, amounts }) => ({
+          rows: disposals.map(({ day, asset, quantity, rules, amounts, parts }) => ({
             cells: [
               day,
-              `${formatDecimal(quantity)} ${assetLabel(asset, input.assets)}`,
+              describedWith({
+                ...together({ parts }),
+                description: `${formatDecimal(quantity)} ${assetLabel(asset, input.assets)}`,
+              }),
               rules,
               onForm(amounts.proceeds, digits),
               onForm(amounts.costBasis, digits),
@@ -87,6 +93,12 @@ export const report: Report = {
     return reportFile(report, input, format, await writePdf(document), notes);
   },
 };
+
+/** What the disposal of a day rests on: what any part of it does. */
+function together({ parts }: Pick<DayDisposal, 'parts'>): RestsOn {
+  const unknown = UNKNOWN_FIGURES.filter((figure) => parts.some((part) => part.unknown?.includes(figure)));
+  return unknown.length === 0 ? {} : { unknown };
+}
 
 function notesOn(facts: Sa108Year, taxYear: string): string[] {
   const pounds = (amount: number) => `£${separated(String(amount))}`;

@@ -7,9 +7,18 @@ import { exactRow, isReportable, type Printed, printRows, totalOf } from '@lotbo
 import { dateWriter } from '../../dates.ts';
 import type { ReportDisposal, ReportInput } from '../../report.ts';
 
-export type DayDisposal = { day: string; asset: string; quantity: Decimal; rules: string; amounts: Printed };
+/** `parts`: what the rules matched apart; `rules`: those, in the order in which the law goes through them. */
+export type DayDisposal = {
+  day: string;
+  asset: string;
+  quantity: Decimal;
+  rules: string;
+  amounts: Printed;
+  parts: readonly ReportDisposal[];
+};
 export type Sums = { disposals: number; proceeds: bigint; costs: bigint; gains: bigint; losses: bigint };
 
+/** In the order in which they are applied. */
 const RULES: Record<string, string> = { SAME_DAY: 'same day', THIRTY_DAY: '30 days', SECTION_104: 'section 104' };
 
 /** In the order of days, then assets. @source TCGA 1992 s. 105(1)(a); HMRC Cryptoassets Manual CRYPTO22250 */
@@ -32,11 +41,11 @@ export function dayDisposals(input: ReportInput, digits: number): DayDisposal[] 
         day: key.split('\u0000')[0]!,
         asset: own[0]!.assetId,
         quantity: sum(own.map((disposal) => dec(disposal.quantity))),
-        rules: [...new Set(own.map((disposal) => RULES[disposal.rule ?? ''] ?? ''))]
-          .filter((rule) => rule !== '')
-          .sort()
+        rules: Object.entries(RULES)
+          .flatMap(([rule, words]) => (own.some((disposal) => disposal.rule === rule) ? [words] : []))
           .join(', '),
         amounts: totalOf(members.map((i) => printed[i]!)),
+        parts: own,
       };
     });
 }

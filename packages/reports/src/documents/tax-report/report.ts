@@ -6,6 +6,7 @@ import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { isReportable, type Printed, printDisposals, totalOf } from '@lotbook/ledger/printed/rows';
+import type { RestsOn } from '@lotbook/ledger/unknown';
 import { incomeCategoryOf, removalVerbOf } from '@lotbook/ledger/verbs';
 import { onForm, plain, separated } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -13,6 +14,7 @@ import { assetLabel } from '../../descriptions.ts';
 import { type Section, TABLE_WIDTH, tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
 import { digitsOf, type Report, type ReportInput, reportFile } from '../../report.ts';
+import { incompleteText } from '../../unknown.ts';
 
 export const report: Report = {
   id: 'tax-report',
@@ -59,25 +61,35 @@ function partsOf(input: ReportInput, digits: number): Part[] {
   const assetLines = assets.map(({ id, label }): Line => {
     const own = sold.flatMap(({ assetId }, i) => (assetId === id ? [i] : []));
     const quantity = formatDecimal(sum(own.map((i) => dec(sold[i]!.quantity))));
-    return { texts: [label, quantity], amounts: amountsOf(totalOf(own.map((i) => rows[i]!))) };
+    const name = `${label}${incompleteText(own.map((i) => sold[i]!))}`;
+    return { texts: [name, quantity], amounts: amountsOf(totalOf(own.map((i) => rows[i]!))) };
   });
-  const count = (term: (typeof TERMS)[number][0]) => sold.filter((one) => (one.term ?? 'none') === term).length;
-  const termLines = TERMS.filter(([term]) => count(term) > 0).map(
-    ([term, name]): Line => ({ texts: [name, String(count(term))], amounts: amountsOf(totals[term]) }),
-  );
-  const total = (texts: string[]): Line => ({ texts, amounts: amountsOf(totals.all), isTotal: true });
+  const soldFor = (term: (typeof TERMS)[number][0]) => sold.filter((one) => (one.term ?? 'none') === term);
+  const termLines = TERMS.map(([term, name]) => ({ term, name, own: soldFor(term) }))
+    .filter(({ own }) => own.length > 0)
+    .map(
+      ({ term, name, own }): Line => ({
+        texts: [`${name}${incompleteText(own)}`, String(own.length)],
+        amounts: amountsOf(totals[term]),
+      }),
+    );
+  const total = (count: string): Line => ({
+    texts: [`Total${incompleteText(sold)}`, count],
+    amounts: amountsOf(totals.all),
+    isTotal: true,
+  });
   return [
     {
       title: 'Capital gains by holding period',
       texts: ['Held', 'Disposals'],
       amounts: figures,
-      lines: [...termLines, total(['Total', String(sold.length)])],
+      lines: [...termLines, total(String(sold.length))],
     },
     {
       title: 'Capital gains by asset',
       texts: ['Asset', 'Quantity'],
       amounts: figures,
-      lines: [...assetLines, total(['Total', ''])],
+      lines: [...assetLines, total('')],
     },
     incomePart(input, digits),
     removalPart(input, digits),
@@ -88,27 +100,40 @@ function incomePart({ income = [] }: ReportInput, digits: number): Part {
   const { byLabel, total } = printIncome(income, { digits });
   const lines = [...byLabel].map(
     ([label, units]): Line => ({
-      texts: [incomeCategoryOf(label), String(income.filter((row) => row.label === label).length)],
+      ...namedWith(
+        incomeCategoryOf(label),
+        income.filter((row) => row.label === label),
+        ENTRIES,
+      ),
       amounts: [units],
     }),
   );
-  const all: Line = { texts: ['Total', String(income.length)], amounts: [total], isTotal: true };
+  const all: Line = { ...namedWith('Total', income, ENTRIES), amounts: [total], isTotal: true };
   return { title: 'Income', texts: ['Kind', 'Entries'], amounts: ['Value when received'], lines: [...lines, all] };
+}
+
+const ENTRIES = ['entry', 'entries'] as const;
+const LOTS = ['lot', 'lots'] as const;
+
+/** Its name, with what is unknown of its rows, and how many they are. */
+function namedWith(name: string, rows: readonly RestsOn[], words: readonly [string, string]): Pick<Line, 'texts'> {
+  return { texts: [`${name}${incompleteText(rows, words)}`, String(rows.length)] };
 }
 
 function removalPart({ removals = [] }: ReportInput, digits: number): Part {
   const costs = printRemovals(removals, { digits });
   const kinds = [...new Set(removals.map(({ kind }) => kind))].sort();
   const lines = kinds.map((kind): Line => {
-    const own = removals.flatMap((removal, i) => (removal.kind === kind ? [costs[i]!] : []));
-    return { texts: [removalVerbOf(kind), String(own.length)], amounts: [own.reduce((a, b) => a + b, 0n)] };
+    const own = removals.flatMap((removal, i) => (removal.kind === kind ? [{ removal, cost: costs[i]! }] : []));
+    const lots = own.map(({ removal }) => removal);
+    return { ...namedWith(removalVerbOf(kind), lots, LOTS), amounts: [own.reduce((sum, { cost }) => sum + cost, 0n)] };
   });
   const total = costs.reduce((a, b) => a + b, 0n);
   return {
     title: 'Left without a sale',
     texts: ['Kind', 'Lots'],
     amounts: ['Cost'],
-    lines: [...lines, { texts: ['Total', String(removals.length)], amounts: [total], isTotal: true }],
+    lines: [...lines, { ...namedWith('Total', removals, LOTS), amounts: [total], isTotal: true }],
   };
 }
 

@@ -1071,6 +1071,11 @@ export type UserSettings = {
     'CALCULATED' | 'REPORTED' | null
   >;
   hides_small_balances: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  display_currency: ColumnType<
+    'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null,
+    'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null | undefined,
+    'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null
+  >;
 };
 
 export type ValueChecks = {

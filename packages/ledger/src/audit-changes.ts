@@ -13,6 +13,7 @@ const FIELDS: Record<string, string> = {
   costBasisPaused: 'Calculation paused',
   count: 'Prices',
   dateTime: 'Time',
+  displayCurrency: 'Display currency',
   displayedBalances: 'Balances shown',
   email: 'E-mail address',
   ended: 'Sessions ended',

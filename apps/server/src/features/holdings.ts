@@ -1,19 +1,21 @@
 /** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
 import { type HoldingSettings, holdingSettings } from '../books/accounts/displayed.ts';
 import { comparedBalances } from '../books/health/compare-balances.ts';
 import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../books/results/asset-totals.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../books/results/version-cache.ts';
 import { balancesByAccount } from './account-balances.ts';
+import { type Display, displayDigits, displayOf, inDisplay, isConverted } from './display.ts';
 import { type Cell, type HeldBalance, percentages, sharedOut, total, valuedCells } from './holding-cells.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 export type Holdings = {
+  /** The display currency, in which all money is. */
   currency: string;
+  display: Display;
   isComputed: boolean;
   settings: HoldingSettings;
   pricedAt: Date;
@@ -62,14 +64,47 @@ async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Cost
   }));
 }
 
+/** Before anything is rounded, so that parts make the whole in the display currency too. */
+function costsIn(display: Display, costs: Costs | null): Costs | null {
+  if (costs === null || !isConverted(display)) return costs;
+  const into = (amount: string) => inDisplay(display, amount);
+  const lots = [...costs.lots].map(([id, some]): [string, HeldCost[]] => [
+    id,
+    some.map((lot) => ({
+      ...lot,
+      costBasis: into(lot.costBasis),
+      knownCostBasis: into(lot.knownCostBasis),
+    })),
+  ]);
+  const gone = [...costs.gone].map(([id, one]): [string, AssetTotals] => [
+    id,
+    {
+      ...one,
+      proceeds: into(one.proceeds),
+      costBasis: into(one.costBasis),
+      removedCost: into(one.removedCost),
+      deniedLoss: into(one.deniedLoss),
+      income: into(one.income),
+    },
+  ]);
+  return { lots: new Map(lots), gone: new Map(gone) };
+}
+
+function pricesIn(display: Display, prices: Map<string, UnitPrice>): Map<string, UnitPrice> {
+  if (!isConverted(display)) return prices;
+  return new Map([...prices].map(([id, one]) => [id, { ...one, price: inDisplay(display, one.price) }]));
+}
+
 /** @param now  by which a price is old */
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
   const state = await ledgerState(tx, userId);
   const settings = await holdingSettings(tx, userId);
   const held = await heldBalances(tx, userId, state);
-  const costs = await costsOf(tx, userId, state);
-  const prices = await unitPrices(tx, userId, state, [...new Set(held.map(({ assetId }) => assetId))], now);
-  const digits = currencyDigits(state.baseCurrency);
+  const display = await displayOf(tx, userId, state.baseCurrency, now);
+  const costs = costsIn(display, await costsOf(tx, userId, state));
+  const ids = [...new Set(held.map(({ assetId }) => assetId))];
+  const prices = pricesIn(display, await unitPrices(tx, userId, state, ids, now));
+  const digits = displayDigits(display);
   const [cash, cells] = [true, false].map((isCash) =>
     valuedCells(
       held.filter(({ assetId }) => isMoney(assetId) === isCash),
@@ -79,7 +114,8 @@ export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdi
     ),
   ) as [Cell[], Cell[]];
   return {
-    currency: state.baseCurrency,
+    currency: display.currency,
+    display,
     isComputed: costs !== null,
     settings,
     pricedAt: now,

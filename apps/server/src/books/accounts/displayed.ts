@@ -1,19 +1,30 @@
-/** Which balances a user wants to see, and whether small ones: the SQL of two settings that change no figure of a tax year. */
+/** What a user wants to see of their balances, and in which currency: the SQL of settings that change no figure of a tax year. */
 import type { Tx } from '@lotbook/db/user';
+import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 
 export const DISPLAYED_BALANCES = ['CALCULATED', 'REPORTED'] as const;
 export type DisplayedBalances = (typeof DISPLAYED_BALANCES)[number];
-export type HoldingSettings = { displayedBalances: DisplayedBalances; areSmallBalancesHidden: boolean };
+export type HoldingSettings = {
+  displayedBalances: DisplayedBalances;
+  areSmallBalancesHidden: boolean;
+  /** Null: the base currency. */
+  displayCurrency: DisplayCurrency | null;
+};
 
 export async function holdingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
   const row = await tx
     .selectFrom('user_settings')
-    .select(['displayed_balances as displayedBalances', 'hides_small_balances as areSmallBalancesHidden'])
+    .select([
+      'displayed_balances as displayedBalances',
+      'hides_small_balances as areSmallBalancesHidden',
+      'display_currency as displayCurrency',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
     displayedBalances: row?.displayedBalances ?? 'CALCULATED',
     areSmallBalancesHidden: row?.areSmallBalancesHidden ?? false,
+    displayCurrency: row?.displayCurrency ?? null,
   };
 }
 
@@ -23,6 +34,7 @@ export async function writeHoldingSettings(tx: Tx, userId: string, settings: Hol
     .set({
       displayed_balances: settings.displayedBalances,
       hides_small_balances: settings.areSmallBalancesHidden,
+      display_currency: settings.displayCurrency,
       updated_at: new Date(),
     })
     .where('user_id', '=', userId)

@@ -2,10 +2,12 @@
  * What a copy that somebody brings in may hold, column by column: the one schema that each of its rows is held against before any of
  * them is written. Kinds and lengths are in `copy-cells.ts`; here is what goes beyond them. A test holds it to the database.
  */
+
 import { SPAM_REASONS } from '@lotbook/intake/spam/assess';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { AGGREGATES } from '@lotbook/ledger/broker-line';
 import { SEVERITIES } from '@lotbook/ledger/callout';
+import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
@@ -171,6 +173,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     tax_year_start_day: { required: true, within: [1, 31] },
     theme: { ...required, ...word(THEMES) },
     displayed_balances: word(['CALCULATED', 'REPORTED']),
+    display_currency: word(DISPLAY_CURRENCIES.map(({ symbol }) => symbol)),
     cost_basis_paused: required,
     has_sample_data: required,
     created_at: required,

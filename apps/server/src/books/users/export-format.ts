@@ -60,6 +60,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       yesNo('cost_basis_paused', 'whether computing was paused'),
       yesNo('has_wallets_spam_hidden', 'whether wallets leave out spam; empty: they do'),
       text('displayed_balances', 'balances as calculated or as reported; empty: as calculated'),
+      text('display_currency', 'in which the portfolio, prices and performance are shown; empty: the base currency'),
       yesNo('hides_small_balances', 'whether small balances share one line; empty: they do not'),
       yesNo('has_sample_data', 'whether the sample was in the ledger'),
       instant('created_at', ''),

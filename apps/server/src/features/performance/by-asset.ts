@@ -4,16 +4,17 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { roundToTotal, unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type AssetAt, amountOf, assetsAt, flowsOf } from '../../books/history/assets.ts';
+import { movedIn, ratesTable } from '../../books/history/moved.ts';
 import { dayPrices } from '../../books/market/days.ts';
 import { type Realised, realisedByAsset } from '../../books/results/realised.ts';
+import { type Display, displayDigits, isConverted, type RateOn } from '../display.ts';
 import type { Places } from './left-out.ts';
 import type { Period } from './period.ts';
 
-/** Money in the base currency as printed. Null: nobody knows. */
+/** Money in the display currency as printed, the time-weighted return in the base currency. Null: nobody knows. */
 export type AssetFigures = {
   assetId: string;
   quantity: string;
@@ -33,7 +34,16 @@ type Exact = Record<Column, Decimal | null> & { assetId: string; quantity: strin
 const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realised', 'income', 'fees'] as const;
 type Column = (typeof COLUMNS)[number];
 
-export type Of = { userId: string; currency: string; country: string; computationId: string | null };
+export type Of = {
+  userId: string;
+  /** The base currency, in which what is stored is. */
+  currency: string;
+  country: string;
+  computationId: string | null;
+  display: Display;
+  /** Of one unit of the base currency in the display currency. */
+  rateOn: RateOn;
+};
 
 /** What was held in a period or moved in it. @param assetId  null: all of them */
 export async function placesIn(tx: Tx, userId: string, period: Period, assetId: string | null): Promise<Places> {
@@ -69,19 +79,48 @@ export async function byAsset(
     );
     return leftOut.has(assetId) ? { ...figures, ...NOTHING_KNOWN } : figures;
   });
-  return printed(exact, currencyDigits(currency));
+  return printed(await inDisplay(tx, of, period, exact), displayDigits(of.display));
+}
+
+/** Before anything is rounded: what was there by the rate of its day, and what moved by that of each movement's. */
+async function inDisplay(tx: Tx, of: Of, period: Period, exact: Exact[]): Promise<Exact[]> {
+  if (!isConverted(of.display)) return exact;
+  const days = { from: period.from, to: period.to };
+  const moved = new Map((await movedIn(tx, of.userId, days, of.rateOn)).map((one) => [one.assetId, one]));
+  const [before, after] = [of.rateOn(period.before), of.rateOn(period.to)];
+  const times = (value: Decimal | null, rate: Decimal | null) =>
+    value === null || isZero(value) ? value : rate && mul(value, rate);
+  return exact.map((row) => {
+    const one = moved.get(row.assetId);
+    const sumOf = (column: 'deposits' | 'withdrawals' | 'income' | 'fees') =>
+      row[column] === null || (one?.unratedCount ?? 0) > 0 ? null : dec(one?.[column] ?? '0');
+    return {
+      ...row,
+      valueBefore: times(row.valueBefore, before),
+      value: times(row.value, after),
+      deposits: sumOf('deposits'),
+      withdrawals: sumOf('withdrawals'),
+      income: sumOf('income'),
+      fees: sumOf('fees'),
+    };
+  });
 }
 
 const NOTHING_KNOWN = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Record<Column, null>;
 
 async function realisedIn(
   tx: Tx,
-  { userId, country, computationId }: Of,
+  { userId, country, computationId, display, rateOn }: Of,
   { from, to }: Period,
 ): Promise<Map<string, Realised> | null> {
   if (computationId === null) return null;
   const unreported = unreportedKinds(country);
-  const rows = await realisedByAsset(tx, userId, computationId, { from, to, unreported: [...unreported] });
+  const rows = await realisedByAsset(tx, userId, computationId, {
+    from,
+    to,
+    unreported: [...unreported],
+    rates: isConverted(display) ? ratesTable({ from, to }, rateOn) : undefined,
+  });
   return new Map(rows.map((row) => [row.assetId, row]));
 }
 

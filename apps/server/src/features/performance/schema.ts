@@ -5,6 +5,7 @@ import { type Decimal, formatDecimal, normalise, roundTo } from '@lotbook/ledger
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { CurrencyRef } from '../currency.ts';
+import { DisplayRef } from '../display.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import type { AssetFigures, TotalFigure } from './by-asset.ts';
 import { type LeftOut, REASONS } from './left-out.ts';
@@ -81,7 +82,8 @@ export function addPerformanceSchema(): void {
   };
   const Ref = builder.objectRef<Performance>('Performance').implement({
     fields: (t) => ({
-      currency: t.string({ resolve: ({ state }) => state.currency }),
+      currency: t.string({ resolve: ({ display }) => display.currency }),
+      display: t.field({ type: DisplayRef, resolve: ({ display }) => display }),
       startsOn: t.field({ type: 'Date', resolve: ({ state }) => state.startsOn, description: 'Of the whole history.' }),
       from: t.field({ type: 'Date', resolve: ({ period }) => period.from }),
       to: t.field({ type: 'Date', resolve: ({ period }) => period.to }),
@@ -138,12 +140,12 @@ export function addPerformanceSchema(): void {
         type: 'Decimal',
         nullable: true,
         description: 'What would be there at the end with the same put in and taken out.',
-        resolve: ({ benchmark, state }) => benchmark.value && shown(benchmark.value, state.currency),
+        resolve: ({ benchmark, display }) => benchmark.value && shown(benchmark.value, display.currency),
       }),
       benchmarkRanOutOn: t.field({ type: 'Date', nullable: true, resolve: ({ benchmark }) => benchmark.ranOutOn }),
       points: t.field({
         type: [Point],
-        resolve: ({ points, state: { currency } }) =>
+        resolve: ({ points, display: { currency } }) =>
           points.map((one) => ({
             day: one.day,
             value: one.value && shown(one.value, currency),

@@ -21,6 +21,7 @@ import { type HistoryState, historyState } from '../../books/history/read.ts';
 import { dayPrices } from '../../books/market/days.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readState } from '../../books/results/years.ts';
+import { type Display, displayOf, displayRates, type RateOn } from '../display.ts';
 import { type AssetFigures, byAsset, type Of, placesIn, type Totals, totalsOf } from './by-asset.ts';
 import { knownDays, type LeftOut, unknownOfOne } from './left-out.ts';
 import { type Asked, type Period, periodOf } from './period.ts';
@@ -31,6 +32,7 @@ export type BenchmarkName = (typeof BENCHMARKS)[number];
 export type Extremes = { best: Extreme; worst: Extreme } | null;
 export type Performance = {
   state: HistoryState & { startsOn: string; endsOn: string };
+  display: Display;
   period: Period;
   assets: AssetFigures[];
   /** What is in no figure, as some day of it is not known; where that is everything, figures are of all that is known. */
@@ -57,36 +59,40 @@ export async function performanceOf(tx: Tx, userId: string, about: About): Promi
   const period = periodOf(about, whole);
   if (!period) return null;
   const ledger = await ledgerState(tx, userId);
-  const key = `performance ${JSON.stringify([about, period, state.computedAt, state.validThrough, state.currency])}`;
+  const display = await displayOf(tx, userId, state.currency, new Date());
+  const key = `performance ${JSON.stringify([about, period, state.computedAt, state.validThrough, state.currency, display.currency])}`;
   const found = await rememberedAt(ledger, userId, key, () =>
-    compute(tx, userId, about, { state: whole, period }, ledger),
+    compute(tx, userId, about, { state: whole, period, display }, ledger),
   );
-  return { ...found, state: whole };
+  return { ...found, state: whole, display };
 }
 
 async function compute(
   tx: Tx,
   userId: string,
   about: About,
-  { state, period }: Pick<Performance, 'state' | 'period'>,
+  { state, period, display }: Pick<Performance, 'state' | 'period' | 'display'>,
   ledger: LedgerState,
 ): Promise<Performance> {
   const { currency } = state;
   const { settings } = await readState(tx, userId);
-  const of = { userId, currency, country: settings.country, computationId: ledger.computationId };
+  const rateOn = await displayRates(tx, userId, display, { from: period.before, to: period.to });
+  const of = { userId, currency, country: settings.country, computationId: ledger.computationId, display, rateOn };
   // The same whatever it is compared with.
-  const key = `performance without benchmark ${JSON.stringify([about.assetId, period, state.computedAt, state.validThrough, currency])}`;
+  const key = `performance without benchmark ${JSON.stringify([about.assetId, period, state.computedAt, state.validThrough, currency, display.currency])}`;
   const { assets, all, leftOut } = await rememberedAt(ledger, userId, key, () =>
     withoutBenchmark(tx, of, period, about.assetId),
   );
   const days = all.filter(({ day }) => day >= period.from);
   const before = all.find(({ day }) => day === period.before)?.value ?? (period.before < state.startsOn ? ZERO : null);
   const growth = growths(before, days);
-  const prices = await pricesOf(tx, userId, about.benchmark, currency, period);
+  const inBase = await pricesOf(tx, userId, about.benchmark, currency, period);
+  const prices = about.benchmark === 'cash' ? inBase : ratedPrices(inBase, rateOn);
   const other = before === null ? null : benchmark({ day: period.before, value: before }, days, prices);
   const values = other?.days ?? [];
   return {
     state,
+    display,
     period,
     assets,
     leftOut,
@@ -112,12 +118,38 @@ type Known = { assets: AssetFigures[]; all: ReturnDay[]; leftOut: LeftOut[] };
 async function withoutBenchmark(tx: Tx, of: Of, period: Period, assetId: string | null): Promise<Known> {
   const places = await placesIn(tx, of.userId, period, assetId);
   if (assetId !== null) {
-    const all = await assetReturns(tx, of.userId, { assetId, from: period.before, to: period.to });
+    const inBase = await assetReturns(tx, of.userId, { assetId, from: period.before, to: period.to });
+    const all = ratedDays(inBase, of.rateOn);
     return { assets: await byAsset(tx, of, period, places, new Set()), all, leftOut: unknownOfOne(all, places) };
   }
-  const { days: all, leftOut, isAll } = await knownDays(tx, of, period, places);
+  const { days: inBase, leftOut, isAll } = await knownDays(tx, of, period, places);
+  const all = ratedDays(inBase, of.rateOn);
   const ids = new Set(isAll ? [] : leftOut.map((one) => one.assetId));
   return { assets: await byAsset(tx, of, period, places, ids), all, leftOut };
+}
+
+/** Each day by its own rate; of a day without one nothing is known. */
+function ratedDays(days: readonly ReturnDay[], rateOn: RateOn): ReturnDay[] {
+  return days.map(({ day, value, deposits, withdrawals, unknownFlows }) => {
+    const rate = rateOn(day);
+    if (rate === null) return { day, value: null, deposits: ZERO, withdrawals: ZERO, unknownFlows: unknownFlows + 1 };
+    return {
+      day,
+      value: value && mul(value, rate),
+      deposits: mul(deposits, rate),
+      withdrawals: mul(withdrawals, rate),
+      unknownFlows,
+    };
+  });
+}
+
+function ratedPrices(prices: ReadonlyMap<string, Decimal>, rateOn: RateOn): ReadonlyMap<string, Decimal> {
+  return new Map(
+    [...prices].flatMap(([day, price]) => {
+      const rate = rateOn(day);
+      return rate ? [[day, mul(price, rate)] as const] : [];
+    }),
+  );
 }
 
 /** What is put in counts from the end of the day before on, what is taken out until the end of its day. */

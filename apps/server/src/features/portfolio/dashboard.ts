@@ -1,8 +1,10 @@
 /** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
 import type { Tx } from '@lotbook/db/user';
+import { dec, formatDecimal, isZero, mul, normalise } from '@lotbook/ledger/decimal';
 import { historyState, type ValueDay, valueHistory } from '../../books/history/read.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { type BusyDay, busyDays } from '../../books/transactions/busy-days.ts';
+import { type Display, displayRates, isConverted, type RateOn } from '../display.ts';
 import { total } from '../holding-cells.ts';
 import type { Holdings } from '../holdings.ts';
 import { type Duration, dayBefore } from '../performance-duration.ts';
@@ -35,10 +37,11 @@ export async function dashboard(
   const from = dayBefore(duration, to);
   const history = await historyState(tx, userId);
   // One that is in another currency is being computed again.
-  const isCurrent = history?.currency === all.currency;
-  const stored = isCurrent
-    ? await valueHistory(tx, userId, { from, to, ...(accountId !== null && { accountId }) })
-    : [];
+  const { display } = all;
+  const isCurrent = history?.currency === display.base;
+  const { days: stored, isWhole } = isCurrent
+    ? await daysIn(tx, userId, display, { from, to, ...(accountId !== null && { accountId }) })
+    : { days: [], isWhole: true };
   // Today at current prices, with the deposits that are known so far.
   const now = to === today ? knownNow(all, accountId) : null;
   const days = now === null ? stored : withToday(stored, now, today);
@@ -48,7 +51,11 @@ export async function dashboard(
   const state = await ledgerState(tx, userId);
   const firstDay = days[0]?.day ?? null;
   return {
-    ...changeOf(first, isFromBefore ? days.slice(1) : days, stored.length === 0 ? { ...last, unknownAssets: 1 } : last),
+    ...changeOf(
+      first,
+      isFromBefore ? days.slice(1) : days,
+      stored.length === 0 || !isWhole ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
+    ),
     currency: all.currency,
     from: firstDay,
     to,
@@ -60,6 +67,39 @@ export async function dashboard(
         : await rememberedAt(state, userId, `busy days ${firstDay} ${to} ${accountId ?? ''}`, () =>
             busyDays(tx, userId, { from: firstDay, to, accountId }),
           ),
+  };
+}
+
+type Wanted = Parameters<typeof valueHistory>[2];
+
+/** Each day at its own rate. `isWhole`: no day on which something was put in or taken out lacks a rate. */
+async function daysIn(
+  tx: Tx,
+  userId: string,
+  display: Display,
+  wanted: Wanted,
+): Promise<{ days: ValueDay[]; isWhole: boolean }> {
+  const days = await valueHistory(tx, userId, wanted);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || !isConverted(display)) return { days, isWhole: true };
+  const rateOn = await displayRates(tx, userId, display, { from: first.day, to: last.day });
+  return {
+    days: days.map((day) => dayIn(day, rateOn)),
+    isWhole: days.every(({ day, netDeposits }) => isZero(dec(netDeposits)) || rateOn(day) !== null),
+  };
+}
+
+/** A day without a rate is one of which nothing is known. */
+function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
+  const rate = rateOn(day.day);
+  if (rate === null)
+    return { day: day.day, value: null, atLeast: '0', unknownAssets: day.unknownAssets + 1, netDeposits: '0' };
+  const into = (amount: string) => formatDecimal(normalise(mul(dec(amount), rate)));
+  return {
+    ...day,
+    value: day.value && into(day.value),
+    atLeast: into(day.atLeast),
+    netDeposits: into(day.netDeposits),
   };
 }
 

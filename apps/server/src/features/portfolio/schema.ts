@@ -1,10 +1,13 @@
 /** What is held and what it is worth, in the API. */
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { compare, dec } from '@lotbook/ledger/decimal';
+import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../books/accounts/displayed.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
+import { type Display, DisplayRef, displayDigits, displayOf } from '../display.ts';
 import type { Cell } from '../holding-cells.ts';
 import { less, percentages } from '../holding-cells.ts';
 import type { Holding, HoldingPart } from '../holding-row.ts';
@@ -18,8 +21,8 @@ import { type HoldingLot, lotsOfHolding } from './lots.ts';
 import { valueByNetwork } from './networks.ts';
 import { changeHoldingSettings } from './settings.ts';
 
-/** A row with the digits of its currency, which its lots are counted in. */
-type Row = Holding & { currency: string };
+/** A row with the currency that it is in. */
+type Row = Holding & { display: Display };
 
 const DisplayedBalances = builder.enumType('DisplayedBalances', {
   description:
@@ -83,7 +86,7 @@ function difference(of: Pick<Cell, 'reportedValue' | 'calculatedValue'>): string
 
 const HoldingRef = builder.objectRef<Row>('Holding').implement({
   description:
-    'One asset with all that is held of it; money in the base currency. Null: not known, or there is no such thing.',
+    'One asset with all that is held of it; money in the display currency. Null: not known, or there is no such thing.',
   fields: (t) => {
     const money = { type: 'Decimal', nullable: true } as const;
     return {
@@ -91,6 +94,10 @@ const HoldingRef = builder.objectRef<Row>('Holding').implement({
       quantity: t.expose('quantity', { type: 'Decimal' }),
       price: t.expose('price', { type: UnitPriceRef, nullable: true }),
       marketValue: t.expose('marketValue', { ...money, description: 'Quantity times price.' }),
+      isSmall: t.boolean({
+        description: 'Whether it is worth less than one unit of the base currency.',
+        resolve: ({ marketValue, display }) => marketValue !== null && compare(dec(marketValue), display.rate) === -1,
+      }),
       calculatedValue: t.expose('calculatedValue', money),
       reportedValue: t.expose('reportedValue', money),
       isReported: t.exposeBoolean('isReported'),
@@ -134,7 +141,7 @@ const HoldingRef = builder.objectRef<Row>('Holding').implement({
         type: [HoldingLotRef],
         description: 'The first twenty, the oldest first.',
         resolve: (row, _args, context) =>
-          context.transaction((tx, userId) => lotsOfHolding(tx, userId, row, currencyDigits(row.currency))),
+          context.transaction((tx, userId) => lotsOfHolding(tx, userId, row, displayDigits(row.display))),
       }),
     };
   },
@@ -237,13 +244,14 @@ export function addPortfolioSchema(): void {
   const HoldingsRef = builder.objectRef<Holdings>('Holdings').implement({
     fields: (t) => ({
       currency: t.exposeString('currency'),
+      display: t.field({ type: DisplayRef, resolve: ({ display }) => display }),
       isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing is known of costs.' }),
       asOf: t.expose('pricedAt', { type: 'DateTime' }),
       settings: t.field({ type: HoldingSettingsRef, resolve: ({ settings }) => settings }),
       holdings: t.field({
         type: [HoldingRef],
         description: 'The most valuable first, those without a price last. Spam is left out.',
-        resolve: ({ rows, currency }) => rows.map((row) => ({ ...row, currency })),
+        resolve: ({ rows, display }) => rows.map((row) => ({ ...row, display })),
       }),
       total: t.field({ type: HoldingsTotalRef, resolve: totalOfHoldings }),
       byAccount: t.field({ type: [AccountShare], resolve: accountShares }),
@@ -271,9 +279,9 @@ export function addPortfolioSchema(): void {
       description: 'What is held of one asset; null where that is nothing.',
       args: { assetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId }, context) => {
-        const { rows, currency } = await holdingsOf(context);
+        const { rows, display } = await holdingsOf(context);
         const row = rows.find((one) => one.assetId === assetId);
-        return row === undefined ? null : { ...row, currency };
+        return row === undefined ? null : { ...row, display };
       },
     }),
   );
@@ -323,6 +331,32 @@ const AccountHolding = builder.objectRef<HoldingPart & { price: UnitPrice | null
 });
 
 function addSettings(): void {
+  const DisplayCurrencyEnum = builder.enumType('DisplayCurrency', {
+    values: DISPLAY_CURRENCIES.map(({ symbol }) => symbol),
+  });
+  builder.queryField('displayedIn', (t) =>
+    t.field({
+      type: DisplayRef,
+      description: 'The currency in which the portfolio, prices and performance are shown now.',
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) =>
+          displayOf(tx, userId, (await ledgerState(tx, userId)).baseCurrency, new Date()),
+        ),
+    }),
+  );
+  builder.mutationField('setDisplayCurrency', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'What is shown in it is converted; taxes stay in the base currency.',
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Null: the base currency.' }) },
+      resolve: async (_root, { currency }, context) =>
+        answered(
+          await context.change(may('change-settings'), (scope) =>
+            changeHoldingSettings(scope, { displayCurrency: currency ?? null }),
+          ),
+        ),
+    }),
+  );
   builder.objectField(UserRef, 'displayedBalances', (t) =>
     t.field({
       type: DisplayedBalances,

@@ -9,7 +9,7 @@ export async function changeHoldingSettings(scope: Scope, wish: Partial<HoldingS
   const { tx, userId } = scope;
   const before = await holdingSettings(tx, userId);
   const after = { ...before, ...wish };
-  for (const key of ['displayedBalances', 'areSmallBalancesHidden'] as const) {
+  for (const key of ['displayedBalances', 'areSmallBalancesHidden', 'displayCurrency'] as const) {
     if (before[key] === after[key]) continue;
     await writeHoldingSettings(tx, userId, after);
     await recordAudit(scope, {

@@ -1,0 +1,125 @@
+/** The display currency through the API: what is of now by today's rate, what is of a day by that day's, worked by hand. */
+import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const NOW = new Date().toISOString();
+const TODAY = NOW.slice(0, 10);
+const on = (n: number) => addDays(TODAY, n - 10);
+const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+const SET = `mutation Set($currency: DisplayCurrency) { setDisplayCurrency(currency: $currency) { success error } }`;
+const ASK = `{ displayedIn { currency base wanted isConverted rate ratedOn source }
+  holdings { currency display { currency wanted isConverted } holdings { asset { symbol } price { price } marketValue costBasis
+      allTimeReturn isSmall accounts { marketValue costBasis } lots { marketValue } }
+    total { marketValue costBasis } cash { value } }
+  dashboard(performanceDuration: ALL_TIME) { currency valueAtStart netDeposits gain days { day value } }
+  performance(performanceDuration: ALL_TIME, benchmark: BITCOIN) { currency display { currency } timeWeighted benchmarkReturn
+    value { amount } deposits { amount } withdrawals { amount } gain { amount } realised { amount } unrealised { amount }
+    points { value } assets { asset { symbol } value deposits withdrawals gain realised } } }`;
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  const days = Array.from({ length: 11 }, (_, n) => n);
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+    ],
+    quotes: [
+      ['bitcoin', '200', NOW],
+      ['ethereum', '10', NOW],
+    ],
+    days: days.flatMap((n) => [
+      ['bitcoin', on(n), String(100 + 10 * n)] as const,
+      ['ethereum', on(n), '10'] as const,
+    ]),
+    // A dollar is a euro for five days, then half of one.
+    rates: days.map((n) => ['USD', on(n), n < 5 ? '1' : '2'] as const),
+  });
+  const csv = genericCsv(
+    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${us(on(5))} 08:00:00,10,ETH,101,USD,,,,b`,
+    `${us(on(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
+  );
+  await importText(server, ann, csv, { walletName: 'Here' });
+  await server.runJobs();
+});
+afterAll(() => server?.close());
+
+const inCurrency = async (currency: string | null) => {
+  expect((await ann.graphql(SET, { currency })).setDisplayCurrency).toEqual({ success: true, error: null });
+  return ann.graphql(ASK);
+};
+
+test('nobody chose one: figures are in the base currency', async () => {
+  const { displayedIn, holdings } = await ann.graphql(ASK);
+  expect(displayedIn).toEqual({
+    currency: 'USD',
+    base: 'USD',
+    wanted: 'USD',
+    isConverted: false,
+    rate: '1',
+    ratedOn: null,
+    source: null,
+  });
+  expect(holdings).toMatchObject({ currency: 'USD', total: { marketValue: '400' } });
+});
+
+test('euros: of now by the rate of now, each movement by that of its day', async () => {
+  const { displayedIn, holdings, dashboard, performance } = await inCurrency('EUR');
+  expect(displayedIn).toMatchObject({ currency: 'EUR', base: 'USD', rate: '0.5', ratedOn: TODAY, source: 'ecb' });
+  // 1.5 BTC at 200 and 10 ETH at 10 are 400 USD; of what the bitcoin cost, 150 USD are left.
+  expect(holdings).toMatchObject({ currency: 'EUR', total: { marketValue: '200', costBasis: '125.5' } });
+  expect(holdings.holdings[0]).toMatchObject({
+    asset: { symbol: 'BTC' },
+    price: { price: '100' },
+    marketValue: '150',
+    costBasis: '75',
+    allTimeReturn: '75',
+    accounts: [{ marketValue: '150', costBasis: '75' }],
+    lots: [{ marketValue: '150' }],
+  });
+  // 200 at one for one, 101 and 90.005 at a half.
+  expect(dashboard).toMatchObject({ currency: 'EUR', netDeposits: '205.4975', gain: '-5.4975' });
+  expect(dashboard.days[0]).toEqual({ day: on(0), value: '200' });
+  expect(dashboard.days.at(-1).value).toBe('200');
+  const amounts = Object.fromEntries(
+    ['value', 'deposits', 'withdrawals', 'gain', 'realised'].map((one) => [one, performance[one].amount]),
+  );
+  expect(amounts).toEqual({ value: '200', deposits: '250.5', withdrawals: '45', gain: '-5.5', realised: '20' });
+  for (const column of ['value', 'deposits', 'withdrawals', 'gain', 'realised'])
+    expect(formatDecimal(sum(performance.assets.map((row: Record<string, string>) => dec(row[column]!))))).toBe(
+      amounts[column],
+    );
+  expect(performance.points.at(-1)).toEqual({ value: '200' });
+  // A bitcoin was 100 EUR on the first day's end and is 100 EUR now; before the first day it has no price.
+  expect(performance.display).toEqual({ currency: 'EUR' });
+});
+
+test('bitcoin has eight digits, and one bitcoin is always one', async () => {
+  const { holdings, dashboard } = await inCurrency('BTC');
+  expect(holdings).toMatchObject({ currency: 'BTC', total: { marketValue: '2' } });
+  expect(holdings.holdings[0]).toMatchObject({ price: { price: '1' }, marketValue: '1.5', isSmall: false });
+  // Two bitcoins on the first day.
+  expect(dashboard.days[0].value).toBe('2');
+});
+
+test('a currency without a rate converts nothing, and it is said', async () => {
+  const { displayedIn, holdings } = await inCurrency('UAH');
+  expect(displayedIn).toMatchObject({ currency: 'USD', wanted: 'UAH', isConverted: false });
+  expect(holdings).toMatchObject({ currency: 'USD', display: { wanted: 'UAH' }, total: { marketValue: '400' } });
+  const { holdings: again } = await inCurrency(null);
+  expect(again.display).toEqual({ currency: 'USD', wanted: 'USD', isConverted: false });
+});
+
+test('nobody chooses for another', async () => {
+  const { errors } = await server.stranger.ask(SET, { currency: 'EUR' });
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});

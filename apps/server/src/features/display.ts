@@ -7,6 +7,7 @@ import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, dec, divide, formatDecimal, isPositive, mul, normalise } from '@lotbook/ledger/decimal';
 import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
 import { holdingSettings } from '../books/accounts/displayed.ts';
+import type { RateOn } from '../books/history/moved.ts';
 import { currentPrices } from '../books/market/current.ts';
 import { dayPrices } from '../books/market/days.ts';
 import { currentRates, ratesByDay } from '../books/market/rates.ts';
@@ -59,9 +60,9 @@ async function rateIntoBitcoin(tx: Tx, userId: string, base: string): Promise<Ra
 
 const inverse = (price: Decimal): Decimal => normalise(divide(ONE, price, RATE_SCALE, 'half-even'));
 
-/** What one unit of the base currency was on a day; null where no rate of that day is known. */
-export type RateOn = (day: string) => Decimal | null;
+export type { RateOn };
 
+/** What one unit of the base currency was on each day; null where no rate of that day is known. */
 export async function displayRates(
   tx: Tx,
   userId: string,

@@ -170,6 +170,18 @@ export type DismissReason =
   | 'NOT_MINE'
   | 'OTHER';
 
+export type DisplayCurrency =
+  | 'AUD'
+  | 'BTC'
+  | 'CAD'
+  | 'EUR'
+  | 'GBP'
+  | 'INR'
+  | 'PLN'
+  | 'RUB'
+  | 'UAH'
+  | 'USD';
+
 /** Whose word counts for what is held: the sum of the transactions, or what an account last reported with what moved since. */
 export type DisplayedBalances =
   | 'CALCULATED'
@@ -1693,16 +1705,16 @@ export type PerformancePageQueryVariables = Exact<{
 }>;
 
 
-export type PerformancePageQuery = { performance: { currency: string, startsOn: string, from: string, to: string, isUpToDate: boolean, unknownDays: number, timeWeighted: string | null, moneyWeighted: string | null, moneyWeightedPerYear: string | null, moneyWeightedRates: number, benchmarkReturn: string | null, benchmarkValue: string | null, benchmarkRanOutOn: string | null, leftOut: Array<{ reason: PerformanceUnknownReason, asset: { id: string, symbol: string } }>, valueBefore: { amount: string, unknownCount: number }, value: { amount: string, unknownCount: number }, deposits: { amount: string, unknownCount: number }, withdrawals: { amount: string, unknownCount: number }, gain: { amount: string, unknownCount: number }, realised: { amount: string, unknownCount: number }, income: { amount: string, unknownCount: number }, unrealised: { amount: string, unknownCount: number }, fees: { amount: string, unknownCount: number }, drawdown: { depth: string, from: string, to: string } | null, bestDay: { stretch: string, rate: string } | null, worstDay: { stretch: string, rate: string } | null, bestMonth: { stretch: string, rate: string } | null, worstMonth: { stretch: string, rate: string } | null, points: Array<{ day: string, value: string | null, benchmark: string | null }>, assets: Array<{ quantity: string, valueBefore: string | null, value: string | null, deposits: string | null, withdrawals: string | null, gain: string | null, realised: string | null, income: string | null, unrealised: string | null, fees: string | null, timeWeighted: string | null, asset: { id: string, symbol: string, name: string } }> } | null };
+export type PerformancePageQuery = { performance: { currency: string, startsOn: string, from: string, to: string, isUpToDate: boolean, unknownDays: number, timeWeighted: string | null, moneyWeighted: string | null, moneyWeightedPerYear: string | null, moneyWeightedRates: number, benchmarkReturn: string | null, benchmarkValue: string | null, benchmarkRanOutOn: string | null, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, leftOut: Array<{ reason: PerformanceUnknownReason, asset: { id: string, symbol: string } }>, valueBefore: { amount: string, unknownCount: number }, value: { amount: string, unknownCount: number }, deposits: { amount: string, unknownCount: number }, withdrawals: { amount: string, unknownCount: number }, gain: { amount: string, unknownCount: number }, realised: { amount: string, unknownCount: number }, income: { amount: string, unknownCount: number }, unrealised: { amount: string, unknownCount: number }, fees: { amount: string, unknownCount: number }, drawdown: { depth: string, from: string, to: string } | null, bestDay: { stretch: string, rate: string } | null, worstDay: { stretch: string, rate: string } | null, bestMonth: { stretch: string, rate: string } | null, worstMonth: { stretch: string, rate: string } | null, points: Array<{ day: string, value: string | null, benchmark: string | null }>, assets: Array<{ quantity: string, valueBefore: string | null, value: string | null, deposits: string | null, withdrawals: string | null, gain: string | null, realised: string | null, income: string | null, unrealised: string | null, fees: string | null, timeWeighted: string | null, asset: { id: string, symbol: string, name: string } }> } | null };
 
 export type FigurePartsFragment = { amount: string, unknownCount: number };
 
-export type HoldingPartsFragment = { quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
+export type HoldingPartsFragment = { quantity: string, marketValue: string | null, isSmall: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
 
 export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
+export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, isSmall: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
 
 export type DashboardQueryVariables = Exact<{
   performanceDuration: PerformanceDuration;
@@ -1807,6 +1819,18 @@ export type DeleteUserMutationVariables = Exact<{
 
 
 export type DeleteUserMutation = { deleteUser: { success: boolean, error: string | null, wrongField: ProofField | null } };
+
+export type DisplayCurrencySettingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DisplayCurrencySettingQuery = { displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+
+export type SetDisplayCurrencyMutationVariables = Exact<{
+  currency?: DisplayCurrency | null | undefined;
+}>;
+
+
+export type SetDisplayCurrencyMutation = { setDisplayCurrency: { success: boolean, error: string | null } };
 
 export type SubmitEmailChangeMutationVariables = Exact<{
   toEmail: string;
@@ -2901,14 +2925,14 @@ export type WalletLinePartsFragment = { id: string, kind: number, name: string, 
 export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -3081,6 +3105,8 @@ export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string,
 export type CalloutPartsFragment = { id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean };
 
 export type ChangeEffectPartsFragment = { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null };
+
+export type DisplayedInPartsFragment = { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null };
 
 export type FilesOfIntegrationFragment = { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> };
 
@@ -3866,6 +3892,7 @@ export const HoldingPartsFragmentDoc = new TypedDocumentString(`
     isStale
   }
   marketValue
+  isSmall
   change24h
   portfolioPercent
   costBasis
@@ -5582,6 +5609,17 @@ export const ChangeEffectPartsFragmentDoc = new TypedDocumentString(`
   isGainUnknown
   isIncomeUnknown
 }`, {"fragmentName":"ChangeEffectParts"}) as unknown as TypedDocumentString<ChangeEffectPartsFragment, unknown>;
+export const DisplayedInPartsFragmentDoc = new TypedDocumentString(`
+    fragment DisplayedInParts on DisplayedIn {
+  currency
+  base
+  wanted
+  isConverted
+  rate
+  ratedOn
+  source
+}
+    `, {"fragmentName":"DisplayedInParts"}) as unknown as TypedDocumentString<DisplayedInPartsFragment, unknown>;
 export const FilesOfIntegrationFragmentDoc = new TypedDocumentString(`
     fragment FilesOfIntegration on Integration {
   slug
@@ -8123,6 +8161,9 @@ export const PerformancePageDocument = new TypedDocumentString(`
     benchmark: $benchmark
   ) {
     currency
+    display {
+      ...DisplayedInParts
+    }
     startsOn
     from
     to
@@ -8218,11 +8259,23 @@ export const PerformancePageDocument = new TypedDocumentString(`
     fragment FigureParts on PerformanceFigure {
   amount
   unknownCount
+}
+fragment DisplayedInParts on DisplayedIn {
+  currency
+  base
+  wanted
+  isConverted
+  rate
+  ratedOn
+  source
 }`) as unknown as TypedDocumentString<PerformancePageQuery, PerformancePageQueryVariables>;
 export const HoldingsDocument = new TypedDocumentString(`
     query Holdings {
   holdings {
     currency
+    display {
+      ...DisplayedInParts
+    }
     isComputed
     asOf
     settings {
@@ -8317,6 +8370,7 @@ export const HoldingsDocument = new TypedDocumentString(`
     isStale
   }
   marketValue
+  isSmall
   change24h
   portfolioPercent
   costBasis
@@ -8347,6 +8401,15 @@ export const HoldingsDocument = new TypedDocumentString(`
     isReported
     difference
   }
+}
+fragment DisplayedInParts on DisplayedIn {
+  currency
+  base
+  wanted
+  isConverted
+  rate
+  ratedOn
+  source
 }`) as unknown as TypedDocumentString<HoldingsQuery, HoldingsQueryVariables>;
 export const DashboardDocument = new TypedDocumentString(`
     query Dashboard($performanceDuration: PerformanceDuration!) {
@@ -8656,6 +8719,29 @@ export const DeleteUserDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteUserMutation, DeleteUserMutationVariables>;
+export const DisplayCurrencySettingDocument = new TypedDocumentString(`
+    query DisplayCurrencySetting {
+  displayedIn {
+    ...DisplayedInParts
+  }
+}
+    fragment DisplayedInParts on DisplayedIn {
+  currency
+  base
+  wanted
+  isConverted
+  rate
+  ratedOn
+  source
+}`) as unknown as TypedDocumentString<DisplayCurrencySettingQuery, DisplayCurrencySettingQueryVariables>;
+export const SetDisplayCurrencyDocument = new TypedDocumentString(`
+    mutation SetDisplayCurrency($currency: DisplayCurrency) {
+  setDisplayCurrency(currency: $currency) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SetDisplayCurrencyMutation, SetDisplayCurrencyMutationVariables>;
 export const SubmitEmailChangeDocument = new TypedDocumentString(`
     mutation SubmitEmailChange($toEmail: String!, $password: String!, $code: String) {
   submitEmailChange(toEmail: $toEmail, password: $password, code: $code) {
@@ -11472,10 +11558,8 @@ export const WalletsDocument = new TypedDocumentString(`
   user {
     hasSampleData
   }
-  settings {
-    baseCurrency {
-      symbol
-    }
+  displayedIn {
+    ...DisplayedInParts
   }
 }
     fragment WalletLineParts on Account {
@@ -11517,6 +11601,15 @@ export const WalletsDocument = new TypedDocumentString(`
     numberDone
     numberTotal
   }
+}
+fragment DisplayedInParts on DisplayedIn {
+  currency
+  base
+  wanted
+  isConverted
+  rate
+  ratedOn
+  source
 }`) as unknown as TypedDocumentString<WalletsQuery, WalletsQueryVariables>;
 export const WalletDocument = new TypedDocumentString(`
     query Wallet($id: ID!) {
@@ -11568,8 +11661,20 @@ export const WalletDocument = new TypedDocumentString(`
       symbol
     }
   }
+  displayedIn {
+    ...DisplayedInParts
+  }
 }
-    fragment FilesOfIntegration on Integration {
+    fragment DisplayedInParts on DisplayedIn {
+  currency
+  base
+  wanted
+  isConverted
+  rate
+  ratedOn
+  source
+}
+fragment FilesOfIntegration on Integration {
   slug
   name
   supportedFileFormats

@@ -9,8 +9,10 @@ import { Extremes, Headline, Parts } from '../features/performance/headline.tsx'
 import { LeftOut } from '../features/performance/left-out.tsx';
 import { benchmarkIn, type Performance, performanceQuery } from '../features/performance/query.ts';
 import { Banner } from '../ui/banner.tsx';
+import { BaseCurrency } from '../ui/base-currency.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TimeChart } from '../ui/chart/time-chart.tsx';
+import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { formatFiat } from '../ui/format.ts';
 import { useDates } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
@@ -64,8 +66,11 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 
 function Shown({ page }: { page: Performance }) {
   return (
-    <>
+    <BaseCurrency value={page.currency}>
       <TimeShown page={page} />
+      <DisplayedIn display={page.display}>
+        {page.display.isConverted && `Time-weighted returns of single assets are of ${page.display.base}.`}
+      </DisplayedIn>
       {!page.isUpToDate && (
         <Banner status="info" className="mt-4">
           Something has changed, and values are being computed again. The figures follow.
@@ -90,13 +95,13 @@ function Shown({ page }: { page: Performance }) {
         {page.assets.length === 0 ? (
           <Empty>Nothing was held in this time.</Empty>
         ) : (
-          <AssetsTable rows={page.assets} currency={page.currency} />
+          <AssetsTable rows={page.assets} display={page.display} />
         )}
       </Section>
       <Section title="How it is reckoned">
         <Definitions />
       </Section>
-    </>
+    </BaseCurrency>
   );
 }
 

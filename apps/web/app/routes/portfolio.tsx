@@ -14,6 +14,7 @@ import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sam
 import type { HoldingsQuery } from '../generated/graphql.ts';
 import { useShell } from '../layouts/shell-data.ts';
 import { Banner } from '../ui/banner.tsx';
+import { BaseCurrency } from '../ui/base-currency.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SpanPicker } from '../ui/chart/span-picker.tsx';
 import { spanIn } from '../ui/chart/spans.ts';
@@ -83,7 +84,7 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
   const dashboard = useQuery(dashboardQuery(span));
   const attention = useQuery(attentionQuery());
   return (
-    <>
+    <BaseCurrency value={all.currency}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} />
         <SpanPicker value={span} usual={USUAL} />
@@ -101,7 +102,9 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
         <div className="space-y-8">
           <Section title="Needs attention">
             <div className="-mt-3">
-              <QueryStates query={attention}>{(data) => <Attention data={data} currency={all.currency} />}</QueryStates>
+              <QueryStates query={attention}>
+                {(data) => <Attention data={data} currency={all.display.base} />}
+              </QueryStates>
             </div>
           </Section>
           <Section title="Moved most in 24 hours">
@@ -123,6 +126,6 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
           <Allocation holdings={all} />
         </Suspense>
       </Section>
-    </>
+    </BaseCurrency>
   );
 }

@@ -48,15 +48,16 @@ export default function WalletPage() {
     );
   return (
     <QueryStates query={wallet}>
-      {({ account, settings }) =>
+      {({ account, settings, displayedIn }) =>
         account ? (
           <WalletView
             wallet={account}
             currency={settings.baseCurrency.symbol}
+            display={displayedIn}
             onImport={() => showImport(true)}
             chart={
               <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
-                <WalletPerformance wallet={account} currency={settings.baseCurrency.symbol} />
+                <WalletPerformance wallet={account} currency={displayedIn.currency} />
               </Suspense>
             }
           >

@@ -11,6 +11,7 @@ import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
@@ -47,7 +48,10 @@ export default function Wallets() {
                 }
               >
                 {isEmpty ? undefined : (
-                  <ValueOfAll wallets={allWallets(data.wallets)} currency={data.settings.baseCurrency.symbol} />
+                  <>
+                    <ValueOfAll wallets={allWallets(data.wallets)} currency={data.displayedIn.currency} />
+                    <DisplayedIn display={data.displayedIn} />
+                  </>
                 )}
               </PageHead>
               {data.user?.hasSampleData && <SampleDataNotice />}

@@ -5,7 +5,7 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Of one day, 'YYYY-MM-DD'; null where none is known. */
-type RateOn = (day: string) => Decimal | null;
+export type RateOn = (day: string) => Decimal | null;
 /** Both ends included. */
 type Days = { from: string; to: string };
 

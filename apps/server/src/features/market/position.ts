@@ -1,11 +1,12 @@
-/** What the visitor who is signed in has of an asset of the market: by their open lots, at the price of now in their base currency. */
+/** What the visitor who is signed in has of an asset of the market: by their open lots, at the price of now in their display currency. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { currentPrices } from '../../books/market/current.ts';
 import { marketIds } from '../../books/market/identity.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { displayOf, inDisplay } from '../display.ts';
 import { type AssetLots, heldAssets, totalOf, withValue } from '../held-assets.ts';
 
-/** Decimal strings in `currency`, the user's base currency. */
+/** Decimal strings in `currency`, the user's display currency. */
 export type PricedPosition = ReturnType<typeof totalOf> & {
   currency: string;
   quantity: string;
@@ -37,7 +38,20 @@ export async function positionOf(context: Context, marketAssetId: string): Promi
     });
     const totals = totalOf(valued);
     const price = totals.unpricedCount > 0 ? null : prices.get(assetIds[0]!)!;
-    return { ...totals, ...quantityAndCost(valued), currency, assetIds, price };
+    const display = await displayOf(tx, userId, currency, new Date());
+    const into = (amount: string | null) => amount && inDisplay(display, amount);
+    const { quantity, averageCost } = quantityAndCost(valued);
+    return {
+      ...totals,
+      costBasis: inDisplay(display, totals.costBasis),
+      value: inDisplay(display, totals.value),
+      gain: inDisplay(display, totals.gain),
+      quantity,
+      averageCost: into(averageCost),
+      currency: display.currency,
+      assetIds,
+      price: price && { ...price, price: inDisplay(display, price.price) },
+    };
   });
 }
 

@@ -7,9 +7,9 @@ import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { roundToTotal, unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type AssetAt, amountOf, assetsAt, flowsOf } from '../../books/history/assets.ts';
-import { movedIn, ratesTable } from '../../books/history/moved.ts';
+import { movedIn } from '../../books/history/moved.ts';
 import { dayPrices } from '../../books/market/days.ts';
-import { type Realised, realisedByAsset } from '../../books/results/realised.ts';
+import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
 import { type Display, displayDigits, isConverted, type RateOn } from '../display.ts';
 import type { Places } from './left-out.ts';
 import type { Period } from './period.ts';
@@ -115,12 +115,10 @@ async function realisedIn(
 ): Promise<Map<string, Realised> | null> {
   if (computationId === null) return null;
   const unreported = unreportedKinds(country);
-  const rows = await realisedByAsset(tx, userId, computationId, {
-    from,
-    to,
-    unreported: [...unreported],
-    rates: isConverted(display) ? ratesTable({ from, to }, rateOn) : undefined,
-  });
+  const asked = { from, to, unreported: [...unreported] };
+  const rows = isConverted(display)
+    ? await ratedRealisedByAsset(tx, userId, computationId, asked, rateOn)
+    : await realisedByAsset(tx, userId, computationId, asked);
   return new Map(rows.map((row) => [row.assetId, row]));
 }
 

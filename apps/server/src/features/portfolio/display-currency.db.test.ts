@@ -36,10 +36,7 @@ beforeAll(async () => {
       ['bitcoin', '200', NOW],
       ['ethereum', '10', NOW],
     ],
-    days: days.flatMap((n) => [
-      ['bitcoin', on(n), String(100 + 10 * n)] as const,
-      ['ethereum', on(n), '10'] as const,
-    ]),
+    days: days.flatMap((n) => [['bitcoin', on(n), String(100 + 10 * n)] as const, ['ethereum', on(n), '10'] as const]),
     // A dollar is a euro for five days, then half of one.
     rates: days.map((n) => ['USD', on(n), n < 5 ? '1' : '2'] as const),
   });

@@ -26,7 +26,10 @@ const FIGURE: Record<Exclude<Sort, 'asset'>, (row: AssetRow) => string | null | 
   income: (row) => row.income,
 };
 
-export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; currency: string }) {
+type Props = { rows: readonly AssetRow[]; display: { currency: string; base: string; isConverted: boolean } };
+
+export function AssetsTable({ rows, display }: Props) {
+  const { currency, base, isConverted } = display;
   const [sort, setSort] = useState<{ by: Sort; isDescending: boolean }>({ by: 'gain', isDescending: true });
   const head = (by: Sort, words: string) =>
     sortHead(words, orderOf(sort.by === by, sort.isDescending), () =>
@@ -54,7 +57,7 @@ export function AssetsTable({ rows, currency }: { rows: readonly AssetRow[]; cur
     },
     {
       key: 'rate',
-      ...head('rate', 'Time-weighted'),
+      ...head('rate', isConverted ? `Time-weighted, ${base}` : 'Time-weighted'),
       isNumber: true,
       cell: (row) => <Percent value={row.timeWeighted} />,
     },

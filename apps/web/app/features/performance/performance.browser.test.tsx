@@ -31,6 +31,7 @@ const UNKNOWN = {
 };
 const performance = (more: object = {}) => ({
   currency: 'USD',
+  display: { currency: 'USD', base: 'USD', wanted: 'USD', isConverted: false, rate: '1', ratedOn: null, source: null },
   startsOn: '2024-01-05',
   from: '2024-01-05',
   to: '2024-03-31',

@@ -13,6 +13,9 @@ const PerformancePageDocument = graphql(`
   ) {
     performance(performanceDuration: $performanceDuration, period: $period, assetId: $assetId, benchmark: $benchmark) {
       currency
+      display {
+        ...DisplayedInParts
+      }
       startsOn
       from
       to

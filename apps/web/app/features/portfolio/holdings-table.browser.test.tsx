@@ -19,6 +19,7 @@ const row = (symbol: string, over: Partial<Row> = {}): Row => ({
     isStale: false,
   },
   marketValue: '100',
+  isSmall: false,
   change24h: '1.48',
   portfolioPercent: '50',
   costBasis: '80',
@@ -39,6 +40,7 @@ const row = (symbol: string, over: Partial<Row> = {}): Row => ({
 
 const holdings = (rows: Row[], areSmallBalancesHidden = false): Holdings => ({
   currency: 'USD',
+  display: { currency: 'USD', base: 'USD', wanted: 'USD', isConverted: false, rate: '1', ratedOn: null, source: null },
   isComputed: true,
   asOf: '2025-03-01T10:00:00Z',
   settings: { displayedBalances: 'CALCULATED', areSmallBalancesHidden },
@@ -82,7 +84,7 @@ test('without a price nothing is a number, and the total is at least what is kno
 });
 
 test('small balances share a line that opens; one without a price is not small', async () => {
-  const small = row('DUST', { marketValue: '0.5' });
+  const small = row('DUST', { marketValue: '0.5', isSmall: true });
   const unpriced = row('XYZ', { price: null, marketValue: null });
   await renderApp(<HoldingsTable holdings={holdings([row('BTC'), small, unpriced], true)} />);
   await expect.element(page.getByText('XYZ coin').first()).toBeInTheDocument();

@@ -1,5 +1,4 @@
 /** What is held, asset by asset, each opening to its wallets and its lots; what is small may share one line. */
-import { dec, isNegative, sub } from '@lotbook/ledger/decimal';
 import { lazy, Suspense, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -21,18 +20,12 @@ const HoldingParts = lazy(async () => ({ default: (await import('./holding-parts
 type Holdings = HoldingsQuery['holdings'];
 type Row = HoldingPartsFragment;
 
-/** Below this much of the base currency a holding is small. One without a price is not: nobody knows what it is worth. */
-const SMALL = dec('1');
-
-export const isSmall = ({ marketValue }: Pick<Row, 'marketValue'>) =>
-  marketValue != null && isNegative(sub(dec(marketValue), SMALL));
-
 export function HoldingsTable({ holdings }: { holdings: Holdings }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [isSmallOpen, setSmallOpen] = useState(false);
   const { currency, settings, total } = holdings;
-  const small = settings.areSmallBalancesHidden ? holdings.holdings.filter(isSmall) : [];
-  const rows = small.length > 0 && !isSmallOpen ? holdings.holdings.filter((row) => !isSmall(row)) : holdings.holdings;
+  const small = settings.areSmallBalancesHidden ? holdings.holdings.filter((row) => row.isSmall) : [];
+  const rows = small.length > 0 && !isSmallOpen ? holdings.holdings.filter((row) => !row.isSmall) : holdings.holdings;
   const toggle = (id: string) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -89,7 +82,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
           <button type="button" className="link" aria-expanded={isSmallOpen} onClick={() => setSmallOpen(!isSmallOpen)}>
             {isSmallOpen ? 'Hide' : 'Show'} {plural(small.length, 'small balance')}
           </button>
-          <span className="text-quiet">in the total, each below 1.00 {currency}</span>
+          <span className="text-quiet">in the total, each below 1.00 {holdings.display.base}</span>
         </p>
       )}
       <dl className="grid gap-x-8 gap-y-1 pt-3 text-13 sm:grid-cols-2 lg:grid-cols-4">

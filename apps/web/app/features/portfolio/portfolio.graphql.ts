@@ -21,6 +21,7 @@ graphql(`
       isStale
     }
     marketValue
+    isSmall
     change24h
     portfolioPercent
     costBasis
@@ -58,6 +59,9 @@ const HoldingsDocument = graphql(`
   query Holdings {
     holdings {
       currency
+      display {
+        ...DisplayedInParts
+      }
       isComputed
       asOf
       settings {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { DashboardQuery, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
+import { DisplayedIn } from '../../ui/displayed-in.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { missingWords, valueDoubt } from './doubts.ts';
@@ -73,6 +74,7 @@ export function ValueHead({
           </Link>
         ))}
       </p>
+      <DisplayedIn display={holdings.display} />
     </div>
   );
 }

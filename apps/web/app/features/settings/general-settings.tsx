@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { SettingFrame } from '../../ui/setting-frame.tsx';
 import { timeZoneOptions } from '../../ui/time-zones.ts';
 import { ChangeQuestion } from './change-question.tsx';
+import { DisplayCurrencySetting } from './display-currency-setting.tsx';
 import { EmailSetting } from './email/email-setting.tsx';
 import { UpdateNameDocument, UpdateTimeZoneDocument } from './general-settings.graphql.ts';
 import type { Profile } from './profile.ts';
@@ -32,6 +33,7 @@ export function GeneralSettings({ profile, theme, keyboard }: Props) {
     <>
       <NameSetting name={profile.user.name} />
       <EmailSetting user={profile.user} mail={profile.appInfo.mail} />
+      <DisplayCurrencySetting base={profile.settings.baseCurrency.symbol} />
       <TimeZoneSetting timeZone={profile.settings.timeZone} />
       <Setting label="Theme" hint="System follows your computer, by day and by night.">
         {() => <Segmented label="Theme" options={theme.themes} value={theme.theme} onChange={theme.choose} />}

@@ -15,7 +15,15 @@ import type { Wallet } from './wallet-page.tsx';
 
 type Balance = Wallet['balances'][number];
 
-export function Balances({ wallet, currency }: { wallet: Wallet; currency: string }) {
+type Props = {
+  wallet: Wallet;
+  /** The base currency, of costs. */
+  currency: string;
+  /** The display currency, of values. */
+  shownIn: string;
+};
+
+export function Balances({ wallet, currency, shownIn }: Props) {
   const { balances } = wallet;
   if (balances.length === 0) {
     return (
@@ -42,10 +50,10 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
     },
     {
       key: 'value',
-      header: `Value (${currency})`,
+      header: `Value (${shownIn})`,
       isNumber: true,
       width: '12rem',
-      cell: (balance) => <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={currency} />,
+      cell: (balance) => <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={shownIn} />,
     },
     {
       key: 'basis',
@@ -72,7 +80,7 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
           <span className="text-right">
             <Quantity wallet={wallet} balance={balance} digits={undefined} />
             <span className="block text-13 leading-6">
-              <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={currency} />
+              <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={shownIn} />
             </span>
             {balance.costBasis != null && (
               <span className="block text-13 leading-6 text-quiet">

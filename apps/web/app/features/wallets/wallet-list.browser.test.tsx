@@ -5,6 +5,15 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { WalletList } from './wallet-list.tsx';
 
 const SYNCED = '2025-03-01T09:59:55Z';
+const DOLLARS = {
+  currency: 'USD',
+  base: 'USD',
+  wanted: 'USD',
+  isConverted: false,
+  rate: '1',
+  ratedOn: null,
+  source: null,
+};
 const WALLET = {
   id: 'a',
   kind: 3,
@@ -29,7 +38,7 @@ test.each([
   const data = {
     wallets: { exchanges: [], wallets: [], customWallets: [WALLET], isSyncing: false },
     user: { hasSampleData: false },
-    settings: { baseCurrency: { symbol: 'USD' } },
+    displayedIn: DOLLARS,
   };
   await renderApp(<WalletList data={data} asOfMs={Date.parse(asOf)} />);
   await expect.element(page.getByRole('link', { name: 'Kraken' }).first()).toBeVisible();
@@ -40,7 +49,7 @@ test('what a wallet holds is worth at least what has a price, and its share stan
   const data = {
     wallets: { exchanges: [], wallets: [], customWallets: [WALLET], isSyncing: false },
     user: { hasSampleData: false },
-    settings: { baseCurrency: { symbol: 'USD' } },
+    displayedIn: DOLLARS,
   };
   await renderApp(<WalletList data={data} asOfMs={Date.parse(SYNCED)} />);
   const value = page.getByRole('link', { name: /^at least 1,204\.10? USD, why/ });

@@ -78,10 +78,8 @@ const WalletsDocument = graphql(`
     user {
       hasSampleData
     }
-    settings {
-      baseCurrency {
-        symbol
-      }
+    displayedIn {
+      ...DisplayedInParts
     }
   }
 `);
@@ -100,8 +98,8 @@ export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/w
  * @param asOfMs  when `data` was fetched. What counts as syncing is judged by that and not by the clock: seconds may pass between the
  *   server's page and its waking up in the browser, which must be the same page.
  */
-export function WalletList({ data: { wallets, settings }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
-  const currency = settings.baseCurrency.symbol;
+export function WalletList({ data: { wallets, displayedIn }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
+  const { currency } = displayedIn;
   const columns = useMemo(() => columnsAsOf(asOfMs, currency), [asOfMs, currency]);
   const groups = [
     { title: 'Exchanges', rows: wallets.exchanges },

@@ -51,6 +51,9 @@ export const WalletDocument = graphql(`
         symbol
       }
     }
+    displayedIn {
+      ...DisplayedInParts
+    }
   }
 `);
 

@@ -8,6 +8,7 @@ import { graphqlQuery } from '../../data/queries.ts';
 import type { WalletQuery } from '../../generated/graphql.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
+import { DisplayedIn } from '../../ui/displayed-in.tsx';
 import { displayName, plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { later, useLater } from '../../ui/later.ts';
@@ -34,7 +35,9 @@ const renameWallet = later(async () => (await import('./rename-wallet.tsx')).Ren
 
 type WalletViewProps = {
   wallet: Wallet;
+  /** The base currency. */
   currency: string;
+  display: WalletQuery['displayedIn'];
   onImport: () => void;
   /** How its value went. */
   chart: ReactNode;
@@ -42,7 +45,7 @@ type WalletViewProps = {
 };
 
 /** @param children  the files of this account */
-export function WalletView({ wallet, currency, onImport, chart, children }: WalletViewProps) {
+export function WalletView({ wallet, currency, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const [open, setOpen] = useState<'rename' | 'delete' | undefined>(undefined);
   return (
@@ -100,6 +103,7 @@ export function WalletView({ wallet, currency, onImport, chart, children }: Wall
         </span>
       </PageHead>
       {chart}
+      <DisplayedIn display={display} />
       <Section
         title="Balances"
         actions={
@@ -111,7 +115,7 @@ export function WalletView({ wallet, currency, onImport, chart, children }: Wall
         }
       >
         <div className="-mt-3">
-          <Balances wallet={wallet} currency={currency} />
+          <Balances wallet={wallet} currency={currency} shownIn={display.currency} />
         </div>
       </Section>
       {children}

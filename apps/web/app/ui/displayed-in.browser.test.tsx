@@ -1,0 +1,33 @@
+/** In which currency figures are, said where it is not the base currency, and where it could not be. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { DisplayedIn } from './displayed-in.tsx';
+
+const EUROS = {
+  currency: 'EUR',
+  base: 'USD',
+  wanted: 'EUR',
+  isConverted: true,
+  rate: '0.923456789',
+  ratedOn: '2025-03-14',
+  source: 'ecb',
+};
+
+test('the currency, its rate, its day, and that taxes are in another', async () => {
+  const { screen } = await renderApp(<DisplayedIn display={EUROS} />);
+  await expect
+    .element(screen.container.querySelector('p')!)
+    .toHaveTextContent(
+      /^In EUR, at 0\.923456789 for one USD on .*2025; earlier days at their own rates\. Taxes are in USD\./,
+    );
+  await expect.element(page.getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/user/profile');
+});
+
+test('a currency without a rate is named; the base currency says nothing', async () => {
+  const none = { ...EUROS, currency: 'USD', wanted: 'UAH', isConverted: false, rate: '1', ratedOn: null, source: null };
+  const { screen } = await renderApp(<DisplayedIn display={none} />);
+  await expect.element(page.getByText(/There is no rate for UAH now, so figures are in USD/)).toBeVisible();
+  await screen.rerender(<DisplayedIn display={{ ...none, wanted: 'USD' }} />);
+  expect(screen.container.querySelectorAll('p')).toHaveLength(0);
+});

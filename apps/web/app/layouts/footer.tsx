@@ -61,10 +61,12 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-page border-rule border-t px-5 py-5 text-13 text-quiet md:px-8">
-        © {new Date().getFullYear()} Lotbook, under the MIT licence. Lotbook computes; it does not give tax advice.
-        Marks of assets, exchanges and wallets are trademarks of their owners.
-      </p>
+      <div className="mx-auto max-w-page px-5 md:px-8">
+        <p className="border-rule border-t py-5 text-13 text-quiet">
+          © {new Date().getFullYear()} Lotbook, under the MIT licence. Lotbook computes; it does not give tax advice.
+          Marks of assets, exchanges and wallets are trademarks of their owners.
+        </p>
+      </div>
     </footer>
   );
 }

@@ -16,17 +16,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function SignedOut() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationFeedback />
       <MarketingNav />
-      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+      <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
         <UrlBanners className="mx-auto flex max-w-page flex-col gap-2 px-5 pt-4 md:px-8" />
         <Outlet />
       </main>
       <Suspense fallback={null}>
         <Foot />
       </Suspense>
-    </>
+    </div>
   );
 }

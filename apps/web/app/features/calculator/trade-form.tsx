@@ -43,19 +43,19 @@ export function TradeForm({ countries, fields, errors }: Props) {
           </select>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         {day('bought', 'Bought on')}
         {day('sold', 'Sold on')}
       </div>
       {text('quantity', 'Quantity')}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         {text('buyPrice', `Purchase price of a unit, ${currency}`)}
         {text('sellPrice', `Sale price of a unit, ${currency}`)}
         {text('buyFee', `Fee of the purchase, ${currency}`, { isOptional: true })}
         {text('sellFee', `Fee of the sale, ${currency}`, { isOptional: true })}
       </div>
       {country === 'US' ? (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-end gap-4">
           <Field label="Filing status">
             {(control) => (
               <select

@@ -55,8 +55,8 @@ export function Converter({ currencies, ...start }: Props) {
           )}
         </Field>
         <Side label="From" name="from" value={from} onChange={setFrom} currencies={currencies} />
-        <IconButton label="Swap" onClick={turn} className="mb-0.5 max-md:hidden">
-          <ArrowRightLeft size={15} aria-hidden />
+        <IconButton label="Swap" onClick={turn} className="mb-0.5 max-md:-my-2 max-md:justify-self-center">
+          <ArrowRightLeft size={15} aria-hidden className="max-md:rotate-90" />
         </IconButton>
         <Side label="To" name="to" value={to} onChange={setTo} currencies={currencies} />
       </div>

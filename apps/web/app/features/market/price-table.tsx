@@ -123,8 +123,9 @@ function AssetName({ row: { id, name, symbol, slug, assetId } }: { row: Row }) {
   return (
     <Link to={`/price/${encodeURIComponent(slug)}`} className="group inline-flex min-w-0 items-center gap-2.5">
       <LateMark symbol={symbol} assetId={assetId} marketId={id} />
-      <span className="truncate font-medium group-hover:underline">{name}</span>
-      <span className="text-13 text-quiet">{symbol}</span>
+      {/* On the line of the figures beside it, whatever the height of the mark. */}
+      <span className="self-baseline truncate font-medium group-hover:underline">{name}</span>
+      <span className="self-baseline text-13 text-quiet">{symbol}</span>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ test.each([
   ['0.99978', '0.9998'],
   ['0.1554321', '0.1554'],
   ['0.00000912345', '0.000009123'],
+  ['0.257', '0.2570'],
   ['0', '0.00'],
   ['', ''],
   [null, ''],
@@ -16,6 +17,6 @@ test.each([
 });
 
 test('with their currency', () => {
-  expect(dollars('0.5')).toBe('0.5 USD');
+  expect(dollars('0.5')).toBe('0.5000 USD');
   expect(manyDollars('1980000000000')).toBe('1.98T USD');
 });

@@ -1,8 +1,8 @@
 /** How prices read: a price below one has four significant digits, however small; from one on it is money like any other. */
 import { isZero } from '@lotbook/ledger/decimal';
 import {
+  groupedText,
   isAtLeastPowerOfTen,
-  plainText,
   readDecimal,
   roundForShow,
   scaleForSignificant,
@@ -10,12 +10,15 @@ import {
 import { formatFiat, type Value } from '../../ui/format.ts';
 
 const SMALL_DIGITS = 4;
+/** What is smaller than all of them has no price that anybody pays. */
+const MOST_DECIMALS = 18;
 
 /** `104,250.00`, `0.1554`, `0.000009123`; blank for nothing. Without its currency. */
 export function priceText(value: Value): string {
   const number = readDecimal(value ?? '');
   if (!number || isZero(number) || isAtLeastPowerOfTen(number, 0)) return formatFiat(value);
-  return plainText(roundForShow(number, scaleForSignificant(number, SMALL_DIGITS)));
+  const scale = Math.min(scaleForSignificant(number, SMALL_DIGITS), MOST_DECIMALS);
+  return groupedText(roundForShow(number, scale), scale);
 }
 
 /** `104,250.00 USD` */

@@ -17,6 +17,7 @@ import { YEAR_FACTS as SA108 } from '@lotbook/reports/documents/gb-sa108/year-fa
 import { YEAR_FACTS as SCHEDULE_1 } from '@lotbook/reports/documents/schedule-1/lines';
 import { YEAR_FACTS as SCHEDULE_1_BLANK } from '@lotbook/reports/documents/schedule-1/official';
 import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/lines';
+import { YEAR_FACTS as UK_RATES } from '@lotbook/reports/income-tax/uk-rates';
 import { YEAR_FACTS as US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import { expect, test } from 'vitest';
 
@@ -35,6 +36,7 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/reports/src/documents/schedule-1/lines.ts': SCHEDULE_1,
   'packages/reports/src/documents/schedule-1/official.ts': SCHEDULE_1_BLANK,
   'packages/reports/src/documents/schedule-d/lines.ts': SCHEDULE_D,
+  'packages/reports/src/income-tax/uk-rates.ts': UK_RATES,
   'packages/reports/src/income-tax/us-rates.ts': US_RATES,
 };
 

@@ -86,6 +86,12 @@ export type BrokerTerm =
   | 'ORDINARY'
   | 'SHORT';
 
+/** What the tax is worked out from, besides the trade. */
+export type CalculatorTaxInput =
+  | 'GAINS_TAX_RATE'
+  | 'INCOME_TAX_RATE'
+  | 'OTHER_INCOME';
+
 export type CarryoverSource =
   | 'LEDGER'
   | 'PROFILE';
@@ -1056,7 +1062,7 @@ export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, err
 export type CalculatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CalculatorQuery = { calculatorCountries: Array<{ code: string, name: string, currency: string, hasTerms: boolean }>, appInfo: { url: string } };
+export type CalculatorQuery = { calculatorCountries: Array<{ code: string, name: string, currency: string, hasTerms: boolean, taxInput: CalculatorTaxInput }>, appInfo: { url: string } };
 
 export type TradeTaxQueryVariables = Exact<{
   country: string;
@@ -1684,6 +1690,13 @@ export type ConversionQueryVariables = Exact<{
 
 
 export type ConversionQuery = { conversion: { error: string | null, conversion: { rate: string, isSimulated: boolean, from: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean }, to: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean } } | null } };
+
+export type SuggestionsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SuggestionsQuery = { searchPrices: Array<{ id: string, slug: string, name: string, symbol: string }> };
 
 export type ToggleWatchlistMutationVariables = Exact<{
   symbol: string;
@@ -6188,6 +6201,7 @@ export const CalculatorDocument = new TypedDocumentString(`
     name
     currency
     hasTerms
+    taxInput
   }
   appInfo {
     url
@@ -8132,6 +8146,16 @@ export const ConversionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+export const SuggestionsDocument = new TypedDocumentString(`
+    query Suggestions($query: String!) {
+  searchPrices(query: $query, limit: 8) {
+    id
+    slug
+    name
+    symbol
+  }
+}
+    `) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
 export const ToggleWatchlistDocument = new TypedDocumentString(`
     mutation ToggleWatchlist($symbol: String!) {
   toggleWatchlist(symbol: $symbol) {

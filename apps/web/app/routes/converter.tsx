@@ -11,7 +11,7 @@ const PATH = '/calculator/converter';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = (name: string, usual: string) => searchParams.get(name)?.trim().slice(0, 100) || usual;
-  const [amount, from, to] = [asked('amount', '1').slice(0, 60), asked('from', 'bitcoin'), asked('to', 'USD')];
+  const [amount, from, to] = [asked('amount', '1').slice(0, 60), asked('from', 'BTC'), asked('to', 'USD')];
   const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency: from, toCurrency: to });
   const page = await queryOnServer(context, ConverterDocument);
   const { convertibleCurrencies, marketInfo, appInfo } = page;

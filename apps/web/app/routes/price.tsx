@@ -20,11 +20,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const timeSpan = spanIn(new URL(request.url).searchParams, USUAL_SPAN);
   const page = await queryOnServer(context, PricePageDocument, { query, timeSpan });
   const { currency, isAmbiguous } = page.currencyPricePage;
-  const converted = currency
-    ? (await queryOnServer(context, ConversionDocument, { fromCurrency: currency.slug, toCurrency: 'USD' })).conversion
-    : null;
+  const converted = currency ? await dollarsOf(context, currency) : null;
   const loaded = { page, converted, query, at: Date.now() };
   return currency || isAmbiguous ? loaded : data(loaded, { status: 404 });
+}
+
+/** One unit in US dollars. The asset is named by its symbol, or by its slug where that symbol leads to another one. */
+async function dollarsOf(context: LoaderFunctionArgs['context'], { symbol, slug }: Shown) {
+  for (const fromCurrency of [symbol, slug]) {
+    const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency, toCurrency: 'USD' });
+    if (conversion.conversion?.from.slug === slug) return { from: fromCurrency, answer: conversion };
+  }
+  return null;
 }
 
 export default function Price() {
@@ -58,15 +65,15 @@ export default function Price() {
           <PriceFigures currency={currency} />
         </PagePart>
       )}
-      {converted?.conversion && (
+      {converted && (
         <PagePart title="Converter" text={`${currency.name} in other assets and currencies.`}>
           <Converter
             key={currency.slug}
             amount="1"
-            from={currency.slug}
+            from={converted.from}
             to="USD"
             currencies={page.convertibleCurrencies}
-            answer={converted}
+            answer={converted.answer}
           />
         </PagePart>
       )}

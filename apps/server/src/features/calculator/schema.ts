@@ -4,7 +4,9 @@ import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../answers.ts';
 import { FilingStatusRef } from '../refs.ts';
-import { type TradeTax, taxOfTrade, type WorkingLine } from './service.ts';
+import { type TradeTax, taxOfTrade } from './service.ts';
+import { TAX_INPUTS, taxInputOf } from './taxes.ts';
+import type { WorkingLine } from './working.ts';
 
 /** `hasTerms`: how long units were held decides there. */
 const COUNTRIES = JURISDICTIONS.map(({ country, name, currency, rules: [rules] }) => ({
@@ -12,6 +14,7 @@ const COUNTRIES = JURISDICTIONS.map(({ country, name, currency, rules: [rules] }
   name,
   currency,
   hasTerms: rules.holding !== null,
+  taxInput: taxInputOf(country),
 })).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export function addCalculatorSchema(): void {
@@ -55,7 +58,10 @@ export function addCalculatorSchema(): void {
         saleFee: t.arg({ type: 'Decimal' }),
         filingStatus: t.arg({ type: FilingStatusRef }),
         otherIncome: t.arg({ type: 'Decimal' }),
-        taxRate: t.arg({ type: 'Decimal', description: 'In percent, of gains; where there are no rates here.' }),
+        taxRate: t.arg({
+          type: 'Decimal',
+          description: 'In percent, of what is taxable; where there are no rates here.',
+        }),
       },
       resolve: (_root, { unitCount, purchaseFee, saleFee, filingStatus, otherIncome, taxRate, ...given }) =>
         taxOfTrade({
@@ -69,8 +75,18 @@ export function addCalculatorSchema(): void {
         }),
     }),
   );
+  const Input = builder.enumType('CalculatorTaxInput', {
+    description: 'What the tax is worked out from, besides the trade.',
+    values: TAX_INPUTS,
+  });
   const Country = builder.simpleObject('CalculatorCountry', {
-    fields: (t) => ({ code: t.string(), name: t.string(), currency: t.string(), hasTerms: t.boolean() }),
+    fields: (t) => ({
+      code: t.string(),
+      name: t.string(),
+      currency: t.string(),
+      hasTerms: t.boolean(),
+      taxInput: t.field({ type: Input }),
+    }),
   });
   builder.queryField('calculatorCountries', (t) => t.field({ type: [Country], resolve: () => COUNTRIES }));
 }

@@ -61,26 +61,87 @@ describe('United States, 2025, single, 80,000 of other income', () => {
   });
 });
 
-describe('elsewhere', () => {
-  it('Germany taxes nothing after a year, and before it at the rate that one enters', () => {
-    expect(worked({ country: 'DE' })).toMatchObject({ term: 'long', tax: '0', currency: 'EUR' });
-    expect(worked({ country: 'DE', soldOn: '2025-03-01', taxRate: '35' })).toMatchObject({
-      term: 'short',
-      tax: '3491.25',
-    });
-    expect(worked({ country: 'DE', soldOn: '2025-03-01' })).toMatchObject({
+describe('United Kingdom', () => {
+  it('has no terms, and its tax year begins in April; above the exempt amount by the bands', () => {
+    // 9,975 less 3,000, at 24 %: 80,000 of other income leave nothing of the basic rate band.
+    expect(worked({ country: 'GB' })).toMatchObject({ term: null, taxYear: '2024/25', tax: '1674' });
+    // 40,270 leave 10,000 of it: 6,975 at 18 %.
+    expect(worked({ country: 'GB', otherIncome: '40270' })).toMatchObject({ tax: '1255.5' });
+  });
+
+  it('before its rates were raised, at 20 %', () => {
+    // 2023/24: 9,975 less 6,000.
+    expect(worked({ country: 'GB', acquiredOn: '2023-01-01', soldOn: '2024-04-05' })).toMatchObject({ tax: '795' });
+  });
+
+  it('years before the first rates have no tax, and say so; later ones have those of the last', () => {
+    expect(worked({ country: 'GB', acquiredOn: '2018-01-01', soldOn: '2019-04-05' })).toMatchObject({
+      taxYear: '2018/19',
       tax: null,
-      leftOut: expect.stringContaining('no income tax rates of Germany'),
+      leftOut: expect.stringContaining('from 2019/20 on'),
+    });
+    const later = worked({ country: 'GB', soldOn: '2030-05-01' });
+    expect(later.tax).toBe('1674');
+    expect(later.assumptions[0]).toContain('those of 2030/31 are not published');
+  });
+});
+
+describe('by a rate of the visitor', () => {
+  it('Canada taxes half of a gain', () => {
+    // Half of 9,975 is 4,987.50; 30 % of it.
+    expect(worked({ country: 'CA', taxRate: '30' })).toMatchObject({ term: null, tax: '1496.25' });
+    const open = worked({ country: 'CA' });
+    expect(open).toMatchObject({ tax: null, leftOut: expect.stringContaining('Enter yours') });
+    expect(open.working.at(-1)).toMatchObject({ label: 'Taxable half', amount: '4987.5' });
+  });
+
+  it('Australia halves a gain on what was held for 12 months, and says so once', () => {
+    const long = worked({ country: 'AU', soldOn: '2025-03-03', taxRate: '30' });
+    expect(long).toMatchObject({ term: 'long', taxYear: '2024/25', tax: '1496.25' });
+    expect(long.assumptions.join()).not.toContain('discount');
+    expect(worked({ country: 'AU', soldOn: '2025-03-01', taxRate: '30' })).toMatchObject({
+      term: 'short',
+      tax: '2992.5',
     });
   });
 
-  it('the United Kingdom has no terms, and its tax year begins in April', () => {
-    expect(worked({ country: 'GB', taxRate: '24' })).toMatchObject({ term: null, taxYear: '2024/25', tax: '2394' });
+  it('Germany taxes nothing after a year, nothing below the limit of the year, and all of it from there on', () => {
+    expect(worked({ country: 'DE' })).toMatchObject({ term: 'long', tax: '0', currency: 'EUR' });
+    const short = { country: 'DE', soldOn: '2025-03-01', taxRate: '35', purchaseFee: '0', saleFee: '0' };
+    // 0.5 × (41,999.98 − 40,000) = 999.99, and 0.5 × (42,000 − 40,000) = 1,000.
+    expect(worked({ ...short, salePrice: '41999.98' })).toMatchObject({ gain: '999.99', tax: '0' });
+    expect(worked({ ...short, salePrice: '42000' })).toMatchObject({ gain: '1000', tax: '350' });
+    // To 2023 the limit was 600.
+    const before = { ...short, acquiredOn: '2023-01-01', soldOn: '2023-06-01' };
+    expect(worked({ ...before, salePrice: '41199.98' })).toMatchObject({ gain: '599.99', tax: '0' });
+    expect(worked({ ...before, salePrice: '41200' })).toMatchObject({ gain: '600', tax: '210' });
+    expect(worked({ country: 'DE', soldOn: '2025-03-01' })).toMatchObject({
+      tax: null,
+      leftOut: expect.stringContaining('Enter yours'),
+    });
+  });
+
+  it('elsewhere it is taken of the whole gain, and nothing else is applied', () => {
+    expect(worked({ country: 'NO', taxRate: '22' })).toMatchObject({ tax: '2194.5' });
+    expect(worked({ country: 'NO' })).toMatchObject({
+      tax: null,
+      leftOut: expect.stringContaining('no income tax rates of Norway'),
+    });
   });
 
   it('a loss is not taxed', () => {
-    expect(worked({ country: 'GB', salePrice: '10000', taxRate: '24' })).toMatchObject({ tax: '0' });
+    for (const country of ['GB', 'CA', 'AU', 'DE', 'NO'])
+      expect(worked({ country, salePrice: '10000', taxRate: '24' })).toMatchObject({ tax: '0' });
   });
+});
+
+it('days and amounts of the working read as elsewhere; fees that were none have no line', () => {
+  const { working } = worked({ purchaseFee: '0', saleFee: '0.00' });
+  expect(working.map(({ label }) => label)).not.toContain('less the fee of the sale');
+  expect(working[0]!.detail).toBe('0.5 × 60,000');
+  expect(working.find(({ label }) => label === 'Term')!.detail).toBe(
+    'Long-term: acquired 1 March 2024, sold 2 March 2025',
+  );
 });
 
 test.each([

@@ -18,7 +18,7 @@ import { bodyWithin } from './body.ts';
 import { clientAddress, isOwnOrigin, networkOf, proxyNoted } from './client.ts';
 import { compress } from './compress.ts';
 import { correct, followSession } from './is-auth.ts';
-import { FOREIGN, LOOK_FOR, messagePage, TITLES, tooMany } from './message-page.ts';
+import { FOREIGN, LOOK_FOR, messagePage, TITLES, TOO_MANY_PAGES, tooMany } from './message-page.ts';
 import type { Pages } from './pages.ts';
 import { RateLimit } from './rate-limit.ts';
 import { type RouteNames, routeNames } from './route-names.ts';
@@ -53,6 +53,8 @@ export type App = { fetch(request: Request, bindings?: Bindings): Response | Pro
 
 /** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };
+/** Pages are made for each visitor; somebody who clicks fast asks for three a second, and an office shares one address. */
+const PAGE_RATE = { size: 200, perSecond: 10 };
 /** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };
 /** Names, addresses, passwords and codes: a kilobyte, and room. */
@@ -68,6 +70,7 @@ export function createApp(
   const endpoint = createEndpoint(services, { ...options, operationNames: web.operationNames });
   const graphqlRate = new RateLimit(GRAPHQL_RATE);
   const uploadRate = new RateLimit(UPLOAD_RATE);
+  const pageRate = new RateLimit(PAGE_RATE);
   const isSecure = config.url.startsWith('https:');
   const fixedHeaders = securityHeaders(config);
   const app = new Hono<Env>();
@@ -133,7 +136,7 @@ export function createApp(
       return context.json({ errors: [{ message: 'Send the operation as application/json.' }] }, 415);
     }
     const viewer = await signedIn(context);
-    const wait = graphqlRate.take(viewer?.actor.id ?? `address ${networkOf(context.get('address'))}`);
+    const wait = graphqlRate.take(whose(viewer, context));
     if (wait > 0) return tooMany(wait);
     const asker = { viewer, requestId: context.get('requestId'), left: context.req.raw.signal };
     const response = await endpoint.handle(context.req.raw, asker);
@@ -210,6 +213,11 @@ export function createApp(
   async function page(context: Exchange): Promise<Response> {
     const cookies = new Headers();
     const viewer = await signedIn(context, cookies);
+    const wait = pageRate.take(whose(viewer, context));
+    if (wait > 0) {
+      context.header('retry-after', String(wait));
+      return context.html(messagePage(TITLES.TOO_MANY, TOO_MANY_PAGES), 429);
+    }
     const nonce = randomBytes(16).toString('base64');
     const response = await web.pages(context.req.raw, {
       nonce,
@@ -228,6 +236,11 @@ export function createApp(
 
   function signedIn(context: Exchange, answer?: Headers): Promise<Viewer | null> {
     return whoAsks(services, withAddress(context), answer);
+  }
+
+  /** Whose requests count together: a user's, else those of a network. */
+  function whose(viewer: Viewer | null, context: Exchange): string {
+    return viewer?.actor.id ?? `address ${networkOf(context.get('address'))}`;
   }
 
   /** The headers with the client's address as we know it, in place of any they brought along. */

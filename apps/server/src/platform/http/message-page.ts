@@ -2,6 +2,9 @@
 export const FOREIGN =
   'This request did not come from a page of this server. If this is the address you open Lotbook at, set LOTBOOK_URL to it on the server.';
 
+export const TOO_MANY_PAGES =
+  'More pages were asked for from your network than are made for one visitor. Wait a few seconds, then load this page again.';
+
 export function tooMany(seconds: number): Response {
   return Response.json(
     { errors: [{ message: 'Too many requests. Wait a moment, then try again.', extensions: { code: 'TOO_MANY' } }] },

@@ -45,6 +45,19 @@ const sent = (
   duplex: 'half',
 });
 
+describe('pages', () => {
+  it('are made so often for one network, and others have their own count', async () => {
+    const visitor = browserFor(app, server.config.url, '198.51.100.20');
+    // At once: sent one by one by a slow machine, the bucket would fill again in between.
+    const answers = await Promise.all(Array.from({ length: 260 }, () => visitor.request('/prices')));
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 429]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Wait a few seconds');
+    expect((await browserFor(app, server.config.url, '198.51.100.21').request('/prices')).status).toBe(200);
+  });
+});
+
 describe('a body that is longer than it may be', () => {
   it.each([
     ['/api/auth/sign-in/email', 64 * 1024],

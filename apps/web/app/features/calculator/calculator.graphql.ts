@@ -8,6 +8,7 @@ export const CalculatorDocument = graphql(`
       name
       currency
       hasTerms
+      taxInput
     }
     appInfo {
       url

@@ -40,7 +40,8 @@ export function questionIn(
   countries: readonly Country[],
 ): { fields: Fields; errors: Errors; variables: TradeTaxQueryVariables | null } {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, (search.get(name) ?? '').slice(0, LONGEST)])) as Fields;
-  const country = countries.find(({ code }) => code === fields.country)?.code ?? 'US';
+  const { code: country = 'US', taxInput = 'OTHER_INCOME' } =
+    countries.find(({ code }) => code === fields.country) ?? countries.find(({ code }) => code === 'US') ?? {};
   const shown = { ...fields, country };
   if (!FIELDS.some((name) => name !== 'country' && fields[name] !== ''))
     return { fields: shown, errors: {}, variables: null };
@@ -71,8 +72,8 @@ export function questionIn(
     salePrice: amount('sellPrice'),
     saleFee: amount('sellFee', '0'),
     filingStatus: STATUSES.find(({ value }) => value === fields.status)?.value ?? 'SINGLE',
-    otherIncome: country === 'US' ? amount('income', '0') : '0',
-    taxRate: country === 'US' || fields.rate.trim() === '' ? null : amount('rate'),
+    otherIncome: taxInput === 'OTHER_INCOME' ? amount('income', '0') : '0',
+    taxRate: taxInput === 'OTHER_INCOME' || fields.rate.trim() === '' ? null : amount('rate'),
   };
   return { fields: shown, errors, variables: Object.keys(errors).length > 0 ? null : variables };
 }

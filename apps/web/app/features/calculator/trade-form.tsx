@@ -11,7 +11,7 @@ type Props = { countries: readonly Country[]; fields: Fields; errors: Errors };
 
 export function TradeForm({ countries, fields, errors }: Props) {
   const [country, setCountry] = useState(fields.country);
-  const { currency = 'USD' } = countries.find(({ code }) => code === country) ?? {};
+  const { currency = 'USD', taxInput } = countries.find(({ code }) => code === country) ?? {};
   const text = (name: FieldName, label: string, more: { isOptional?: boolean; hint?: string } = {}) => (
     <Field label={label} error={errors[name]} {...more}>
       {(control) => <Input {...control} name={name} inputMode="decimal" defaultValue={fields[name]} maxLength={60} />}
@@ -54,31 +54,37 @@ export function TradeForm({ countries, fields, errors }: Props) {
         {text('buyFee', `Fee of the purchase, ${currency}`, { isOptional: true })}
         {text('sellFee', `Fee of the sale, ${currency}`, { isOptional: true })}
       </div>
-      {country === 'US' ? (
+      {taxInput === 'OTHER_INCOME' ? (
         <div className="grid grid-cols-2 items-end gap-4">
-          <Field label="Filing status">
-            {(control) => (
-              <select
-                {...control}
-                name="status"
-                defaultValue={fields.status || 'SINGLE'}
-                className={`${controlLook} h-9`}
-              >
-                {STATUSES.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {text('income', 'Other income, USD', { isOptional: true })}
+          {country === 'US' && (
+            <Field label="Filing status">
+              {(control) => (
+                <select
+                  {...control}
+                  name="status"
+                  defaultValue={fields.status || 'SINGLE'}
+                  className={`${controlLook} h-9`}
+                >
+                  {STATUSES.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          {text('income', `Other income, ${currency}`, { isOptional: true })}
         </div>
       ) : (
-        text('rate', 'Your tax rate on gains, percent', {
-          isOptional: true,
-          hint: 'Without it the gain and the term are worked out alone.',
-        })
+        text(
+          'rate',
+          taxInput === 'INCOME_TAX_RATE' ? 'Your income tax rate, percent' : 'Your tax rate on gains, percent',
+          {
+            isOptional: true,
+            hint: 'Without it the gain and the term are worked out alone.',
+          },
+        )
       )}
       <Button type="submit" kind="primary" className="w-fit">
         Work it out

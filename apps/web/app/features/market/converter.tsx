@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
-import type { ConversionQuery } from '../../generated/graphql.ts';
+import type { ConversionQuery, SuggestionsQuery } from '../../generated/graphql.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +17,8 @@ import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { areCommasThousands, readAmount } from '../../ui/read-amount.ts';
-import { ConversionDocument } from './price-page.graphql.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { ConversionDocument, SuggestionsDocument } from './price-page.graphql.ts';
 import { priceText } from './price-text.ts';
 
 export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;
@@ -84,6 +85,8 @@ function Side(props: {
   currencies: readonly string[];
 }) {
   const listId = `currencies-${props.name}`;
+  const [typed, setTyped] = useState('');
+  const found = useSuggestions(typed);
   return (
     <Field label={props.label}>
       {(control) => (
@@ -92,7 +95,10 @@ function Side(props: {
             {...control}
             name={props.name}
             value={props.value}
-            onChange={(event) => props.onChange(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              props.onChange(event.target.value);
+            }}
             list={listId}
             maxLength={100}
             autoComplete="off"
@@ -100,6 +106,11 @@ function Side(props: {
             className={`${controlLook} h-9`}
           />
           <datalist id={listId}>
+            {found.map(({ id, slug, name, symbol }) => (
+              <option key={id} value={slug}>
+                {name} ({symbol})
+              </option>
+            ))}
             {props.currencies.map((code) => (
               <option key={code} value={code} />
             ))}
@@ -108,6 +119,24 @@ function Side(props: {
       )}
     </Field>
   );
+}
+
+/** Assets that may be meant by what is typed, once nobody types. Without an answer there are the currencies alone. */
+function useSuggestions(typed: string): SuggestionsQuery['searchPrices'] {
+  const [found, setFound] = useState<SuggestionsQuery['searchPrices']>([]);
+  const query = useSettled(typed.trim(), SETTLED_MS);
+  useEffect(() => {
+    if (query === '') return;
+    let isOver = false;
+    browserTransport(SuggestionsDocument, { query }).then(
+      ({ searchPrices }) => !isOver && setFound(searchPrices),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [query]);
+  return found;
 }
 
 /** What came with the page, and from then on what was asked for last; an older answer never overtakes it. */

@@ -111,6 +111,17 @@ export const ConversionDocument = graphql(`
   }
 `);
 
+export const SuggestionsDocument = graphql(`
+  query Suggestions($query: String!) {
+    searchPrices(query: $query, limit: 8) {
+      id
+      slug
+      name
+      symbol
+    }
+  }
+`);
+
 export const ToggleWatchlistDocument = graphql(`
   mutation ToggleWatchlist($symbol: String!) {
     toggleWatchlist(symbol: $symbol) {

@@ -1,0 +1,65 @@
+/** The federal income tax of the United States on one trade, by the brackets that estimates of a user's year take. */
+import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
+import { add, compare, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
+import type { Disposal } from '@lotbook/ledger/result';
+import { estimateUsTax } from '@lotbook/reports/income-tax/us-income-tax';
+import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
+import type { Trade } from './service.ts';
+import type { Taxed } from './taxes.ts';
+import { amountText, line } from './working.ts';
+
+export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxYear: string): Taxed {
+  const years = Object.keys(US_RATES);
+  const last = years.at(-1)!;
+  const ratesOf = US_RATES[taxYear] ? taxYear : taxYear > last ? last : null;
+  if (ratesOf === null) {
+    const leftOut = `The income tax rates of ${taxYear} are not among those that Lotbook has: ${years[0]} to ${last}.`;
+    return { amount: null, leftOut, lines: [], assumptions: [] };
+  }
+  const gain = parseSigned(sale.gain);
+  const answer = estimateUsTax({
+    dollar: ONE,
+    year: ratesOf,
+    status: filingStatus,
+    otherIncome: parseSigned(otherIncome),
+    deduction: null,
+    cryptoIncome: 0n,
+    gains: sale.term === 'long' ? { short: 0n, long: gain } : { short: gain, long: 0n },
+    carried: { short: 0n, long: 0n },
+  });
+  const shown = formatFixed;
+  const lost = formatDecimal(add(dec(shown(answer.carriedOn.short)), dec(shown(answer.carriedOn.long))));
+  return {
+    amount: shown(answer.onCrypto),
+    leftOut: null,
+    lines: [
+      line(
+        'Taxable income without the trade',
+        `Other income less the standard deduction of ${ratesOf}`,
+        shown(answer.taxableWithout),
+      ),
+      line('Tax without the trade', 'By the brackets', shown(answer.taxWithout)),
+      line('Taxable income with the trade', usedText(answer.lossUsed), shown(answer.taxable)),
+      line(
+        'Tax with the trade',
+        sale.term === 'long' ? 'Long-term gains at 0, 15 and 20 %' : 'Short-term gains by the brackets',
+        shown(answer.tax),
+      ),
+      line('Net investment income tax', '3.8 % above the threshold', shown(answer.investmentTax)),
+      line('Tax on the trade', 'The tax with it less the tax without it', shown(answer.onCrypto), true),
+      ...(compare(dec(lost), ZERO) > 0
+        ? [line('Loss carried to the next year', '', formatDecimal(neg(dec(lost))))]
+        : []),
+    ],
+    assumptions: [
+      `Federal income tax by the rates of ${ratesOf}${ratesOf === taxYear ? '' : `, as those of ${taxYear} are not published`}. State tax and credits are not in it.`,
+      'The standard deduction, and no losses carried here from earlier years.',
+    ],
+  };
+}
+
+function usedText(lossUsed: bigint): string {
+  return lossUsed > 0n
+    ? `Of the loss, ${amountText(formatFixed(lossUsed))} are set against other income`
+    : 'The gain is added';
+}

@@ -1,0 +1,23 @@
+/** Lines of the calculator's working, and how days and amounts read in their words. */
+import { thousandsApart } from '@lotbook/ledger/thousands';
+
+/** What, how it comes about, and its amount; null where it is no amount. */
+export type WorkingLine = { label: string; detail: string; amount: string | null; isResult: boolean };
+
+export const line = (label: string, detail: string, amount: string | null, isResult = false): WorkingLine => ({
+  label,
+  detail,
+  amount,
+  isResult,
+});
+
+/** `40000.5` is `40,000.5`. */
+export function amountText(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  return fraction === undefined ? thousandsApart(whole) : `${thousandsApart(whole)}.${fraction}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2024-03-14` is `14 March 2024`. */
+export const dayText = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

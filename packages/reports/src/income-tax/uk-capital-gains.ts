@@ -1,0 +1,53 @@
+/**
+ * What the United Kingdom's capital gains tax on one gain comes to, the only one of its tax year: less the annual exempt amount, then at the
+ * basic rate as far as other income leaves room in the basic rate band, and at the higher rate above.
+ */
+import { add, compare, type Decimal, dec, divide, max, min, mul, sub, ZERO } from '@lotbook/ledger/decimal';
+import { sa108Year } from '../documents/gb-sa108/year-facts.ts';
+import { UK_YEARS, ukBandOf, ukRatesOn } from './uk-rates.ts';
+
+export type UkQuestion = {
+  /** The calendar year the tax year starts in; see `UK_YEARS`. */
+  startYear: number;
+  /** `YYYY-MM-DD`: rates change within a year. */
+  soldOn: string;
+  /** Pounds, zero or above. */
+  gain: Decimal;
+  /** Of the year, before the personal allowance. */
+  otherIncome: Decimal;
+};
+
+export type UkAnswer = {
+  /** Of the gain, what the annual exempt amount covers. */
+  exempt: Decimal;
+  taxable: Decimal;
+  /** Of what is taxable, the part at each rate; the percents. */
+  atBasic: Decimal;
+  atHigher: Decimal;
+  basic: number;
+  higher: number;
+  basicTax: Decimal;
+  higherTax: Decimal;
+  /** To the penny: the sum of the two. */
+  tax: Decimal;
+};
+
+const whole = (pounds: number): Decimal => dec(String(pounds));
+const percentOf = (amount: Decimal, percent: number): Decimal =>
+  divide(mul(amount, whole(percent)), dec('100'), 2, 'half-up');
+
+/** @throws {RangeError} for a year whose facts are not here */
+export function ukGainsTax({ startYear, soldOn, gain, otherIncome }: UkQuestion): UkAnswer {
+  if (startYear < UK_YEARS.first || startYear > UK_YEARS.last)
+    throw new RangeError(`no rates of the United Kingdom are known for ${startYear}`);
+  const { basic, higher } = ukRatesOn(soldOn);
+  const { allowance, basicBand } = ukBandOf(startYear);
+  const exempt = min(gain, whole(sa108Year(startYear).annualExempt));
+  const taxable = sub(gain, exempt);
+  const income = max(ZERO, sub(otherIncome, whole(allowance)));
+  const room = max(ZERO, sub(whole(basicBand), income));
+  const atBasic = compare(taxable, room) < 0 ? taxable : room;
+  const atHigher = sub(taxable, atBasic);
+  const [basicTax, higherTax] = [percentOf(atBasic, basic), percentOf(atHigher, higher)];
+  return { exempt, taxable, atBasic, atHigher, basic, higher, basicTax, higherTax, tax: add(basicTax, higherTax) };
+}

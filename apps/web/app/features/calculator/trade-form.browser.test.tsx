@@ -1,0 +1,61 @@
+/** The calculator's question: each country asks for what its tax is worked out from, and what is wrong is said at its field. */
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type Country, questionIn } from './question.ts';
+import { TradeForm } from './trade-form.tsx';
+
+const COUNTRIES: readonly Country[] = [
+  { code: 'CA', name: 'Canada', currency: 'CAD', hasTerms: false, taxInput: 'INCOME_TAX_RATE' },
+  { code: 'NO', name: 'Norway', currency: 'NOK', hasTerms: false, taxInput: 'GAINS_TAX_RATE' },
+  { code: 'GB', name: 'United Kingdom', currency: 'GBP', hasTerms: false, taxInput: 'OTHER_INCOME' },
+  { code: 'US', name: 'United States', currency: 'USD', hasTerms: true, taxInput: 'OTHER_INCOME' },
+];
+
+async function renderForm(search = '') {
+  const addresses: string[] = [];
+  const { fields, errors } = questionIn(new URLSearchParams(search), COUNTRIES);
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      loader: ({ request }) => addresses.push(new URL(request.url).search),
+      element: <TradeForm countries={COUNTRIES} fields={fields} errors={errors} />,
+      hydrateFallbackElement: <p>Loading</p>,
+    },
+  ]);
+  await render(<RouterProvider router={router} />);
+  return addresses;
+}
+
+test('each country has its currency and what its tax is worked out from', async () => {
+  await renderForm();
+  const country = page.getByLabelText('Country');
+  await expect.element(country).toHaveValue('US');
+  await expect.element(page.getByLabelText('Filing status')).toBeVisible();
+  await country.selectOptions('GB');
+  await expect.element(page.getByLabelText(/Other income, GBP/)).toBeVisible();
+  await expect.element(page.getByLabelText('Filing status')).not.toBeInTheDocument();
+  await country.selectOptions('CA');
+  await expect.element(page.getByLabelText(/Your income tax rate, percent/)).toBeVisible();
+  await expect.element(page.getByLabelText('Sale price of a unit, CAD')).toBeVisible();
+  await country.selectOptions('NO');
+  await expect.element(page.getByLabelText(/Your tax rate on gains, percent/)).toBeVisible();
+});
+
+test('the whole question is in the address', async () => {
+  const addresses = await renderForm();
+  await page.getByLabelText('Bought on').fill('2024-03-01');
+  await page.getByLabelText('Sold on').fill('2025-03-02');
+  await page.getByLabelText('Quantity').fill('0.5');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect.poll(() => addresses.at(-1)).toContain('bought=2024-03-01&sold=2025-03-02&quantity=0.5');
+});
+
+test('what cannot be meant is said at its field, which keeps what was written', async () => {
+  await renderForm('country=GB&bought=2024-03-01&sold=2024-06-01&quantity=0,5&buyPrice=1&sellPrice=2');
+  const quantity = page.getByLabelText('Quantity');
+  await expect.element(quantity).toHaveValue('0,5');
+  await expect.element(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(quantity).toHaveAccessibleDescription('Write decimals with a point: 0.5.');
+});

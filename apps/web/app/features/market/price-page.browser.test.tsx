@@ -1,0 +1,221 @@
+/** The page of one asset: another span, live prices, the converter in both directions, and the watchlist. */
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readPreferences } from '../../data/cookies.ts';
+import { PreferencesProvider } from '../../layouts/preferences.tsx';
+import Price from '../../routes/price.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+
+const fetched = vi.spyOn(globalThis, 'fetch');
+afterEach(() => {
+  fetched.mockReset();
+  vi.useRealTimers();
+});
+
+type Answers = Record<string, (variables: Record<string, string>) => unknown>;
+type Asked = { name: string; variables: Record<string, string> };
+
+/** Answers operations by name; what is not given fails as a network does. @returns what was asked */
+function answering(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  fetched.mockImplementation(async (input, init) => {
+    const name = new URL(String(input), 'http://here').searchParams.get('method') ?? '';
+    const { variables } = JSON.parse(String(init?.body));
+    asked.push({ name, variables });
+    const answer = answers[name];
+    if (!answer) throw new TypeError('no network');
+    return Response.json({ data: answer(variables) });
+  });
+  return asked;
+}
+
+const PRICED_AT = '2026-03-01T12:00:00.000Z';
+const quote = (price: string) => ({
+  price,
+  percentChange1h: '0.001',
+  percentChange24h: '-0.02',
+  percentChange7d: null,
+  marketCap: '2000000000000',
+  volume24h: '30000000000',
+  rangeOfDay: '0.03',
+  pricedAt: PRICED_AT,
+  high24h: null,
+  low24h: null,
+  circulatingSupply: '19900000',
+  totalSupply: '21000000',
+  maxSupply: '21000000',
+  allTimeHigh: null,
+  allTimeHighAt: null,
+  allTimeLow: null,
+  allTimeLowAt: null,
+  source: 'coingecko',
+  isSimulated: false,
+});
+const pageOf = (price: string) => ({
+  currencyPricePage: {
+    currency: {
+      id: 'bitcoin',
+      symbol: 'BTC',
+      name: 'Bitcoin',
+      slug: 'bitcoin',
+      assetId: 'crypto:BTC',
+      rank: 1,
+      quote: quote(price),
+    },
+    candidates: [],
+    isAmbiguous: false,
+    assetCount: 60,
+    isWatched: false,
+    span: {
+      from: '2026-02-01T00:00:00.000Z',
+      first: '90000',
+      last: price,
+      low: '90000',
+      high: price,
+      change: '10000',
+      changeRatio: '0.1111',
+      points: [
+        { at: '2026-02-01T00:00:00.000Z', price: '90000' },
+        { at: '2026-02-15T00:00:00.000Z', price: '95000' },
+        { at: PRICED_AT, price },
+      ],
+    },
+    contracts: [],
+    position: null,
+  },
+  convertibleCurrencies: ['EUR', 'USD'],
+  appInfo: { url: 'https://lotbook.example' },
+});
+const side = (symbol: string, isMoney: boolean) => ({
+  symbol,
+  name: symbol,
+  slug: isMoney ? null : symbol.toLowerCase(),
+  source: 'coingecko',
+  pricedAt: PRICED_AT,
+  isMoney,
+});
+const conversion = (from: string, to: string, rate: string) => ({
+  error: null,
+  conversion: { rate, isSimulated: false, from: side(from, from !== 'BTC'), to: side(to, to !== 'BTC') },
+});
+
+/** @returns the addresses that the page was loaded with */
+async function renderPage({ isSignedIn = false } = {}) {
+  const loads: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    loads.push(new URL(request.url).search);
+    const converted = { from: 'BTC', answer: conversion('BTC', 'USD', '100000') };
+    return { page: pageOf('100000'), converted, query: 'bitcoin', at: Date.now() };
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/price/:symbolNameOrSlug', loader, element: <Price />, hydrateFallbackElement: <p>Loading</p> },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: ['/price/bitcoin'] },
+  );
+  await render(
+    <PreferencesProvider initial={{ ...readPreferences(null), isSignedIn }}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </PreferencesProvider>,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Bitcoin price');
+  return { loads, router };
+}
+
+test('another span is another address, of which the page is loaded again; the usual one is not written there', async () => {
+  const { loads } = await renderPage();
+  const week = page.getByRole('link', { name: 'One week' });
+  await week.click();
+  await expect.element(week).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'One month' }).click();
+  await expect.element(page.getByText('in one month')).toBeVisible();
+  expect(loads).toEqual(['', '?span=ONE_WEEK', '']);
+});
+
+test('the chart says each point with its date and its exact price to whoever moves along it with the keyboard', async () => {
+  await renderPage();
+  const slider = page.getByRole('slider');
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('90,000.00 USD'));
+  await userEvent.keyboard('{End}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('100,000.00 USD'));
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect.element(page.getByRole('cell', { name: '95,000.00 USD' })).toBeVisible();
+});
+
+test('prices are asked for again while somebody looks; what could not be refreshed stays, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const asked = answering({ CurrencyPricePage: () => pageOf('101234.5') });
+  await renderPage();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await expect.element(page.getByText('101,234.50').first()).toBeVisible();
+  expect(asked).toEqual([{ name: 'CurrencyPricePage', variables: { query: 'bitcoin', timeSpan: 'ONE_MONTH' } }]);
+  answering({});
+  await vi.advanceTimersByTimeAsync(31_000);
+  await expect.element(page.getByText(/Could not be refreshed/)).toBeVisible();
+  await expect.element(page.getByText('101,234.50').first()).toBeVisible();
+});
+
+test('statistics are in pairs; what there can ever be is worked out exactly, and what nobody says is a dash', async () => {
+  await renderPage();
+  await expect.element(page.getByText('2,100,000,000,000 USD')).toBeVisible();
+  await expect.element(page.getByText('−2.00 %')).toBeVisible();
+  expect(page.getByText('not known').elements().length).toBeGreaterThan(3);
+});
+
+test('the converter works in both directions, by exact decimals, and names what it does not know', async () => {
+  const asked = answering({
+    Conversion: ({ fromCurrency, toCurrency }) => ({
+      conversion:
+        toCurrency === 'nothing'
+          ? { error: 'No asset or currency is called “nothing” here.', conversion: null }
+          : conversion(fromCurrency!, toCurrency!, fromCurrency === 'BTC' ? '100000' : '0.00001'),
+    }),
+    Suggestions: () => ({
+      searchPrices: [{ id: 'nothing-coin', slug: 'nothing-coin', name: 'Nothing Coin', symbol: 'NTH' }],
+    }),
+  });
+  await renderPage();
+  await page.getByLabelText('Amount').fill('0.25');
+  await expect.element(page.getByText('25,000.00 USD')).toBeVisible();
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect.element(page.getByLabelText('From')).toHaveValue('USD');
+  await expect.element(page.getByText('0.0000025 BTC')).toBeVisible();
+  expect(asked.filter(({ name }) => name === 'Conversion').at(-1)!.variables).toEqual({
+    fromCurrency: 'USD',
+    toCurrency: 'BTC',
+  });
+  await page.getByLabelText('To', { exact: true }).fill('nothing');
+  await expect.element(page.getByText('No asset or currency is called “nothing” here.')).toBeVisible();
+  await vi.waitFor(() => expect(document.querySelector('option[value="nothing-coin"]')).not.toBeNull());
+  await page.getByLabelText('Amount').fill('0,25');
+  await page.getByLabelText('To', { exact: true }).fill('BTC');
+  await expect.element(page.getByText(/Write the amount as a number with a point/)).toBeVisible();
+});
+
+test('to watch one signs in, and comes back to this page', async () => {
+  const { router } = await renderPage();
+  await page.getByRole('link', { name: 'Watch' }).click();
+  await expect.element(page.getByText('Another page')).toBeVisible();
+  expect(router.state.location.search).toBe('?next=%2Fprice%2Fbitcoin');
+});
+
+test('whoever is signed in watches with one click; what failed is said, and nothing is pretended', async () => {
+  const asked = answering({
+    ToggleWatchlist: () => ({ toggleWatchlist: { success: true, error: null, isWatched: true } }),
+  });
+  await renderPage({ isSignedIn: true });
+  const button = page.getByRole('button', { name: 'Watch Bitcoin' });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toEqual([{ name: 'ToggleWatchlist', variables: { symbol: 'bitcoin' } }]);
+  answering({});
+  await button.click();
+  await expect.element(page.getByText(/The watchlist was not changed/)).toBeVisible();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,7 +1,8 @@
 /**
  * The list of transactions: of each term and each order the first page after a change, and any page once the list is counted, as p50 and p95;
  * the first jump into its middle, the count and the sums, each of which is answered as far as a moment goes and asked for again. Budgets: 60 ms at p95 with 100,000 transactions, 150 ms with 1,000,000, for pages. GraphQL and HTTP are not in these figures.
- * `--pages=first` leaves out what looks at the whole list; `--time=processor` measures processor time (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. A ledger that takes minutes to make is kept with
+ * `--pages=first` leaves out what looks at the whole list; `--pages=jumps` measures the first jump into the middle of each list and far into each order alone,
+ * as nobody has looked at it yet: of its answers, which come until the rows are there, the 95th percentile and the longest; `--time=processor` measures processor time (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. A ledger that takes minutes to make is kept with
  * `--keep=FOLDER`, or on a server of one's own, which TEST_DATABASE_URL names.
  */
 import { createHash } from 'node:crypto';
@@ -99,10 +100,12 @@ export async function run(): Promise<BenchRow[]> {
     const whole = values.pages === 'first' ? 0 : Number(values.transactions) > LONG ? 1 : WHOLE;
     const only = values.only.split(',');
     const rows: BenchRow[] = [];
+    const isJumps = values.pages === 'jumps';
     for (const [what, query] of Object.entries(SEARCHES)) {
-      if (only.some((text) => what.includes(text))) rows.push(...(await measure(opened.db, what, query, whole)));
+      if (!only.some((text) => what.includes(text))) continue;
+      rows.push(...(await (isJumps ? firstJumps(opened.db, what, query) : measure(opened.db, what, query, whole))));
     }
-    return [...rows, ...inRow('all first and later pages', pages)];
+    return [...rows, ...inRow(isJumps ? 'all answers to first jumps' : 'all first and later pages', pages)];
   } finally {
     await opened.close();
   }
@@ -167,8 +170,44 @@ async function measure(db: Opened['db'], what: string, query: string, whole: num
   return rows;
 }
 
+/** The first jump into the middle of a list and, of one that has orders, to the middle and the end of each. */
+async function firstJumps(db: Opened['db'], what: string, query: string): Promise<BenchRow[]> {
+  const count = await asUserCounts(db, query);
+  const pageCount = Math.max(1, Math.ceil(count / 50));
+  const middle = Math.ceil(pageCount / 2);
+  const sorts = what in ORDERED ? (['newest_first', ...SORTS] as const) : (['newest_first'] as const);
+  const rows: BenchRow[] = [];
+  for (const sort of sorts) {
+    for (const place of what in ORDERED ? [middle, pageCount] : [middle]) {
+      const rounds: Asked[] = [];
+      for (let round = 0; round < JUMPS; round++) {
+        rounds.push(await untilDone(db, async (tx) => !(await page(tx, { query, sort, page: place })).isSearching));
+      }
+      const answers = rounds.flatMap((one) => one.answers);
+      pages.push(...answers);
+      const where = `${what}, ${sort}: first jump, to page ${place} of ${pageCount}`;
+      rows.push({ what: `${where}: an answer, p95`, value: percentile(answers, 95), unit: 'ms' });
+      rows.push(...asked(where, rounds));
+    }
+  }
+  console.error(rows.map((r) => `${r.what} ${r.value.toFixed(1)}`).join('; '));
+  return rows;
+}
+
+const JUMPS = 5;
+
+async function asUserCounts(db: Opened['db'], query: string): Promise<number> {
+  let count = 0;
+  await untilDone(db, async (tx) => {
+    const found = await countSoFar(tx, USER, query, await ledgerState(tx, USER), COUNTING_MS);
+    count = found.count;
+    return found.isExact;
+  });
+  return count;
+}
+
 /** What is asked for again until it is done: the longest that one answer took, and all of them together. */
-type Asked = { longest: number; together: number };
+type Asked = { answers: readonly number[]; longest: number; together: number };
 const COUNTING_MS = 400;
 
 /** As somebody finds it whose ledger has just changed. */
@@ -182,11 +221,11 @@ async function untilDone(db: Opened['db'], ask: (tx: Tx) => Promise<boolean>): P
       }),
     );
   }
-  return { longest: Math.max(...times), together: times.reduce((sum, ms) => sum + ms, 0) };
+  return { answers: times, longest: Math.max(...times), together: times.reduce((sum, ms) => sum + ms, 0) };
 }
 
 function asked(what: string, rounds: readonly Asked[]): BenchRow[] {
-  const middle = (of: keyof Asked) =>
+  const middle = (of: 'longest' | 'together') =>
     percentile(
       rounds.map((one) => one[of]),
       50,

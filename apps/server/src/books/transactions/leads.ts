@@ -66,9 +66,7 @@ function withFigure({ of: figure, bounds }: Comparison, { userId, computationId,
     return moving(userId, sql`f.direction <> 'fee' and ${near} order by near limit ${FEW.most + 1}`);
   return figure === 'value'
     ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${near}`
-    : sql`select r.transaction_id as id from segments s join transaction_results r
-        on r.user_id = s.user_id and r.computation_id = s.stored_by and r.tax_year = s.tax_year and ${near}
-        where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid`;
+    : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${near}`;
 }
 
 /** Those with such a flow `f`, or with one in the deposit that is merged into them. */

@@ -57,15 +57,22 @@ const PART = 2000;
 /** Of so many, figures are looked up; of more, all that have one are read in order. */
 const MOST_LOOKED_UP = 10_000;
 
-/** These ids, which are newest first, from the highest figure down. @param all  see `allBy`: it is asked for a long list alone */
+/**
+ * These ids, which are newest first, from the highest figure down.
+ * @param all  all that have the figure, in its order, or null: it is asked for a long list alone
+ * @returns null where `all` gave none
+ */
 export async function orderedBy(
   tx: Tx,
   list: PackedIds,
   figure: Figure,
   of: Of,
-  all: () => Promise<PackedIds>,
-): Promise<Ordered> {
-  if (list.length > MOST_LOOKED_UP) return inOrderOf(list, await all());
+  all: () => Promise<PackedIds | null>,
+): Promise<Ordered | null> {
+  if (list.length > MOST_LOOKED_UP) {
+    const ids = await all();
+    return ids && inOrderOf(list, ids);
+  }
   const rows: Row[] = [];
   for (let from = 0; from < list.length; from += PART) {
     const ids = Array.from({ length: Math.min(PART, list.length - from) }, (_, at) => list.at(from + at));
@@ -110,8 +117,8 @@ async function figuresOf(tx: Tx, ids: readonly string[], figure: Figure, of: Of)
   const list = sql`${`{${ids.join(',')}}`}::uuid[]`;
   const { rows } = await sql<{ id: string; figure: string | null }>`${
     figure === 'value'
-      ? sql`select transaction_id as id, value as figure from transaction_values
-          where user_id = ${userId} and currency = ${baseCurrency} and transaction_id = any(${list})`
+      ? sql`select transaction_id as id, case when currency = ${baseCurrency} then value end as figure from transaction_values
+          where user_id = ${userId} and transaction_id = any(${list})`
       : sql`select transaction_id as id, ${SUM_OF_GAINS} as figure from transaction_results
           where ${rowsOf(userId, computationId)} and transaction_id = any(${list}) group by transaction_id`
   }`.execute(tx);
@@ -129,19 +136,6 @@ type Stretch = {
   days: Days | null;
 };
 
-/** All that have the figure, from the highest down, whatever is searched for. */
-export async function allBy(tx: Tx, figure: Figure, { userId, computationId, baseCurrency }: Of): Promise<PackedIds> {
-  const { rows } = await sql<{ ids: Uint8Array }>`
-    select coalesce(string_agg(uuid_send(id), ''::bytea), ''::bytea) as ids from (${
-      figure === 'value'
-        ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency}
-            order by near desc, value desc, happened_at desc, transaction_id desc`
-        : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and near is not null
-            order by near desc, gain desc, happened_at desc, transaction_id desc`
-    }) ordered`.execute(tx);
-  return PackedIds.of([rows[0]!.ids]);
-}
-
 /** Ids of a stretch, whatever else is searched for; fewer than its limit where no more have the figure. */
 export async function alongFigure(tx: Tx, stretch: Stretch, of: Of): Promise<string[]> {
   const { figure, isReversed, skip, limit, filter, days } = stretch;
@@ -158,11 +152,7 @@ export async function alongFigure(tx: Tx, stretch: Stretch, of: Of): Promise<str
     figure === 'value'
       ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${such}
           order by ${order(sql`value`)} limit ${limit} offset ${skip}`
-      : // The years of a result are stored with several computations; each has its index.
-        sql`select r.transaction_id as id from segments s cross join lateral (
-            select * from transaction_results where user_id = s.user_id and computation_id = s.stored_by and tax_year = s.tax_year
-              and ${such} order by ${order(sql`gain`)} limit ${skip + limit}) r
-          where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
+      : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${such}
           order by ${order(sql`gain`)} limit ${limit} offset ${skip}`
   }`.execute(tx);
   return rows.map(({ id }) => id);

@@ -6,21 +6,26 @@ import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
+import { compare, dec } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { commit, raiseLedgerVersion } from '../../books/commit.ts';
 import { forgetFigures, ledgerState } from '../../books/results/version-cache.ts';
 import { handSource } from '../../books/sources/kinds.ts';
 import { quickSearchFor } from '../../books/transactions/few.ts';
+import { STEP } from '../../books/transactions/figure-marks.ts';
+import { ORDERS, SORTS, type Sort } from '../../books/transactions/orders.ts';
 import { ALL, found, type Part } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { SLICES, slicesOf, surveyOf } from '../../books/transactions/survey.ts';
 import { sumOn, totalsOf } from '../../books/transactions/totals.ts';
+import { LOOKING } from './by-figure.ts';
 import { countFor, countSoFar } from './found.ts';
-import { endCursorOf, idsInOrder, LOOKING, pageOf } from './page-service.ts';
+import { endCursorOf, idsInOrder, pageOf } from './page-service.ts';
 
 const ANN = 'ann';
 const COUNT = 14_000;
@@ -70,6 +75,9 @@ const ask = (request: Parameters<typeof pageOf>[2]) =>
     const pageCount = Math.max(1, Math.ceil(totalCount / page.limit));
     return { ...page, totalCount, pageCount, endCursor: await endCursorOf(tx, ANN, page) };
   });
+
+const pageAt = (request: Parameters<typeof pageOf>[2]) =>
+  asUser(db, ANN, async (tx) => pageOf(tx, ANN, request, await ledgerState(tx, ANN)));
 
 test.each([
   ['all', '', 50],
@@ -243,6 +251,7 @@ async function addFigures(): Promise<void> {
     await sql`update user_settings set current_computation_id = ${id}::uuid where user_id = ${ANN}`.execute(tx);
     await raiseLedgerVersion(tx, ANN);
   });
+  await sql`analyze`.execute(db.kysely);
 }
 
 test('by value and by gain: what is found along the index of the figure is what all in order begins with', async () => {
@@ -261,6 +270,83 @@ test('by value and by gain: what is found along the index of the figure is what 
       expect(near.hasMore).toBe(whole.length > 150);
     }
   }
+});
+
+const TERMS = [
+  'gain:>3.125',
+  'gain:<-20',
+  'value:>120',
+  'value:20..200',
+  'gain:>3.125 value:<200',
+  'date:2020',
+  'crypto:b',
+  'asset_id:crypto:SOL',
+  'has:fee',
+  'has:unknown',
+  '-has:unknown',
+];
+
+test('any page of any search in any order is what looking at all of it gives, whichever way it is found', async () => {
+  const before = { ...LOOKING, ...STEP };
+  onTestFinished(() => {
+    Object.assign(LOOKING, { mostMs: before.mostMs, thenMs: before.thenMs });
+    STEP.length = before.length;
+  });
+  STEP.length = 700;
+  // Of everything, the list leaves out what is shown with another, and what is altogether spam.
+  const leaveOut = (isOut: boolean) =>
+    asUser(db, ANN, async (tx) => {
+      await sql`update transactions set merged_into = ${isOut ? expected[0]! : null}::uuid where user_id = ${ANN} and position % 50 = 1`.execute(
+        tx,
+      );
+      await sql`update transactions set spam = ${isOut ? 'whole' : null} where user_id = ${ANN} and position % 70 = 2`.execute(
+        tx,
+      );
+      await raiseLedgerVersion(tx, ANN);
+    });
+  await leaveOut(true);
+  const { figures, all } = await asUser(db, ANN, async (tx) => {
+    const state = await ledgerState(tx, ANN);
+    const { rows } = await sql<{ id: string; value: string | null; gain: string | null }>`
+      select t.id, (select value from transaction_values where user_id = ${ANN} and transaction_id = t.id) as value,
+        (select gain from transaction_results where user_id = ${ANN} and computation_id = ${state.computationId}::uuid
+          and transaction_id = t.id and is_gain_known) as gain
+      from transactions t where t.user_id = ${ANN}`.execute(tx);
+    return { figures: new Map(rows.map((row) => [row.id, row])), all: rows.length };
+  });
+  expect(all).toBe(COUNT);
+  const inOrder = (ids: readonly string[], sort: Sort) => {
+    const { by, isReversed } = ORDERS[sort];
+    if (by === 'time') return isReversed ? ids.toReversed() : [...ids];
+    const figureOf = (id: string) => figures.get(id)![by];
+    const known = ids.filter((id) => figureOf(id) !== null);
+    known.sort((a, b) => compare(dec(figureOf(b)!), dec(figureOf(a)!)));
+    return [...(isReversed ? known.reverse() : known), ...ids.filter((id) => figureOf(id) === null)];
+  };
+  const terms = fc.oneof(fc.constant([]), fc.uniqueArray(fc.constantFrom(...TERMS), { maxLength: 3 }));
+  const place = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 100 }), fc.constantFrom(280, 9999));
+  await fc.assert(
+    fc.asyncProperty(terms, fc.constantFrom(...SORTS), place, fc.boolean(), async (some, sort, page, isInSteps) => {
+      forgetFigures(ANN);
+      Object.assign(LOOKING, isInSteps ? { mostMs: 0, thenMs: 0 } : { mostMs: before.mostMs, thenMs: before.thenMs });
+      const query = some.join(' ');
+      const found = await asUser(db, ANN, async (tx) => {
+        const state = await ledgerState(tx, ANN);
+        return surveyOf(tx, ANN, await searchFor(tx, ANN, query, state));
+      });
+      const list = inOrder(
+        Array.from({ length: found.length }, (_, at) => found.at(at)),
+        sort,
+      );
+      let answer = await pageAt({ query, sort, page });
+      for (let asked = 0; answer.isSearching && asked < 500; asked++) answer = await pageAt({ query, sort, page });
+      const last = Math.max(1, Math.ceil(list.length / 50));
+      const at = Math.min(page, last);
+      expect(answer).toMatchObject({ page: at, ids: list.slice((at - 1) * 50, at * 50), hasMore: at < last });
+    }),
+    { numRuns: 15 },
+  );
+  await leaveOut(false);
 });
 
 test.each([
@@ -327,8 +413,8 @@ test('a list that takes longer than a moment is looked through a moment at a tim
   const whole = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, query, 'newest_first'));
   expect(whole.length).toBeGreaterThan(10_000);
   forgetFigures(ANN);
-  const { mostMs } = LOOKING;
-  LOOKING.mostMs = 0;
+  const before = { ...LOOKING };
+  Object.assign(LOOKING, { mostMs: 0, thenMs: 0 });
   try {
     const far = { query, page: 200 };
     const first = await asUser(db, ANN, async (tx) => pageOf(tx, ANN, far, await ledgerState(tx, ANN)));
@@ -356,7 +442,7 @@ test('a list that takes longer than a moment is looked through a moment at a tim
     const ordered = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, query, byGain.sort));
     expect((await ask(byGain)).ids).toEqual(ordered.slice(100, 150));
   } finally {
-    LOOKING.mostMs = mostMs;
+    Object.assign(LOOKING, before);
   }
 });
 

@@ -3,12 +3,11 @@
  * what was found until then is remembered, and who asks again goes on from there. How many there are in all is asked apart (`found.ts`).
  */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
 import { quickSearchFor } from '../../books/transactions/few.ts';
+import { type AllBy, allByOn, NONE_BY } from '../../books/transactions/figure-marks.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
 import {
-  allBy,
-  alongFigure,
   type Figure,
   idAt,
   ORDERS,
@@ -17,29 +16,30 @@ import {
   placeOf,
   type Sort,
 } from '../../books/transactions/orders.ts';
-import {
-  type Cursor,
-  cursorOf,
-  cursorsIn,
-  type MarkedList,
-  rowsFrom,
-  thoseFound,
-} from '../../books/transactions/page.ts';
-import type { Search } from '../../books/transactions/search.ts';
+import type { PackedIds } from '../../books/transactions/packed-ids.ts';
+import { type Cursor, cursorOf, cursorsIn, type MarkedList, rowsFrom } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { badInput, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isInstantOfRow } from '../../platform/graphql/cursors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { clamp } from '../page-size.ts';
+import {
+  type Asked,
+  everythingByFigure,
+  LOOKING,
+  lookingMs,
+  NEAR,
+  nearByFigure,
+  type Rows,
+  rowsFound,
+  rowsLed,
+  SEARCHING,
+} from './by-figure.ts';
 import { countFor, isLongFor, keyOf, lookingFor, recalledList, recalledMarks, wholeFor } from './found.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
-/** Rows from either end of the list that are walked to along an index. */
-const NEAR = 1000;
-/** So many milliseconds a page looks for its rows. */
-export const LOOKING = { mostMs: 120 };
 
 /** `query` is within the limits of a search. */
 export type PageRequest = {
@@ -63,8 +63,6 @@ export type Page = {
   limit: number;
 };
 
-type Asked = { query: string; sort: Sort; limit: number; search: Search; state: LedgerState };
-
 /**
  * The page. A cursor wins over a page number; of a number beyond the last page, the last one.
  * @throws {GraphQLError} when the cursor was not made here, or the list has no such row any more
@@ -84,10 +82,8 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest, state
   return { ...about, page: last, ...(await rowsAt(tx, userId, asked, (last - 1) * limit)) };
 }
 
-type Rows = Pick<Page, 'ids' | 'hasMore' | 'isSearching'>;
-
 async function rowsAt(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows> {
-  const begun = await firstLook(tx, userId, asked, offset);
+  const begun = (await firstLook(tx, userId, asked, offset)) ?? (await rowsLed(tx, userId, asked, offset));
   if (begun) return begun;
   const quick = { ...asked, search: await quickSearchFor(tx, userId, asked.query, asked.state) };
   return (await nearRows(tx, userId, quick, offset)) ?? rowsSought(tx, userId, quick, offset);
@@ -107,14 +103,16 @@ async function firstLook(tx: Tx, userId: string, asked: Asked, offset: number): 
 async function rowsSought(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows> {
   const { by, isReversed } = ORDERS[asked.sort];
   if (by !== 'time') {
-    const order = await orderFor(tx, userId, asked, LOOKING.mostMs);
-    return order ? rowsOf(order, asked, offset) : { ids: [], hasMore: true, isSearching: true };
+    const order = await orderFor(tx, userId, asked, lookingMs(userId, asked));
+    return order ? rowsOf(order, asked, offset) : SEARCHING;
   }
   const list = recalledList(asked.state, userId, asked.query);
   if (list) return rowsOf(list, asked, offset);
   const wanted = offset + asked.limit + 1;
   const direction = isReversed ? 'up' : 'down';
-  const { ids, isAll } = await lookingFor(tx, userId, asked, { direction, wanted, mostMs: LOOKING.mostMs });
+  // Where a list begins its rows are soon found, or few have what is searched for: then they are better found by one answer.
+  const mostMs = offset === 0 ? LOOKING.thenMs : lookingMs(userId, asked);
+  const { ids, isAll } = await lookingFor(tx, userId, asked, { direction, wanted, mostMs });
   const rows = rowsOf({ ids, knownCount: ids.length }, { ...asked, sort: 'newest_first' }, offset);
   const isSearching = !isAll && ids.length < wanted;
   return isSearching ? { ...rows, hasMore: true, isSearching } : rows;
@@ -130,11 +128,6 @@ async function rowsAfter(tx: Tx, userId: string, asked: Asked, after: Cursor): P
   const direction = isReversed ? 'up' : 'down';
   const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction });
   return rowsFound(found, limit);
-}
-
-/** Of one more than a page has. */
-function rowsFound(found: readonly Cursor[], limit: number): Rows {
-  return { ids: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit, isSearching: false };
 }
 
 function rowsOf(list: Ordered, { sort, limit }: Asked, offset: number): Rows {
@@ -153,9 +146,13 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   const { query, sort, limit, search, state } = asked;
   const { by, isReversed } = ORDERS[sort];
   if (search.isAmongFew || recalledList(state, userId, query, by)) return null;
-  const isEverything = by === 'time' && search.isIndexAlone && search.walk === null;
-  if ((offset + limit > NEAR && !isEverything) || !(await isLongFor(tx, userId, state))) return null;
-  if (by !== 'time') return nearByFigure(tx, userId, asked, { by, offset });
+  const isEverything = search.isIndexAlone && search.walk === null && !search.isImpossible;
+  const isFar = offset + limit > NEAR;
+  if ((isFar && !isEverything) || !(await isLongFor(tx, userId, state))) return null;
+  if (by !== 'time') {
+    const near = isFar ? null : await nearByFigure(tx, userId, asked, { by, offset });
+    return near ?? (isEverything ? everythingByFigure(tx, userId, asked, { by, offset }) : null);
+  }
   const marks = isEverything ? recalledMarks(state, userId, query) : null;
   if (marks && offset + limit > NEAR) return rowsFarOff(tx, userId, asked, { marks, offset });
   if (!search.isIndexAlone && !search.hasOwnIndex && (search.walk === null || search.moves.own.length > 0)) return null;
@@ -181,65 +178,49 @@ async function rowsFarOff(
   return { ids: isReversed ? found.reverse() : found, hasMore: end < marks.count, isSearching: false };
 }
 
-/** So many more than the page has are looked at along the index of a figure; and at most, where these say how many it takes. */
-const ALONG = 500;
-const MOST_ALONG = 5000;
-
-/** Rows at the beginning of a list by a figure; null where it does not begin with so many of those that are searched for. */
-async function nearByFigure(
-  tx: Tx,
-  userId: string,
-  { query, search, state, sort, limit }: Asked,
-  { by, offset }: { by: Figure; offset: number },
-): Promise<Rows | null> {
-  const { isReversed } = ORDERS[sort];
-  // What is walked by its own index is put in order in no time.
-  if (search.walk !== null || search.isImpossible) return null;
-  const wanted = offset + limit + 1;
-  const filter = parseFilter(query);
-  const further = async (skip: number, most: number) => {
-    const stretch = { figure: by, isReversed, skip, limit: most, filter, days: search.days };
-    return thoseFound(tx, userId, search, await alongFigure(tx, stretch, { userId, ...state }));
-  };
-  const first = wanted + ALONG;
-  const found = await further(0, first);
-  if (found.length < wanted) {
-    // As many more as it takes if the rest is like these, and half as many again.
-    const needed = Math.ceil(((wanted - found.length) * first * 1.5) / Math.max(found.length, 0.1));
-    if (needed > MOST_ALONG) return null;
-    found.push(...(await further(first, needed)));
-  }
-  if (found.length < wanted) return null;
-  return { ids: found.slice(offset, offset + limit), hasMore: true, isSearching: false };
-}
-
 /**
  * The whole list, in the order that is not reversed.
  * @returns null where time was up
  */
 async function orderFor(tx: Tx, userId: string, asked: Asked): Promise<Ordered>;
 async function orderFor(tx: Tx, userId: string, asked: Asked, mostMs: number): Promise<Ordered | null>;
-async function orderFor(tx: Tx, userId: string, asked: Asked, mostMs?: number): Promise<Ordered | null> {
+async function orderFor(
+  tx: Tx,
+  userId: string,
+  asked: Asked,
+  mostMs = Number.POSITIVE_INFINITY,
+): Promise<Ordered | null> {
   const { sort, state, query } = asked;
   const { by } = ORDERS[sort];
+  if (by !== 'time') {
+    const known = recalledAt<Ordered>(state, userId, keyOf(query, by));
+    if (known) return known;
+  }
+  const isKnown = recalledList(state, userId, query) !== undefined;
+  const begun = performance.now();
   const list = await wholeFor(tx, userId, asked, mostMs);
   if (list === null || by === 'time') return list && { ids: list, knownCount: list.length };
-  const of = { userId, ...state };
-  const all = () =>
-    rememberedAt(
-      state,
-      userId,
-      `all by ${by}`,
-      () => allBy(tx, by, of),
-      (ids) => ids.byteLength,
-    );
-  return rememberedAt(
-    state,
-    userId,
-    keyOf(query, by),
-    () => orderedBy(tx, list, by, of, all),
-    ({ ids }) => ids.byteLength,
-  );
+  // What took time to find is put in order by the next answer.
+  if (!isKnown && performance.now() - begun > mostMs / 2) return null;
+  const order = await orderedBy(tx, list, by, { userId, ...state }, () => allFor(tx, userId, { state, by }, mostMs));
+  if (order) keepAt(state, userId, keyOf(query, by), order, ({ ids }) => ids.byteLength);
+  return order;
+}
+
+/** All that have a figure, in its order; null where time was up. */
+async function allFor(
+  tx: Tx,
+  userId: string,
+  { state, by }: { state: LedgerState; by: Figure },
+  mostMs: number,
+): Promise<PackedIds | null> {
+  const key = `all by ${by}`;
+  const seen = recalledAt<AllBy>(state, userId, key) ?? NONE_BY;
+  if (seen.isAll) return seen.ids;
+  const all = await allByOn(tx, { figure: by, isReversed: false, of: { userId, ...state } }, seen, mostMs);
+  keepAt(state, userId, key, all, ({ ids }) => ids.byteLength);
+  // Putting a long list in its order takes a while, too.
+  return all.isAll && mostMs === Number.POSITIVE_INFINITY ? all.ids : null;
 }
 
 /** All that a search finds in an order, as it is now: for a file, which has all of it. */

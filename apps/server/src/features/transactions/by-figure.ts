@@ -1,0 +1,172 @@
+/**
+ * Pages by value and by gain that an index leads to: of a search where its beginning is, of everything at any place. What else is searched for is put in
+ * order as a whole (`page-service.ts`).
+ */
+import type { Tx } from '@lotbook/db/user';
+import { keepAt, type LedgerState, recalledAt } from '../../books/results/version-cache.ts';
+import {
+  type FigureWalk,
+  idsFrom,
+  lacking,
+  type MarkedFigures,
+  markFiguresOn,
+  NO_FIGURES_MARKED,
+} from '../../books/transactions/figure-marks.ts';
+import { parseFilter } from '../../books/transactions/filter.ts';
+import { ledByFigure } from '../../books/transactions/led-by-figure.ts';
+import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
+import {
+  type Cursor,
+  type MarkedList,
+  markOn,
+  NOTHING_MARKED,
+  rowsFrom,
+  thoseFound,
+} from '../../books/transactions/page.ts';
+import { isLongFor, recalledList, type Sought } from './found.ts';
+
+/** Rows from either end of the list that are walked to along an index. */
+export const NEAR = 1000;
+/**
+ * So many milliseconds a page looks for its rows, and ends the step that it is at. What so many answers have not found is in a ledger of which an answer
+ * may take longer.
+ */
+export const LOOKING = { mostMs: 30, answers: 12, thenMs: 100 };
+
+/** How long this answer may look for rows far from where a list begins. */
+export function lookingMs(userId: string, { query, state }: Pick<Sought, 'query' | 'state'>): number {
+  const key = `answers ${query}`;
+  const before = recalledAt<number>(state, userId, key) ?? 0;
+  keepAt(state, userId, key, before + 1);
+  return before < LOOKING.answers ? LOOKING.mostMs : LOOKING.thenMs;
+}
+
+export type Asked = Sought & { sort: Sort; limit: number };
+
+/**
+ * Rows of a page. `isSearching`: time was up before its rows were found, or all of them: who asks again has what was found since.
+ */
+export type Rows = { ids: string[]; hasMore: boolean; isSearching: boolean };
+
+export const SEARCHING: Rows = { ids: [], hasMore: true, isSearching: true };
+
+/** Of one more than a page has. */
+export function rowsFound(found: readonly Cursor[], limit: number): Rows {
+  return { ids: found.slice(0, limit).map(({ id }) => id), hasMore: found.length > limit, isSearching: false };
+}
+
+/** Rows at the beginning, where a comparison of a figure leads to some thousand; null where it does not, or these do not fill the page. */
+export async function rowsLed(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows | null> {
+  const { search, sort, state, query, limit } = asked;
+  const filter = parseFilter(query);
+  if (filter.comparisons.length === 0 || search.walk !== null || search.isImpossible || offset + limit > NEAR)
+    return null;
+  if (recalledList(state, userId, query, ORDERS[sort].by) || !(await isLongFor(tx, userId, state))) return null;
+  const wanted = offset + limit + 1;
+  const led = await ledByFigure(tx, { filter, days: search.days, sort, limit: MOST_ALONG }, { userId, ...state });
+  if (led === null) return null;
+  const found: string[] = [];
+  for (let looked = 0; looked < led.ids.length && found.length < wanted; ) {
+    const next = led.ids.slice(looked, looked + neededFor(wanted, { looked, found: found.length }));
+    found.push(...(await thoseFound(tx, userId, search, next)));
+    looked += next.length;
+  }
+  if (found.length < wanted && !led.isAll) return null;
+  return { ids: found.slice(offset, offset + limit), hasMore: found.length > offset + limit, isSearching: false };
+}
+
+/** So many more than the page has are looked at along the index of a figure; and at most, where these say how many it takes. */
+const ALONG = 500;
+const MOST_ALONG = 5000;
+
+/** Rows at the beginning of a list by a figure; null where it does not begin with so many of those that are searched for. */
+export async function nearByFigure(
+  tx: Tx,
+  userId: string,
+  { query, search, state, sort, limit }: Asked,
+  { by, offset }: { by: Figure; offset: number },
+): Promise<Rows | null> {
+  const { isReversed } = ORDERS[sort];
+  // What is walked by its own index is put in order in no time.
+  if (search.walk !== null || search.isImpossible) return null;
+  const wanted = offset + limit + 1;
+  const filter = parseFilter(query);
+  const further = async (skip: number, most: number) => {
+    const stretch = { figure: by, isReversed, skip, limit: most, filter, days: search.days };
+    return thoseFound(tx, userId, search, await alongFigure(tx, stretch, { userId, ...state }));
+  };
+  const first = neededFor(wanted, { looked: 0, found: 0 });
+  const found = await further(0, first);
+  if (found.length < wanted) {
+    const needed = neededFor(wanted, { looked: first, found: found.length });
+    if (needed > MOST_ALONG) return null;
+    found.push(...(await further(first, needed)));
+  }
+  if (found.length < wanted) return null;
+  return { ids: found.slice(offset, offset + limit), hasMore: true, isSearching: false };
+}
+
+/** How many more to look at: at first a few more than the page has, then as many as it takes if the rest is like these, and half as many again. */
+function neededFor(wanted: number, { looked, found }: { looked: number; found: number }): number {
+  if (looked === 0) return wanted + ALONG;
+  return Math.ceil(((wanted - found) * looked * 1.5) / Math.max(found, 0.1));
+}
+
+/** Rows of everything by a figure, from any place on: walked to from the nearest cursor that is known, and cursors are set until there. */
+export async function everythingByFigure(
+  tx: Tx,
+  userId: string,
+  asked: Asked,
+  { by, offset }: { by: Figure; offset: number },
+): Promise<Rows> {
+  const { sort, limit, state } = asked;
+  const begun = performance.now();
+  const walk = { figure: by, isReversed: ORDERS[sort].isReversed, of: { userId, ...state } };
+  const wanted = offset + limit + 1;
+  const mostMs = lookingMs(userId, asked);
+  const marks = await figuresMarked(tx, userId, walk, { state, wanted, mostMs });
+  if (!marks.isAll && marks.count < wanted) return SEARCHING;
+  const known = Math.max(0, Math.min(limit, marks.count - offset));
+  const ids = known > 0 ? await idsFrom(tx, walk, { marks, place: offset, limit: known }) : [];
+  if (marks.count >= wanted) return { ids, hasMore: true, isSearching: false };
+  const left = { place: Math.max(0, offset - marks.count), limit: limit - ids.length };
+  const others = await withoutFigure(tx, userId, asked, {
+    ...left,
+    by,
+    mostMs: mostMs - (performance.now() - begun),
+  });
+  return others ? { ...others, ids: [...ids, ...others.ids] } : SEARCHING;
+}
+
+async function figuresMarked(
+  tx: Tx,
+  userId: string,
+  walk: FigureWalk,
+  { state, wanted, mostMs }: { state: LedgerState; wanted: number; mostMs: number },
+): Promise<MarkedFigures> {
+  const key = `marks by ${walk.figure} ${walk.isReversed}`;
+  const seen = recalledAt<MarkedFigures>(state, userId, key) ?? NO_FIGURES_MARKED;
+  if (seen.isAll || seen.count >= wanted) return seen;
+  const marks = await markFiguresOn(tx, walk, seen, { wanted, mostMs });
+  keepAt(state, userId, key, marks);
+  return marks;
+}
+
+/** Rows of what nobody knows the figure of, newest first in either direction; null where time was up before they were reached. */
+async function withoutFigure(
+  tx: Tx,
+  userId: string,
+  { search, state }: Asked,
+  { by, place, limit, mostMs }: { by: Figure; place: number; limit: number; mostMs: number },
+): Promise<Rows | null> {
+  const others = lacking(search, by, { userId, ...state });
+  const key = `marks without ${by}`;
+  let marks = recalledAt<MarkedList>(state, userId, key) ?? NOTHING_MARKED;
+  if (!marks.isAll && marks.count < place) {
+    marks = await markOn(tx, userId, others, marks, { mostMs, wanted: place });
+    keepAt(state, userId, key, marks);
+    if (!marks.isAll && marks.count < place) return null;
+  }
+  if (marks.isAll && place >= marks.count) return { ids: [], hasMore: false, isSearching: false };
+  return rowsFound(await rowsFrom(tx, userId, others, { marks, place, limit: limit + 1 }), limit);
+}

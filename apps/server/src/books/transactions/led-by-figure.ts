@@ -66,7 +66,7 @@ function havingFigure(figure: Figure, { userId, computationId, baseCurrency }: O
 }
 
 /**
- * Joins the figure of the order. Each is looked up by its id alone: were more said of it, an index of figures, which has ids at its end, would be gone
+ * Joins the figure of the order. Each is looked up by its id alone: were more asked of it, an index of figures, which has ids at its end, would be gone
  * through for each where nothing is known of the table yet.
  */
 function figured(figure: Figure, { userId, computationId, baseCurrency }: Of): Condition {

@@ -95,3 +95,19 @@ test('every document says what it is for in a sentence', () => {
     expect(description).toMatch(/^[A-Z].*\.$/);
   }
 });
+
+test('what donations cost is the same in the list of what left, in the sums of the year and for Form 8283', async () => {
+  const kinds = ['donation', 'gift', 'donation', 'gift', 'donation', 'gift', 'gift'];
+  const removals = kinds.map((kind, i) => ({
+    ...{ transactionId: `r${i}`, kind, assetId: 'BTC', accountId: 'K', quantity: '1', costBasis: '10.336' },
+    ...{ acquiredTransactionId: `b${i}`, acquiredAt: '2024-01-02T12:00:00Z', removedAt: '2025-03-01T12:00:00Z' },
+    marketValue: '20',
+  }));
+  const input = anInput({ removals });
+  const [listed, summed, form] = await Promise.all(
+    ['removals', 'tax-report', 'form-8283'].map((id) => rowsOf(id, input)),
+  );
+  const total = listed!.find(([name, type]) => name === 'Total:' && type === 'Donation')![5];
+  expect(summed!.find(([part, line]) => part === 'Left without a sale' && line === 'Donation')!.at(-1)).toBe(total);
+  expect(form!.at(-1)![4]).toBe(total);
+});

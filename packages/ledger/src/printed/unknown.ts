@@ -1,5 +1,6 @@
 /** How a figure that rests on something unknown is said: the same words on every screen, in every document and on the command line. */
 import { dec, isZero } from '../decimal.ts';
+import { countText } from '../thousands.ts';
 import type { RestsOn, UnknownFigure } from '../unknown.ts';
 
 const WORDS: Record<UnknownFigure, string> = {
@@ -35,9 +36,9 @@ export function incompleteText({
   return shares.length === 0 ? null : `${shares.join(' and ')} ${restText(unknownDisposals + unknownIncome)}`;
 }
 
-/** `12 of 77 disposals`: how much of a sum rests on something unknown. */
+/** `12 of 77 disposals`, `1,204 of 20,000 rows`: how much of a sum rests on something unknown. */
 export function shareText(unknown: number, of: number, [one, several]: readonly [string, string]): string {
-  return `${unknown} of ${of} ${of === 1 ? one : several}`;
+  return `${countText(unknown)} of ${countText(of)} ${of === 1 ? one : several}`;
 }
 
 /** Why a figure is not to be shown as if it were known. */

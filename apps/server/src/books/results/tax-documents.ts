@@ -134,7 +134,7 @@ export async function newestReports(tx: Tx, userId: string, taxYear: string): Pr
 const OF_A_YEAR = sql<SqlBool>`tax_year <> ''`;
 
 /** Where a page of the list begins. */
-export type ListPlace = { createdAtText: string; id: string };
+export type ListPlace = { at: string; id: string };
 
 /**
  * Everything that was made or asked for, newest first.
@@ -150,7 +150,7 @@ export async function listReports(
   const onwards =
     after === null
       ? sql<SqlBool>`true`
-      : sql<SqlBool>`(created_at, id) < (${after.createdAtText}::timestamptz, ${after.id}::uuid)`;
+      : sql<SqlBool>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReportRow>`
     select ${COLUMNS} from tax_reports where user_id = ${userId} and ${ofYear} and ${onwards}
     order by created_at desc, id desc limit ${limit}`.execute(tx);

@@ -20,10 +20,8 @@ import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { uploadIdOf } from '../../books/sources/uploads.ts';
 import { findSentAttachment } from '../../books/transactions/attachments.ts';
 import { PLAN_REASONS, planCode, plans } from '../../books/users/plan.ts';
-import { forgedCursor } from '../../platform/graphql/builder.ts';
 import type { Services } from '../../platform/graphql/context.ts';
-import { isInstantOfRow } from '../../platform/graphql/cursors.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { ALL_DOCUMENTS } from './all-documents.ts';
@@ -137,22 +135,16 @@ export async function reportList(
   { taxYear, after, limit }: { taxYear?: string | null; after?: string | null; limit?: number | null },
 ): Promise<ReportList> {
   const size = Math.min(Math.max(limit ?? 50, 1), MOST);
-  const place = after == null ? null : placeOf(after);
+  const place = after == null ? null : decodeCursor(after);
   const rows = await listReports(tx, userId, { taxYear: taxYear ?? null, after: place, limit: size + 1 });
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     documents: await viewsOf(tx, userId, shown),
-    endCursor: last ? `${last.createdAtText}|${last.id}` : null,
+    endCursor: last ? encodeCursor({ at: last.createdAtText, id: last.id }) : null,
     hasMore: rows.length > size,
     taxYears: await yearsOfReports(tx, userId),
   };
-}
-
-function placeOf(cursor: string) {
-  const [createdAtText = '', id = '', ...rest] = cursor.split('|');
-  if (!isInstantOfRow(createdAtText) || !isUuid(id) || rest.length > 0) throw forgedCursor();
-  return { createdAtText, id };
 }
 
 /** @returns false where there is no such document */

@@ -19,9 +19,8 @@ import {
 import type { PackedIds } from '../../books/transactions/packed-ids.ts';
 import { type Cursor, cursorOf, cursorsIn, type MarkedList, rowsFrom } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
-import { badInput, forgedCursor } from '../../platform/graphql/builder.ts';
-import { isInstantOfRow } from '../../platform/graphql/cursors.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { badInput } from '../../platform/graphql/builder.ts';
+import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
 import { clamp } from '../page-size.ts';
 import {
   type Asked,
@@ -236,15 +235,4 @@ export async function endCursorOf(tx: Tx, userId: string, { ids }: Pick<Page, 'i
   const last = ids.at(-1);
   const cursor = last === undefined ? null : await cursorOf(tx, userId, last);
   return cursor && encodeCursor(cursor);
-}
-
-export function encodeCursor({ at, id }: Cursor): string {
-  return Buffer.from(`${at}|${id}`).toString('base64url');
-}
-
-/** @throws {GraphQLError} for a text that is no cursor of ours */
-export function decodeCursor(text: string): Cursor {
-  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split('|');
-  if (!isInstantOfRow(at) || !isUuid(id) || rest.length > 0) throw forgedCursor();
-  return { at, id };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstantOfRow, isoInstant } from './cursors.ts';
+import { decodeCursor, encodeCursor, isInstantOfRow, isoInstant } from './cursors.ts';
 
 test.each([
   ['2024-03-01T10:00:00.123Z', true],
@@ -15,4 +15,17 @@ test.each([
 test('an instant as the database writes it, of a day that there is', () => {
   expect(isInstantOfRow('2024-02-29 10:00:00.123+00')).toBe(true);
   expect(isInstantOfRow('2023-02-29 10:00:00.123+00')).toBe(false);
+});
+
+test('the place of a row comes back from its cursor, and nothing else is one', () => {
+  const place = { at: '2024-02-29 10:00:00.123+00', id: '11111111-1111-4111-8111-111111111111' };
+  expect(decodeCursor(encodeCursor(place))).toEqual(place);
+  for (const text of [
+    '',
+    'nothing',
+    encodeCursor({ ...place, id: 'x' }),
+    encodeCursor({ ...place, at: '2024-02-30 10:00:00+00' }),
+  ])
+    expect(() => decodeCursor(text)).toThrow(/is not the end of a page/);
+  expect(() => decodeCursor(encodeCursor({ ...place, id: `${place.id}|more` }))).toThrow();
 });

@@ -7,6 +7,7 @@ import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, limitsDoNotApply, onlyOf, type Report, type ReportInput, type ReportRemoval } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
+import { costOrNone, unknownColumn } from '../../unknown.ts';
 
 /** Dollars. @source Instructions for Form 8283; CCA 202302012: crypto has no exception for securities */
 const FORM_OVER = dec('500');
@@ -26,20 +27,26 @@ export const report: Report = {
   },
 };
 
-function donationsOf({ removals = [] }: ReportInput): ReportRemoval[] {
+type Donation = ReportRemoval & { cost: bigint };
+
+/** What each cost as the tax page and the list of removals have it: rounded together with all that left in the year. */
+function donationsOf(input: ReportInput): Donation[] {
+  const { removals = [] } = input;
+  const costs = printRemovals(removals, { digits: digitsOf(input) });
   const keyOf = (row: ReportRemoval) =>
     [row.transactionId, row.assetId, row.acquiredAt ?? '', row.quantity].join('\u0000');
   return removals
+    .map((removal, i) => ({ ...removal, cost: costs[i]! }))
     .filter(({ kind }) => kind === 'donation')
     .map((removal) => ({ removal, at: Date.parse(removal.removedAt), key: keyOf(removal) }))
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
     .map(({ removal }) => removal);
 }
 
-function donationTable(input: ReportInput, donations: readonly ReportRemoval[]): Table {
+function donationTable(input: ReportInput, donations: readonly Donation[]): Table {
   const digits = digitsOf(input);
   const { us } = dateWriter(input.timeZone);
-  const costs = printRemovals(donations, { digits });
+  const unknown = unknownColumn(donations);
   const known = donations.flatMap(({ marketValue }) => (marketValue == null ? [] : [dec(marketValue)]));
   const printed = roundToTotal(known, digits);
   const values = printed.values();
@@ -60,19 +67,26 @@ function donationTable(input: ReportInput, donations: readonly ReportRemoval[]):
       { head: 'Fair Market Value', onPaper: 'Market Value', kind: 'figure', weight: 10 },
       { head: 'Wallet', kind: 'text', weight: 10 },
       { head: 'Transaction', kind: 'text' },
+      ...unknown.columns,
     ],
     rows: donations.map((donation, i) => [
       formatDecimal(dec(donation.quantity)),
       assetLabel(donation.assetId, input.assets),
       us(donation.removedAt),
       donation.acquiredAt === null ? '' : us(donation.acquiredAt),
-      plain(costs[i]!, digits),
+      costOrNone(donation, plain(donation.cost, digits)),
       donation.marketValue == null ? '' : plain(values.next().value!, digits),
       accountText(input, donation),
       donation.transactionId,
+      ...unknown.cells[i]!,
     ]),
     totals: [
-      ['Totals:', '', '', '', totalOf(costs), known.length === donations.length ? totalOf(printed) : '', '', ''],
+      [
+        ...['Totals:', '', '', ''],
+        totalOf(donations.map(({ cost }) => cost)),
+        known.length === donations.length ? totalOf(printed) : '',
+        ...['', '', ...unknown.total],
+      ],
     ],
   };
 }

@@ -25,20 +25,20 @@ export const report: Report = {
   id: 'lot-allocation',
   title: 'Allocation of lots to wallets',
   description:
-    'How the lots held on 1 January 2025 went to your wallets: the rule, the order of the wallets, and the lots of each.',
+    'How the lots held on January 1, 2025 went to your wallets: the rule, the order of the wallets, and the lots of each.',
   purpose: 'keep',
   countries: ['US'],
   years: { from: 2025, to: 2025 },
   formats: ['pdf', 'xlsx', 'csv'],
   isAboutAllocation: true,
   make(input, format) {
-    const lead = `Unused lots at the beginning of 1 January 2025, as they went to wallets, in ${input.currency}`;
+    const lead = `Unused lots at the beginning of January 1, 2025, as they went to wallets, in ${input.currency}`;
     return tableFile(report, onlyOf(input, {}), format, { ...tableOf(input), lead, empty: NONE }, notesOn(input));
   },
 };
 
 const NONE =
-  'Lots were not kept in one inventory until 31 December 2024 and per wallet from then on: nothing was allocated.';
+  'Lots were not kept in one inventory until December 31, 2024 and per wallet from then on: nothing was allocated.';
 
 const RULES: Record<AllocatedLots['rule'], string> = {
   GLOBAL_HIGHEST_COST_FIRST:
@@ -62,7 +62,7 @@ function notesOn(input: ReportInput): string[] {
       ? `Order of the wallets: ${names.join(', ')}.`
       : 'Order of the wallets: that in which the ledger first names them.',
     statedNote(input, stated),
-    'Rev. Proc. 2024-28 asks for the rule of a global allocation in your books before 1 January 2025, and calls an allocation irrevocable. Ask a tax adviser where yours was made later.',
+    'Rev. Proc. 2024-28 asks for the rule of a global allocation in your books before January 1, 2025, and calls an allocation irrevocable. Ask a tax adviser where yours was made later.',
     ...(held > 0
       ? [
           `${count(held, 'wallet')} held more of an asset than there were lots for: acquisitions or transfers are missing.`,

@@ -1076,6 +1076,7 @@ export type UserSettings = {
     'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null | undefined,
     'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null
   >;
+  hidden_assets: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type ValueChecks = {

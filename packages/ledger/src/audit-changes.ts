@@ -14,6 +14,7 @@ const FIELDS: Record<string, string> = {
   count: 'Prices',
   dateTime: 'Time',
   displayCurrency: 'Display currency',
+  hiddenAssets: 'Hidden assets',
   displayedBalances: 'Balances shown',
   email: 'E-mail address',
   ended: 'Sessions ended',

@@ -1722,12 +1722,20 @@ export type PerformancePageQuery = { performance: { currency: string, startsOn: 
 
 export type FigurePartsFragment = { amount: string, unknownCount: number };
 
-export type HoldingPartsFragment = { quantity: string, marketValue: string | null, isSmall: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
+export type SetAssetHiddenMutationVariables = Exact<{
+  assetId: string | number;
+  isHidden: boolean;
+}>;
+
+
+export type SetAssetHiddenMutation = { setAssetHidden: { success: boolean, error: string | null } };
+
+export type HoldingPartsFragment = { quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
 
 export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, isSmall: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
+export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
 
 export type DashboardQueryVariables = Exact<{
   performanceDuration: PerformanceDuration;
@@ -1741,7 +1749,7 @@ export type HoldingLotsQueryVariables = Exact<{
 }>;
 
 
-export type HoldingLotsQuery = { holding: { lotCount: number, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string, integration: { slug: string } | null } | null }> } | null };
+export type HoldingLotsQuery = { holding: { lotCount: number, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string, integration: { slug: string } | null } | null }>, lotsRest: { count: number, quantity: string, costBasis: string | null, marketValue: string | null } | null } | null };
 
 export type PortfolioAttentionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3906,6 +3914,7 @@ export const HoldingPartsFragmentDoc = new TypedDocumentString(`
   }
   marketValue
   isSmall
+  isHidden
   change24h
   portfolioPercent
   costBasis
@@ -8293,6 +8302,14 @@ fragment DisplayedInParts on DisplayedIn {
   ratedOn
   source
 }`) as unknown as TypedDocumentString<PerformancePageQuery, PerformancePageQueryVariables>;
+export const SetAssetHiddenDocument = new TypedDocumentString(`
+    mutation SetAssetHidden($assetId: ID!, $isHidden: Boolean!) {
+  setAssetHidden(assetId: $assetId, isHidden: $isHidden) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SetAssetHiddenMutation, SetAssetHiddenMutationVariables>;
 export const HoldingsDocument = new TypedDocumentString(`
     query Holdings {
   holdings {
@@ -8395,6 +8412,7 @@ export const HoldingsDocument = new TypedDocumentString(`
   }
   marketValue
   isSmall
+  isHidden
   change24h
   portfolioPercent
   costBasis
@@ -8481,6 +8499,12 @@ export const HoldingLotsDocument = new TypedDocumentString(`
       costBasis
       marketValue
       unknown
+    }
+    lotsRest {
+      count
+      quantity
+      costBasis
+      marketValue
     }
   }
 }

@@ -1,4 +1,5 @@
 /** What a user wants to see of their balances, and in which currency: the SQL of settings that change no figure of a tax year. */
+import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 
@@ -9,6 +10,8 @@ export type HoldingSettings = {
   areSmallBalancesHidden: boolean;
   /** Null: the base currency. */
   displayCurrency: DisplayCurrency | null;
+  /** Ids of assets that are in no list, and in every sum. */
+  hiddenAssets: readonly string[];
 };
 
 export async function holdingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
@@ -18,6 +21,7 @@ export async function holdingSettings(tx: Tx, userId: string): Promise<HoldingSe
       'displayed_balances as displayedBalances',
       'hides_small_balances as areSmallBalancesHidden',
       'display_currency as displayCurrency',
+      'hidden_assets as hiddenAssets',
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -25,6 +29,7 @@ export async function holdingSettings(tx: Tx, userId: string): Promise<HoldingSe
     displayedBalances: row?.displayedBalances ?? 'CALCULATED',
     areSmallBalancesHidden: row?.areSmallBalancesHidden ?? false,
     displayCurrency: row?.displayCurrency ?? null,
+    hiddenAssets: (row?.hiddenAssets as string[] | null | undefined) ?? [],
   };
 }
 
@@ -35,6 +40,7 @@ export async function writeHoldingSettings(tx: Tx, userId: string, settings: Hol
       displayed_balances: settings.displayedBalances,
       hides_small_balances: settings.areSmallBalancesHidden,
       display_currency: settings.displayCurrency,
+      hidden_assets: settings.hiddenAssets.length === 0 ? null : jsonb(settings.hiddenAssets),
       updated_at: new Date(),
     })
     .where('user_id', '=', userId)

@@ -196,3 +196,11 @@ export async function lotsAt(
 function ofAccount(accountId: string | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`and account_id = ${accountId}::uuid`;
 }
+
+/** What all open lots of an asset cost, exact; what is unknown of it counts as nothing. */
+export async function costOfLots(tx: Tx, userId: string, computationId: string, assetId: string): Promise<string> {
+  const { rows } = await sql<{ cost: string }>`
+    select coalesce(sum(cost_basis), 0)::text as cost from lots
+    where user_id = ${userId} and computation_id = ${computationId}::uuid and asset_id = ${assetId}`.execute(tx);
+  return rows[0]!.cost;
+}

@@ -173,6 +173,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     tax_year_start_day: { required: true, within: [1, 31] },
     theme: { ...required, ...word(THEMES) },
     displayed_balances: word(['CALCULATED', 'REPORTED']),
+    hidden_assets: { is: shape(z.array(z.string().min(1).max(200)).max(500)) },
     display_currency: word(DISPLAY_CURRENCIES.map(({ symbol }) => symbol)),
     cost_basis_paused: required,
     has_sample_data: required,

@@ -61,6 +61,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       yesNo('has_wallets_spam_hidden', 'whether wallets leave out spam; empty: they do'),
       text('displayed_balances', 'balances as calculated or as reported; empty: as calculated'),
       text('display_currency', 'in which the portfolio, prices and performance are shown; empty: the base currency'),
+      json('hidden_assets', 'ids of assets that are not listed among what is held; empty: none'),
       yesNo('hides_small_balances', 'whether small balances share one line; empty: they do not'),
       yesNo('has_sample_data', 'whether the sample was in the ledger'),
       instant('created_at', ''),

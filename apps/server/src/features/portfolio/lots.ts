@@ -1,34 +1,34 @@
-/** The lots of one holding, the first of them: what each is worth adds up, with the rest of them, to what the holding is. */
+/** The lots of one holding, the first of them, and the rest: what they are worth and what they cost adds up, to the cent, to what the holding is and cost. */
 import type { Tx } from '@lotbook/db/user';
-import { dec, formatDecimal, mul, roundTo } from '@lotbook/ledger/decimal';
-import { firstLotPositions, lotsAt, type OpenLotRow } from '../../books/results/open-lots.ts';
+import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../books/results/open-lots.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { Holding } from '../holding-row.ts';
+import { type LotsRest, sharesOfLots } from './lot-shares.ts';
 
 /** As many as an opened row shows. */
 const SHOWN = 20;
 
 export type HoldingLot = OpenLotRow & { marketValue: string | null };
+export type { LotsRest };
 
-/** In order of acquisition. @param digits  of the base currency */
+/** In order of acquisition. @param digits  of the display currency */
 export async function lotsOfHolding(
   tx: Tx,
   userId: string,
-  { assetId, price }: Pick<Holding, 'assetId' | 'price'>,
+  holding: Pick<Holding, 'assetId' | 'quantity' | 'marketValue' | 'costBasis' | 'lotCount'>,
   digits: number,
-): Promise<HoldingLot[]> {
+): Promise<{ lots: HoldingLot[]; rest: LotsRest | null }> {
+  const { assetId } = holding;
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
-  if (computationId === null) return [];
-  const rows = await rememberedAt(state, userId, `first lots of ${assetId}`, async () => {
+  if (computationId === null) return { lots: [], rest: null };
+  const { rows, costOfAll } = await rememberedAt(state, userId, `first lots of ${assetId}`, async () => {
     const order = { by: 'acquired', isDescending: false, most: SHOWN } as const;
     const filter = { assetId, accountId: null };
     const places = await firstLotPositions(tx, userId, computationId, filter, order);
-    return lotsAt(tx, userId, computationId, [...places]);
+    const found = await lotsAt(tx, userId, computationId, [...places]);
+    return { rows: found, costOfAll: await costOfLots(tx, userId, computationId, assetId) };
   });
-  return rows.map((row) => ({
-    ...row,
-    marketValue:
-      price === null ? null : formatDecimal(roundTo(mul(dec(row.quantity), dec(price.price)), digits, 'half-up')),
-  }));
+  const { lots, rest } = sharesOfLots(holding, rows, { lotCount: holding.lotCount, costOfAll }, digits);
+  return { lots: rows.map((row, at) => ({ ...row, ...lots[at]! })), rest };
 }

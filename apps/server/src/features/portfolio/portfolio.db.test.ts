@@ -134,12 +134,37 @@ test('reported balances: what was reported with what moved since, and the differ
   expect(auditEvents.map(({ action }: { action: string }) => action)).toEqual(['settings.update', 'settings.update']);
 });
 
+const HIDE = `mutation Hide($assetId: ID!, $isHidden: Boolean!) { setAssetHidden(assetId: $assetId, isHidden: $isHidden) { success error } }`;
+
+test('an asset is hidden and shown again; it stays in every sum, and its lots make the whole', async () => {
+  const before = (await ask()).holdings;
+  const hide = async (isHidden: boolean) =>
+    (await ann.graphql(HIDE, { assetId: 'crypto:ETH', isHidden })).setAssetHidden;
+  expect(await hide(true)).toEqual({ success: true, error: null });
+  expect(await hide(true)).toEqual({ success: true, error: null });
+  const { holdings, holding } =
+    await ann.graphql(`{ holdings { holdings { asset { symbol } isHidden } total { marketValue } }
+    holding(assetId: "crypto:ETH") { marketValue costBasis lots { marketValue costBasis } lotsRest { count } } }`);
+  expect(holdings.total.marketValue).toBe(before.total.marketValue);
+  expect(holdings.holdings.find((row: { isHidden: boolean }) => row.isHidden).asset.symbol).toBe('ETH');
+  for (const column of ['marketValue', 'costBasis'])
+    expect(totalOf(holding.lots.map((lot: Record<string, string>) => lot[column]!))).toBe(holding[column]);
+  expect(holding.lotsRest).toBeNull();
+  expect(await hide(false)).toEqual({ success: true, error: null });
+  expect(
+    (await ann.graphql('{ holdings { holdings { isHidden } } }')).holdings.holdings.every(
+      (row: { isHidden: boolean }) => !row.isHidden,
+    ),
+  ).toBe(true);
+  expect((await ann.graphql(HIDE, { assetId: 'x'.repeat(201), isHidden: true })).setAssetHidden.success).toBe(false);
+});
+
 test('somebody new holds nothing; a stranger is told nothing', async () => {
   const eve = await server.signUp('Eve');
   const { holdings } = await ask(eve);
   expect(holdings).toMatchObject({ holdings: [], byAccount: [], byNetwork: [], total: { marketValue: '0' } });
-  for (const document of [HOLDINGS, SET]) {
-    const { errors } = await server.stranger.ask(document, {});
+  for (const document of [HOLDINGS, SET, HIDE]) {
+    const { errors } = await server.stranger.ask(document, { assetId: 'crypto:ETH', isHidden: true });
     expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
   }
 });

@@ -17,12 +17,18 @@ import { AccountRef, UnknownFigure, UserRef } from '../refs.ts';
 import type { UnitPrice } from '../unit-prices.ts';
 import { addDashboardSchema } from './dashboard-schema.ts';
 import { holdingsOf } from './holdings-of.ts';
-import { type HoldingLot, lotsOfHolding } from './lots.ts';
+import { type HoldingLot, type LotsRest, lotsOfHolding } from './lots.ts';
 import { valueByNetwork } from './networks.ts';
-import { changeHoldingSettings } from './settings.ts';
+import { changeHoldingSettings, hideAsset } from './settings.ts';
 
 /** A row with the currency that it is in. */
-type Row = Holding & { display: Display };
+type Row = Holding & { display: Display; isHidden: boolean };
+
+const rowOf = (row: Holding, { display, settings }: Holdings): Row => ({
+  ...row,
+  display,
+  isHidden: settings.hiddenAssets.includes(row.assetId),
+});
 
 const DisplayedBalances = builder.enumType('DisplayedBalances', {
   description:
@@ -80,6 +86,18 @@ const HoldingLotRef = builder.objectRef<HoldingLot>('HoldingLot').implement({
   }),
 });
 
+const LotsRestRef = builder.objectRef<LotsRest>('HoldingLotsRest').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'Further lots; 0 where the units are in no lot.' }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
+    marketValue: t.expose('marketValue', { type: 'Decimal', nullable: true }),
+  }),
+});
+
+const lotsOf = (row: Row, context: Context) =>
+  context.transaction((tx, userId) => lotsOfHolding(tx, userId, row, displayDigits(row.display)));
+
 function difference(of: Pick<Cell, 'reportedValue' | 'calculatedValue'>): string | null {
   return of.reportedValue === null || of.calculatedValue === null ? null : less(of.reportedValue, of.calculatedValue);
 }
@@ -94,6 +112,7 @@ const HoldingRef = builder.objectRef<Row>('Holding').implement({
       quantity: t.expose('quantity', { type: 'Decimal' }),
       price: t.expose('price', { type: UnitPriceRef, nullable: true }),
       marketValue: t.expose('marketValue', { ...money, description: 'Quantity times price.' }),
+      isHidden: t.exposeBoolean('isHidden', { description: 'The user does not want it listed; it is in every sum.' }),
       isSmall: t.boolean({
         description: 'Whether it is worth less than one unit of the base currency.',
         resolve: ({ marketValue, display }) => marketValue !== null && compare(dec(marketValue), display.rate) === -1,
@@ -139,9 +158,14 @@ const HoldingRef = builder.objectRef<Row>('Holding').implement({
       accounts: t.field({ type: [HoldingPartRef], description: 'Wallet by wallet.', resolve: ({ parts }) => parts }),
       lots: t.field({
         type: [HoldingLotRef],
-        description: 'The first twenty, the oldest first.',
-        resolve: (row, _args, context) =>
-          context.transaction((tx, userId) => lotsOfHolding(tx, userId, row, displayDigits(row.display))),
+        description: 'The first twenty, the oldest first. With the rest they make value and cost basis to the cent.',
+        resolve: async (row, _args, context) => (await lotsOf(row, context)).lots,
+      }),
+      lotsRest: t.field({
+        type: LotsRestRef,
+        nullable: true,
+        description: 'All that is in none of those lots; null where that is nothing.',
+        resolve: async (row, _args, context) => (await lotsOf(row, context)).rest,
       }),
     };
   },
@@ -251,7 +275,7 @@ export function addPortfolioSchema(): void {
       holdings: t.field({
         type: [HoldingRef],
         description: 'The most valuable first, those without a price last. Spam is left out.',
-        resolve: ({ rows, display }) => rows.map((row) => ({ ...row, display })),
+        resolve: (all) => all.rows.map((row) => rowOf(row, all)),
       }),
       total: t.field({ type: HoldingsTotalRef, resolve: totalOfHoldings }),
       byAccount: t.field({ type: [AccountShare], resolve: accountShares }),
@@ -279,9 +303,9 @@ export function addPortfolioSchema(): void {
       description: 'What is held of one asset; null where that is nothing.',
       args: { assetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId }, context) => {
-        const { rows, display } = await holdingsOf(context);
-        const row = rows.find((one) => one.assetId === assetId);
-        return row === undefined ? null : { ...row, display };
+        const all = await holdingsOf(context);
+        const row = all.rows.find((one) => one.assetId === assetId);
+        return row === undefined ? null : rowOf(row, all);
       },
     }),
   );
@@ -342,6 +366,15 @@ function addSettings(): void {
         context.transaction(async (tx, userId) =>
           displayOf(tx, userId, (await ledgerState(tx, userId)).baseCurrency, new Date()),
         ),
+    }),
+  );
+  builder.mutationField('setAssetHidden', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Whether an asset is left out of lists of what is held; it stays in every sum.',
+      args: { assetId: t.arg.id({ required: true }), isHidden: t.arg.boolean({ required: true }) },
+      resolve: async (_root, { assetId, isHidden }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => hideAsset(scope, assetId, isHidden))),
     }),
   );
   builder.mutationField('setDisplayCurrency', (t) =>

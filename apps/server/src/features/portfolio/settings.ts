@@ -1,15 +1,35 @@
 /** How a user wants to see what they hold. */
-import type { Outcome } from '@lotbook/ledger/outcome';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type HoldingSettings, holdingSettings, writeHoldingSettings } from '../../books/accounts/displayed.ts';
 import { recordAudit } from '../../books/audit.ts';
 import type { Scope } from '../../platform/scope.ts';
+
+/** More than these would be kept for nobody's eyes. */
+const MOST_HIDDEN = 500;
+const LONGEST_ID = 200;
+
+/** Asking twice is asking once. What is not held any more may be shown again, and hidden before it comes. */
+export async function hideAsset(scope: Scope, assetId: string, isHidden: boolean): Promise<Outcome<null>> {
+  const { hiddenAssets: before } = await holdingSettings(scope.tx, scope.userId);
+  if (assetId === '' || assetId.length > LONGEST_ID)
+    return refuse('asset_not_found', 'There is no such asset. Reload the page and try again.');
+  if (isHidden && !before.includes(assetId) && before.length >= MOST_HIDDEN)
+    return refuse(
+      'too_many_hidden',
+      `At most ${MOST_HIDDEN} assets can be hidden. Show some again, or mark them as spam.`,
+    );
+  const others = before.filter((id) => id !== assetId);
+  const hiddenAssets = isHidden ? [...others, assetId] : others;
+  if (before.includes(assetId) === isHidden) return { ok: true, value: null };
+  return changeHoldingSettings(scope, { hiddenAssets });
+}
 
 /** No figure of a tax year depends on it, so that nothing is computed. @param wish  what is left out stays */
 export async function changeHoldingSettings(scope: Scope, wish: Partial<HoldingSettings>): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await holdingSettings(tx, userId);
   const after = { ...before, ...wish };
-  for (const key of ['displayedBalances', 'areSmallBalancesHidden', 'displayCurrency'] as const) {
+  for (const key of ['displayedBalances', 'areSmallBalancesHidden', 'displayCurrency', 'hiddenAssets'] as const) {
     if (before[key] === after[key]) continue;
     await writeHoldingSettings(tx, userId, after);
     await recordAudit(scope, {

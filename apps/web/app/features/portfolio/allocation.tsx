@@ -1,8 +1,10 @@
 /** What the portfolio is made of: by asset, by account, by network. */
 
+import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { type ReactNode, useState } from 'react';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { AllocationBar, type AllocationPart } from '../../ui/chart/allocation-bar.tsx';
+import { plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -42,14 +44,26 @@ function partsOf(holdings: Holdings, way: Way): AllocationPart[] {
     );
   }
   if (way === 'network') return holdings.byNetwork.map((one) => part(one.network, one));
-  return holdings.holdings.map((one) =>
-    part(
-      one.asset.symbol,
-      one,
-      `/tax-lots/${encodeURIComponent(one.asset.id)}`,
-      <AssetMark symbol={one.asset.symbol} assetId={one.asset.id} />,
-    ),
-  );
+  const hidden = holdings.holdings.filter(({ isHidden }) => isHidden);
+  const parts = holdings.holdings
+    .filter(({ isHidden }) => !isHidden)
+    .map((one) =>
+      part(
+        one.asset.symbol,
+        one,
+        `/tax-lots/${encodeURIComponent(one.asset.id)}`,
+        <AssetMark symbol={one.asset.symbol} assetId={one.asset.id} />,
+      ),
+    );
+  const priced = hidden.filter(({ marketValue }) => marketValue != null);
+  if (priced.length === 0) return parts;
+  const sumOf = (of: (one: (typeof priced)[number]) => string | null | undefined) =>
+    formatDecimal(sum(priced.map((one) => dec(of(one) ?? '0'))));
+  const together = {
+    marketValue: sumOf((one) => one.marketValue),
+    portfolioPercent: sumOf((one) => one.portfolioPercent),
+  };
+  return [...parts, part(plural(hidden.length, 'hidden asset'), together)];
 }
 
 export function Allocation({ holdings }: { holdings: Holdings }) {

@@ -7,10 +7,12 @@ import { restsOn } from '../../data/unknown.ts';
 import type { HoldingLotsQuery, HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
+import { pricePageOf } from '../../ui/marks/asset-title.tsx';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { HideAsset } from './hide-asset.tsx';
 import { holdingLotsQuery } from './portfolio.graphql.ts';
 
 type Part = HoldingPartsFragment['accounts'][number];
@@ -43,6 +45,7 @@ export function HoldingParts({ row, currency }: Props) {
                   rows={holding.lots}
                   rowKey={({ id }) => id}
                 />
+                {holding.lotsRest && <Rest rest={holding.lotsRest} symbol={row.asset.symbol} currency={currency} />}
                 {holding.lotCount > holding.lots.length && (
                   <p className="mt-2 text-13">
                     <Link className="link" to={`/tax-lots/${encodeURIComponent(row.asset.id)}`}>
@@ -55,7 +58,38 @@ export function HoldingParts({ row, currency }: Props) {
           }
         </QueryStates>
       </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+        <HideAsset asset={row.asset} isHidden={row.isHidden} />
+        {pricePageOf(row.asset) && (
+          <Link className="link" to={pricePageOf(row.asset)!}>
+            Price of {row.asset.name}
+          </Link>
+        )}
+      </p>
     </section>
+  );
+}
+
+type LotsRest = NonNullable<NonNullable<HoldingLotsQuery['holding']>['lotsRest']>;
+
+/** What the lots above lack to the whole holding. */
+function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; currency: string }) {
+  const { count, quantity, marketValue, costBasis } = rest;
+  return (
+    <p className="points flex flex-wrap justify-end gap-x-2 border-rule border-b py-2 text-13 text-quiet">
+      <span>{count > 0 ? `${plural(count, 'further lot')}` : 'In no lot'}</span>
+      <Amount kind="crypto" value={quantity} currency={symbol} className="text-13" />
+      {marketValue != null && (
+        <span>
+          value <Amount value={marketValue} currency={currency} className="text-13" />
+        </span>
+      )}
+      {costBasis != null && (
+        <span>
+          cost <Amount value={costBasis} currency={currency} className="text-13" />
+        </span>
+      )}
+    </p>
   );
 }
 

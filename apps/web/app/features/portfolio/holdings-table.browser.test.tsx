@@ -20,6 +20,7 @@ const row = (symbol: string, over: Partial<Row> = {}): Row => ({
   },
   marketValue: '100',
   isSmall: false,
+  isHidden: false,
   change24h: '1.48',
   portfolioPercent: '50',
   costBasis: '80',
@@ -89,6 +90,19 @@ test('small balances share a line that opens; one without a price is not small',
   await renderApp(<HoldingsTable holdings={holdings([row('BTC'), small, unpriced], true)} />);
   await expect.element(page.getByText('XYZ coin').first()).toBeInTheDocument();
   expect(page.getByText('DUST coin').elements()).toHaveLength(0);
+  await expect.element(page.getByText('0.50 USD').first()).toBeInTheDocument();
   await page.getByRole('button', { name: 'Show 1 small balance' }).click();
   await expect.element(page.getByText('DUST coin').first()).toBeInTheDocument();
+});
+
+test('hidden assets are on a line with what they come to, and are listed when it is opened', async () => {
+  const hidden = [
+    row('AAA', { isHidden: true, marketValue: '10.25' }),
+    row('BBB', { isHidden: true, marketValue: null }),
+  ];
+  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), ...hidden])} />);
+  await expect.element(page.getByRole('button', { name: /^at least 10\.25 USD/ })).toBeVisible();
+  expect(page.getByText('AAA coin').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Show 2 hidden assets' }).click();
+  await expect.element(page.getByText('AAA coin').first()).toBeInTheDocument();
 });

@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { plural } from '../../ui/format.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { lacking, valueDoubt } from './doubts.ts';
 import {
@@ -14,6 +13,7 @@ import {
   ReturnCell,
   ValueCell,
 } from './holding-cells.tsx';
+import { SetAside } from './set-aside.tsx';
 
 const HoldingParts = lazy(async () => ({ default: (await import('./holding-parts.tsx')).HoldingParts }));
 
@@ -24,8 +24,11 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [isSmallOpen, setSmallOpen] = useState(false);
   const { currency, settings, total } = holdings;
-  const small = settings.areSmallBalancesHidden ? holdings.holdings.filter((row) => row.isSmall) : [];
-  const rows = small.length > 0 && !isSmallOpen ? holdings.holdings.filter((row) => !row.isSmall) : holdings.holdings;
+  const [areHiddenOpen, setHiddenOpen] = useState(false);
+  const hidden = holdings.holdings.filter((row) => row.isHidden);
+  const isSetAside = (row: Row) => settings.areSmallBalancesHidden && row.isSmall && !row.isHidden;
+  const small = holdings.holdings.filter(isSetAside);
+  const rows = holdings.holdings.filter((row) => (row.isHidden ? areHiddenOpen : isSmallOpen || !isSetAside(row)));
   const toggle = (id: string) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -77,14 +80,20 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
           )}
         </div>
       ))}
-      {small.length > 0 && (
-        <p className="flex items-baseline justify-between gap-3 border-rule border-b py-2.5 text-13">
-          <button type="button" className="link" aria-expanded={isSmallOpen} onClick={() => setSmallOpen(!isSmallOpen)}>
-            {isSmallOpen ? 'Hide' : 'Show'} {plural(small.length, 'small balance')}
-          </button>
-          <span className="text-quiet">in the total, each below 1.00 {holdings.display.base}</span>
-        </p>
-      )}
+      <SetAside
+        name="small balance"
+        rows={small}
+        currency={currency}
+        isOpen={isSmallOpen}
+        onToggle={() => setSmallOpen(!isSmallOpen)}
+      />
+      <SetAside
+        name="hidden asset"
+        rows={hidden}
+        currency={currency}
+        isOpen={areHiddenOpen}
+        onToggle={() => setHiddenOpen(!areHiddenOpen)}
+      />
       <dl className="grid gap-x-8 gap-y-1 pt-3 text-13 sm:grid-cols-2 lg:grid-cols-4">
         <Sum name="Value">
           <Amount value={total.marketValue} currency={currency} doubt={valueDoubt(total)} />

@@ -22,6 +22,7 @@ graphql(`
     }
     marketValue
     isSmall
+    isHidden
     change24h
     portfolioPercent
     costBasis
@@ -189,6 +190,12 @@ const HoldingLotsDocument = graphql(`
         costBasis
         marketValue
         unknown
+      }
+      lotsRest {
+        count
+        quantity
+        costBasis
+        marketValue
       }
     }
   }

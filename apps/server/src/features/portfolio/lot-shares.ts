@@ -1,0 +1,84 @@
+/**
+ * The cents of a holding among its lots. The holding was rounded as a part of the portfolio (decision 165), so that its lots are not rounded
+ * again but share what it has: each gets its part by quantity, or by cost, and the last cents go to the earliest.
+ *
+ *   0.3 + 0.3 + 0.4 of a holding of 1.01: 0.31 + 0.30 + 0.40
+ */
+import {
+  allocate,
+  atScale,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isNegative,
+  isPositive,
+  isZero,
+  sub,
+  sum,
+} from '@lotbook/ledger/decimal';
+import type { Holding } from '../holding-row.ts';
+
+/** What is in none of the lots that are shown: further lots, or units that are in no lot. `quantity` below zero: fewer units were reported than lots have. */
+export type LotsRest = { count: number; quantity: string; costBasis: string | null; marketValue: string | null };
+type Shown = { quantity: string; costBasis: string };
+type Share = { costBasis: string; marketValue: string | null };
+
+/**
+ * @param lots  those that are shown; money in the base currency, as exact decimal strings
+ * @param all  how many there are, and what they cost together, exact and in the base currency
+ * @param digits  of the currency that the holding's money is in
+ */
+export function sharesOfLots(
+  holding: Pick<Holding, 'quantity' | 'marketValue' | 'costBasis'>,
+  lots: readonly Shown[],
+  { lotCount, costOfAll }: { lotCount: number; costOfAll: string },
+  digits: number,
+): { lots: Share[]; rest: LotsRest | null } {
+  const count = Math.max(lotCount - lots.length, 0);
+  const quantities = lots.map(({ quantity }) => dec(quantity));
+  const left = sub(dec(holding.quantity), sum(quantities));
+  const hasRest = count > 0 || !isZero(left);
+  const values = shared(holding.marketValue, quantities, left, digits);
+  const costs = lots.map(({ costBasis }) => dec(costBasis));
+  const costShares = shared(holding.costBasis, costs, sub(dec(costOfAll), sum(costs)), digits);
+  const text = (units: bigint) => formatDecimal({ coefficient: units, scale: digits });
+  return {
+    lots: lots.map((lot, at) => ({
+      marketValue: values && text(values.parts[at]!),
+      costBasis: costShares === null ? lot.costBasis : text(costShares.parts[at]!),
+    })),
+    rest: hasRest
+      ? {
+          count,
+          quantity: formatDecimal(left),
+          marketValue: values && text(values.rest),
+          costBasis: count > 0 && costShares ? text(costShares.rest) : null,
+        }
+      : null,
+  };
+}
+
+type Shares = { parts: bigint[]; rest: bigint };
+
+/** By weight; the rest has its own, or, where it is below zero, whatever the others leave. */
+function shared(total: string | null, weights: readonly Decimal[], rest: Decimal, digits: number): Shares | null {
+  if (total === null) return null;
+  const cents = atScale(dec(total), digits);
+  const all = [...weights, isNegative(rest) ? { coefficient: 0n, scale: 0 } : rest];
+  if (!all.some(isPositive)) return { parts: weights.map(() => 0n), rest: cents };
+  const scale = Math.max(...all.map((one) => one.scale));
+  const whole = isNegative(rest) ? withoutRest(cents, all, rest, scale) : cents;
+  const parts = allocate(
+    whole,
+    all.map((one) => atScale(one, scale)),
+  );
+  const last = parts.pop()!;
+  return { parts, rest: last + cents - whole };
+}
+
+/** What the lots themselves come to where fewer units are held than they have: the holding's cents, in proportion. */
+function withoutRest(cents: bigint, all: readonly Decimal[], rest: Decimal, scale: number): bigint {
+  const ofLots = all.reduce((units, one) => units + atScale(one, Math.max(scale, rest.scale)), 0n);
+  const held = ofLots + atScale(rest, Math.max(scale, rest.scale));
+  return held === 0n ? cents : (cents * ofLots) / held;
+}

@@ -40,19 +40,19 @@ export function sharesOfLots(
   const hasRest = count > 0 || !isZero(left);
   const values = shared(holding.marketValue, quantities, left, digits);
   const costs = lots.map(({ costBasis }) => dec(costBasis));
-  const costShares = shared(holding.costBasis, costs, sub(dec(costOfAll), sum(costs)), digits);
+  const ofCosts = shared(holding.costBasis, costs, sub(dec(costOfAll), sum(costs)), digits);
   const text = (units: bigint) => formatDecimal({ coefficient: units, scale: digits });
   return {
     lots: lots.map((lot, at) => ({
       marketValue: values && text(values.parts[at]!),
-      costBasis: costShares === null ? lot.costBasis : text(costShares.parts[at]!),
+      costBasis: ofCosts === null ? lot.costBasis : text(ofCosts.parts[at]!),
     })),
     rest: hasRest
       ? {
           count,
           quantity: formatDecimal(left),
           marketValue: values && text(values.rest),
-          costBasis: count > 0 && costShares ? text(costShares.rest) : null,
+          costBasis: count > 0 && ofCosts ? text(ofCosts.rest) : null,
         }
       : null,
   };

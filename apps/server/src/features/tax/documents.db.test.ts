@@ -79,7 +79,7 @@ test('a document is listed with what it was made from, and its file has the hash
       baseCurrency: 'USD',
       timeZone: 'UTC',
       method: 'FIFO',
-      lots: 'lots of each wallet on its own',
+      lots: 'lots of all wallets together',
     },
     isOutOfDate: false,
     changes: [],

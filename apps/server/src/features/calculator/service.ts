@@ -167,6 +167,6 @@ function gainLines(trade: Trade, law: Jurisdiction, sale: Disposal): WorkingLine
 
 function termText(term: Term, law: Jurisdiction, { acquiredOn, soldOn }: Trade): string {
   const held = `acquired ${dayText(acquiredOn)}, sold ${dayText(soldOn)}`;
-  if (term === null || law.rules[0].holding === null) return `${law.name} does not ask how long units were held`;
+  if (term === null || law.rules[0].holding === null) return 'How long units were held changes nothing here';
   return `${term === 'long' ? 'Long-term' : 'Short-term'}: ${held}`;
 }

@@ -6,11 +6,10 @@ import { formatFiat, signOf } from '../../ui/format.ts';
 export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   const { currency, tax, gain, isLongTerm, leftOut, taxYear } = trade;
   const money = (amount: string) => formatFiat(amount, { currency });
-  const term = isLongTerm === null ? 'no terms' : isLongTerm ? 'long-term' : 'short-term';
   return (
     <>
       <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:divide-x md:divide-y-0">
-        <Headline label={`Gain, ${term}`} amount={gain} currency={currency} money={money} isGain />
+        <Headline label={isLongTerm === null ? 'Gain' : isLongTerm ? 'Gain, long-term' : 'Gain, short-term'} amount={gain} currency={currency} money={money} isGain />
         <div className="grow basis-0 py-3 md:px-5 md:py-4">
           <dt className="text-13 text-quiet">Tax of {taxYear}, estimated</dt>
           <dd className="mt-1">

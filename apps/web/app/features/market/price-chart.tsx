@@ -3,7 +3,7 @@ import { SpanPicker } from '../../ui/chart/span-picker.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import type { PricePage } from './price-head.tsx';
-import { dollars, priceText } from './price-text.ts';
+import { dollars, priceText, priceTextUpTo } from './price-text.ts';
 
 export const USUAL_SPAN: SpanName = 'ONE_MONTH';
 
@@ -32,7 +32,7 @@ export function PriceChart({ name, value, span }: Props) {
         label={`Price of ${name}, in USD`}
         points={points}
         format={dollars}
-        formatRule={priceText}
+        formatRule={priceTextUpTo(span.high)}
         height={320}
         isPublic
         empty={`No price of ${name} is known ${value === 'ALL_TIME' ? 'yet' : 'for this span. A longer one may have some'}.`}

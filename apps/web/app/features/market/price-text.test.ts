@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, manyDollars, priceText } from './price-text.ts';
+import { dollars, manyDollars, priceText, priceTextUpTo } from './price-text.ts';
 
 test.each([
   ['104250', '104,250.00'],
@@ -14,6 +14,11 @@ test.each([
   [null, ''],
 ])('%s reads %s', (value, text) => {
   expect(priceText(value)).toBe(text);
+});
+
+test('prices of one scale have the same decimals', () => {
+  expect(['0', '0.000005', '0.00001'].map(priceTextUpTo('0.00001086'))).toEqual(['0.00000000', '0.00000500', '0.00001000']);
+  expect(['102000', '108000'].map(priceTextUpTo('107727.3'))).toEqual(['102,000.00', '108,000.00']);
 });
 
 test('with their currency', () => {

@@ -21,6 +21,15 @@ export function priceText(value: Value): string {
   return groupedText(roundForShow(number, scale), scale);
 }
 
+/** Prices of one scale, such as those on the rules of a chart: all with the decimals that the highest of them needs. */
+export function priceTextUpTo(highest: Value): (value: Value) => string {
+  const [, decimals = ''] = priceText(highest).split('.');
+  return (value) => {
+    const number = readDecimal(value ?? '');
+    return number ? groupedText(roundForShow(number, decimals.length), decimals.length) : formatFiat(value);
+  };
+}
+
 /** `104,250.00 USD` */
 export const dollars = (value: string): string => `${priceText(value)} USD`;
 

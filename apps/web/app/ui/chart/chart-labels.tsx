@@ -53,7 +53,7 @@ export function TimeLabels({ plot: { ticks, span } }: { plot: Plot }) {
         return (
           <span
             key={tick.time}
-            className={clsx('absolute whitespace-nowrap', i % 2 === 1 && 'hidden @lg:block')}
+            className={clsx('absolute whitespace-nowrap', i % 2 === 1 && 'hidden @min-[32rem]:block')}
             style={{ left: percent(share), transform: `translateX(-${percent(share)})` }}
           >
             {tickText(tick, dates)}

@@ -57,8 +57,8 @@ export function ChartPlot({ label, points, compare, plot, height, format, format
               {read(points[at]!.value)}
             </span>
             {compare && (
-              <span className="numeric block text-quiet">
-                {compare.label} {read(otherValue ?? null)}
+              <span className="block text-quiet">
+                {compare.label} <span className="numeric">{read(otherValue ?? null)}</span>
               </span>
             )}
           </Crosshair>
@@ -142,7 +142,7 @@ function Crosshair({
         />
       )}
       <span
-        className="absolute top-0 z-1 rounded-control border border-rule bg-raised px-2 py-1 text-12 whitespace-nowrap shadow-float"
+        className="absolute top-0 z-1 rounded-control border border-rule bg-raised px-2 py-1 text-12 shadow-float max-md:w-max max-md:max-w-[36vw] md:whitespace-nowrap"
         style={{ left: percent(left), transform: `translateX(${left < 0.5 ? '8px' : 'calc(-100% - 8px)'})` }}
       >
         {children}

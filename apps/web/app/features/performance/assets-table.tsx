@@ -136,7 +136,10 @@ function Asset({ row: { asset } }: { row: AssetRow }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <AssetMark symbol={asset.symbol} assetId={asset.id} />
-      <Link to={withParam(search, 'asset', asset.id)} className="min-w-0 truncate font-medium hover:underline">
+      <Link
+        to={withParam(search, 'asset', asset.id)}
+        className="min-w-0 self-baseline truncate font-medium hover:underline"
+      >
         {asset.symbol} <AssetTitle asset={asset} className="font-regular" />
       </Link>
     </span>

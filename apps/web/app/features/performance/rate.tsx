@@ -1,6 +1,5 @@
 /** A rate of return: it leads to the sentence that says how it is reckoned. What is not known says so. */
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatPercent, signOf } from '../../ui/format.ts';
 
 export function Rate({
@@ -43,11 +42,14 @@ export function RateText({ value, isIncomplete = false }: { value: string; isInc
       </span>
     );
   const sign = signOf(value);
-  const Arrow = sign > 0 ? ArrowUp : ArrowDown;
   return (
     <span className={clsx('numeric whitespace-nowrap', sign > 0 && 'text-gain', sign < 0 && 'text-loss')}>
       {formatPercent(value, { hasSign: true })}
-      {sign !== 0 && <Arrow size={13} aria-hidden className="ml-0.5 inline-block align-[-1px]" />}
+      {sign !== 0 && (
+        <span aria-hidden className="ml-1 text-[0.72em]">
+          {sign > 0 ? '▲' : '▼'}
+        </span>
+      )}
     </span>
   );
 }

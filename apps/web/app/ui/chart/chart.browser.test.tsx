@@ -85,6 +85,31 @@ test('a gap is not drawn over and is said to be unknown; the baseline and the la
   expect(line.split('M')).toHaveLength(3);
 });
 
+test('on a phone what is read stays on the screen, and every other date is written; where there is room all are', async () => {
+  const points = Array.from({ length: 29 }, (_, i) => ({
+    at: new Date(Date.UTC(2024, 1, 1) + i * DAY).toISOString().slice(0, 10),
+    value: String(80_000 + i),
+  }));
+  const compare = { label: 'The same money in something with a long name', points };
+  const { screen } = await renderApp(chart({ points, compare }));
+  const dates = () =>
+    [...screen.container.querySelectorAll('.\\@container > span')].filter(
+      (date) => date.clientWidth > 0 || date.getClientRects().length > 0,
+    );
+  const wide = dates().length;
+  expect(wide).toBeGreaterThan(3);
+  await page.viewport(390, 844);
+  await expect.poll(() => dates().length).toBe(Math.ceil(wide / 2));
+  await userEvent.tab();
+  await userEvent.keyboard('{Home}');
+  for (let i = 0; i < points.length; i++) {
+    const { left, right } = screen.container.querySelector('.shadow-float')!.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    await userEvent.keyboard('{ArrowRight}');
+  }
+});
+
 test('nothing known is said, and nothing is drawn', async () => {
   await renderApp(chart({ points: [{ at: '2024-03-01', value: null }], empty: 'No price is known yet.' }));
   await expect.element(page.getByText('No price is known yet.')).toBeVisible();

@@ -9,7 +9,13 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   return (
     <>
       <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:divide-x md:divide-y-0">
-        <Headline label={isLongTerm === null ? 'Gain' : isLongTerm ? 'Gain, long-term' : 'Gain, short-term'} amount={gain} currency={currency} money={money} isGain />
+        <Headline
+          label={isLongTerm === null ? 'Gain' : isLongTerm ? 'Gain, long-term' : 'Gain, short-term'}
+          amount={gain}
+          currency={currency}
+          money={money}
+          isGain
+        />
         <div className="grow basis-0 py-3 md:px-5 md:py-4">
           <dt className="text-13 text-quiet">Tax of {taxYear}, estimated</dt>
           <dd className="mt-1">

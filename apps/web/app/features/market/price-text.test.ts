@@ -17,7 +17,11 @@ test.each([
 });
 
 test('prices of one scale have the same decimals', () => {
-  expect(['0', '0.000005', '0.00001'].map(priceTextUpTo('0.00001086'))).toEqual(['0.00000000', '0.00000500', '0.00001000']);
+  expect(['0', '0.000005', '0.00001'].map(priceTextUpTo('0.00001086'))).toEqual([
+    '0.00000000',
+    '0.00000500',
+    '0.00001000',
+  ]);
   expect(['102000', '108000'].map(priceTextUpTo('107727.3'))).toEqual(['102,000.00', '108,000.00']);
 });
 

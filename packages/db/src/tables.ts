@@ -1071,6 +1071,7 @@ export type UserSettings = {
     'CALCULATED' | 'REPORTED' | null
   >;
   hides_small_balances: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  own_sides_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   display_currency: ColumnType<
     'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null,
     'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null | undefined,

@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:88d80a9866491410acc0d4b795822d8443a032b8a636ce75def0a98246ed1eeb",
-      "result": "sha256:c9444edc5da42ddb107e286b65da932d8a9f35ab6cdc24fa855c188ad6a9ec1b",
+      "input": "sha256:f7e0306d50870470693829a6a35151f555ddc240b89638830c527c40c6954560",
+      "result": "sha256:e848542bf773979a4e46c5b447609a17db8c9c1850e69cf89f63746f43f5fc31",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:70f7de4a0e5160f68470d1a9b704573cfada5dcc380e3e4cec8828070b35101c",
-      "result": "sha256:837bb4d975f269200575a3ba5cde664e6a65f39c834dc319070589544fa1d445",
+      "input": "sha256:eb6c05f43806ffd2e0f6e3ad2cb8e2ce5083606b5d7805b36e6e516ae6803015",
+      "result": "sha256:5b400df2d16924305ad6f691d2d7f37d4ede65244a80c149a5e95c70c29078c4",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:4ec1ed431b687f2010a74b8ebb5d70efa3c185f961ab393c5a0b401c909a4f70",
-      "result": "sha256:483bd585ac7b3e35a47c616c1b71508c3c215c0d168bf733cb519f13ff59aa8b",
+      "input": "sha256:97e0ce130d8ede789df8b5c4d499d6b4f15e164be95b693e92560a4a6cd92eea",
+      "result": "sha256:ed00c97020c1e81f977d756d9fb6a90ebd8f47d748098b380db1f9b4d9041c8d",
     }
   `);
   for (const order of [

@@ -68,9 +68,12 @@ export type MarketSource = {
   /** The latest of the largest by market cap, the largest first. */
   largest?(count: number): Asked<readonly Quote[]>;
   latest?(ids: readonly string[]): Asked<readonly Quote[]>;
+  /** It lists few assets, and some later than others do: that it has nothing of a day says nothing about that day. */
+  readonly isPartial?: true;
   /** In one request. `most`: assets, and days, of it. `since`: it has none before that day. */
   readonly mostOfHistory?: { readonly assets: number; readonly days: number };
-  days?(ids: readonly string[], days: Days): Asked<ById<readonly DayClose[]>>;
+  /** Undefined: it is not asked for these. */
+  days?(ids: readonly string[], days: Days): Asked<ById<readonly DayClose[]>> | undefined;
   /** Within the last days, in one request: five minutes apart over a day, or an hour over twenty. */
   points?(ids: readonly string[], fineness: Fineness, now: number): Asked<ById<readonly PricePoint[]>>;
   /** Units for one euro of currencies of which no central bank of the reference rates publishes one. */

@@ -1,6 +1,7 @@
 /** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
 
 import type { CoinGeckoKey } from './coingecko-plans.ts';
+import { exchangeCloses } from './exchange-days.ts';
 import type { Asked } from './http.ts';
 import type { Clock, PriceProvider } from './provider.ts';
 import { createCoinGecko } from './providers/coingecko.ts';
@@ -8,6 +9,10 @@ import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts'
 import { createEcb } from './providers/ecb.ts';
 import { createBitstamp, createCoinbaseExchange } from './providers/exchange-candles.ts';
 import { createFrankfurter } from './providers/frankfurter.ts';
+import { BINANCE_DAYS } from './sources/binance.ts';
+import { BITSTAMP_DAYS } from './sources/bitstamp.ts';
+import { COINBASE_DAYS } from './sources/coinbase.ts';
+import { KRAKEN_DAYS } from './sources/kraken.ts';
 
 export type RemoteProvider = {
   readonly id: string;
@@ -58,6 +63,16 @@ export const PROVIDERS: readonly RemoteProvider[] = [
       createCoinGecko({ ...options, ...(keys?.coingecko ? { key: keys.coingecko } : {}) }),
   },
   { id: 'defillama-daily', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlamaDaily },
+  ...[BITSTAMP_DAYS, COINBASE_DAYS, KRAKEN_DAYS, BINANCE_DAYS].map(
+    (exchange): RemoteProvider => ({
+      id: `${exchange.id}-daily`,
+      service: exchange.service,
+      prices: 'assets',
+      isOptional: true,
+      module: exchange.id,
+      create: ({ keys: _, ...options }) => exchangeCloses(exchange, options),
+    }),
+  ),
   { id: 'ecb', service: 'the European Central Bank', prices: 'currencies', module: 'ecb', create: createEcb },
   { id: 'frankfurter', service: 'Frankfurter', prices: 'currencies', module: 'frankfurter', create: createFrankfurter },
 ];

@@ -65,7 +65,16 @@ export type Config = {
 };
 
 /** Who gives prices and exchange rates. */
-export const PRICE_SERVICES = ['coingecko', 'defillama', 'ecb', 'frankfurter', 'bitstamp', 'coinbase'] as const;
+export const PRICE_SERVICES = [
+  'coingecko',
+  'defillama',
+  'ecb',
+  'frankfurter',
+  'bitstamp',
+  'coinbase',
+  'kraken',
+  'binance',
+] as const;
 export type PriceService = (typeof PRICE_SERVICES)[number];
 
 export type PriceKey = { plan: 'demo' | 'paid'; key: string };
@@ -278,8 +287,10 @@ const PRICE_URLS: Record<string, readonly string[]> = {
   LOTBOOK_COINGECKO_URL: ['coingecko'],
   LOTBOOK_FRANKFURTER_URL: ['frankfurter'],
   LOTBOOK_ECB_URL: ['ecb'],
-  LOTBOOK_BITSTAMP_URL: ['bitstamp'],
-  LOTBOOK_COINBASE_URL: ['coinbase'],
+  LOTBOOK_BITSTAMP_URL: ['bitstamp', 'bitstamp-daily'],
+  LOTBOOK_COINBASE_URL: ['coinbase', 'coinbase-daily'],
+  LOTBOOK_KRAKEN_URL: ['kraken', 'kraken-daily'],
+  LOTBOOK_BINANCE_URL: ['binance', 'binance-daily'],
 };
 
 function readS3(text: Read, problems: string[]): S3Config | null {

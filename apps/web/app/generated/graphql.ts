@@ -2456,18 +2456,18 @@ export type TransactionHistoryQueryVariables = Exact<{
 
 export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
-export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
+export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
 
 export type EditTransactionsMutationVariables = Exact<{
   selection: TransactionSelection;
@@ -4986,6 +4986,12 @@ export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
   fiatPricedAt
   statedValue
   statedCurrency
+  check {
+    value
+    source
+    pricedAt
+    agrees
+  }
 }
     fragment LegParts on Flow {
   position
@@ -5049,6 +5055,16 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
   unknown
   flows {
     ...FlowLineParts
+  }
+  sides {
+    counts {
+      position
+      fiatValue
+      fiatCurrency
+    }
+    replaced {
+      position
+    }
   }
   disposals {
     term
@@ -5180,6 +5196,12 @@ fragment FlowLineParts on Flow {
   fiatPricedAt
   statedValue
   statedCurrency
+  check {
+    value
+    source
+    pricedAt
+    agrees
+  }
 }
 fragment SourceParts on Transaction {
   dateTime
@@ -10117,6 +10139,12 @@ fragment FlowLineParts on Flow {
   fiatPricedAt
   statedValue
   statedCurrency
+  check {
+    value
+    source
+    pricedAt
+    agrees
+  }
 }
 fragment SourceParts on Transaction {
   dateTime
@@ -10161,6 +10189,16 @@ fragment TransactionDetailParts on Transaction {
   unknown
   flows {
     ...FlowLineParts
+  }
+  sides {
+    counts {
+      position
+      fiatValue
+      fiatCurrency
+    }
+    replaced {
+      position
+    }
   }
   disposals {
     term

@@ -10,6 +10,7 @@ import { createHttp, type ProviderOptions } from '../http.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
 import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
+import { WELL_KNOWN } from '../well-known.ts';
 
 type Point = { timestamp: number; price: Decimal };
 type Exchange = {
@@ -29,20 +30,6 @@ type Exchange = {
 const REACH_S = 15 * 60;
 /** Requests in one call; the rest is asked for by the next. */
 const MOST_REQUESTS = 60;
-
-const WELL_KNOWN = {
-  bitcoin: 'BTC',
-  ethereum: 'ETH',
-  litecoin: 'LTC',
-  ripple: 'XRP',
-  'bitcoin-cash': 'BCH',
-  chainlink: 'LINK',
-  uniswap: 'UNI',
-  solana: 'SOL',
-  cardano: 'ADA',
-  dogecoin: 'DOGE',
-  'avalanche-2': 'AVAX',
-} as const;
 
 const Ohlc = z.object({ data: z.object({ ohlc: z.array(z.object({ timestamp: z.string(), close: z.string() })) }) });
 const Rows = z.array(z.tuple([plain, exact, exact, exact, exact]).rest(z.unknown()));

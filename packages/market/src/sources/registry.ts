@@ -1,10 +1,14 @@
 /** Every source of market data there is, in the order they are asked: the next one where one does not answer, or has nothing. */
+import { exchangeDays } from '../exchange-days.ts';
 import type { Asked as AskedOnce } from '../http.ts';
 import type { MarketSource } from '../market-source.ts';
 import type { Clock } from '../provider.ts';
 import type { ProviderKeys } from '../registry.ts';
+import { BITSTAMP_DAYS } from './bitstamp.ts';
+import { COINBASE_DAYS } from './coinbase.ts';
 import { createCoinGeckoMarket } from './coingecko.ts';
 import { createDefiLlamaMarket } from './defillama.ts';
+import { KRAKEN_DAYS } from './kraken.ts';
 
 type SourceOptions = {
   readonly clock: Clock;
@@ -15,6 +19,8 @@ type SourceOptions = {
 
 export type RemoteSource = {
   readonly id: string;
+  /** Asked only where the settings name it. */
+  readonly isOptional?: true;
   create(options: SourceOptions): MarketSource;
 };
 
@@ -25,4 +31,11 @@ export const MARKET_SOURCES: readonly RemoteSource[] = [
       createCoinGeckoMarket({ ...options, ...(keys?.coingecko ? { key: keys.coingecko } : {}) }),
   },
   { id: 'defillama', create: ({ keys: _, ...options }) => createDefiLlamaMarket(options) },
+  ...[BITSTAMP_DAYS, COINBASE_DAYS, KRAKEN_DAYS].map(
+    (exchange): RemoteSource => ({
+      id: exchange.id,
+      isOptional: true,
+      create: ({ keys: _, ...options }) => exchangeDays(exchange, options),
+    }),
+  ),
 ];

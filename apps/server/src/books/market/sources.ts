@@ -34,7 +34,10 @@ export function inOrder<S extends { readonly id: string; readonly isOptional?: t
   { prices: { order } }: Config,
 ): S[] {
   if (order === null) return sources.filter(({ isOptional }) => !isOptional);
-  return order.flatMap((service) => sources.filter(({ id }) => serviceOf(id) === service));
+  const named = order.flatMap((service) => sources.filter(({ id }) => serviceOf(id) === service));
+  // A price near the instant goes before the close of the day, whoever has it.
+  const isOfDay = ({ id }: S) => serviceOf(id) !== id;
+  return [...named.filter((source) => !isOfDay(source)), ...named.filter(isOfDay)];
 }
 
 /** Several sources may be one service: `defillama-daily` is DefiLlama. */

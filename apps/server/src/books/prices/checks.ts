@@ -1,6 +1,7 @@
 /** The SQL of prices that are held against a second source: which are still to be looked at, and what was found (decision 177). */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 import { isFrozen } from '../freezing/closed.ts';
 import { MARKET_ID } from './flows.ts';
 import type { Place } from './waiting.ts';
@@ -145,4 +146,22 @@ export async function takeOtherValues(
     from value_checks c, json_to_recordset(${JSON.stringify(of)}::text::json) as r ("transactionId" uuid, "assetId" text)
     where f.user_id = ${userId} and f.transaction_id = r."transactionId" and f.asset_id = r."assetId"
       and ${IS_OF_IT} and c.verdict = 'differs'`.execute(tx);
+}
+
+/** What a second source says about a flow as it is. */
+export type FlowCheckRow = Place & {
+  otherValue: string;
+  otherSource: string;
+  otherPricedAt: Date | null;
+  agrees: boolean;
+};
+
+export async function flowChecksOf(tx: Tx, userId: string, ids: readonly string[]): Promise<FlowCheckRow[]> {
+  const { rows } = await sql<FlowCheckRow>`
+    select f.transaction_id as "transactionId", f.position, trim_scale(c.other_value)::text as "otherValue", c.other_source as "otherSource",
+      c.other_priced_at as "otherPricedAt", c.verdict = 'agrees' as agrees
+    from flows f join value_checks c on ${IS_OF_IT}
+    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and c.other_value is not null
+    order by f.transaction_id, f.position`.execute(tx);
+  return rows;
 }

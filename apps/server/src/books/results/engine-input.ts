@@ -3,6 +3,7 @@ import type { Callout, NotComputed } from '@lotbook/ledger/callout';
 import type { IdentifiedLot, Transaction } from '@lotbook/ledger/transaction';
 import type { LinkKind } from '../links/links.ts';
 import {
+  asCounted,
   CannotCompute,
   engineTransaction,
   type InputFlow,
@@ -78,11 +79,11 @@ export class EngineInput {
       const outOfBounds = valueOutOfBounds(row, this.baseCurrency);
       if (outOfBounds) this.report(row, outOfBounds);
       const partnerId = this.partner.get(row.id);
-      if (partnerId === undefined) this.push(row, () => [engineTransaction(row)]);
+      if (partnerId === undefined) this.push(row, () => [engineTransaction(asCounted(row))]);
       else this.addHalf(row, partnerId);
     }
     // A half whose partner is ignored stands alone.
-    for (const row of this.halves.values()) this.push(row, () => [engineTransaction(row)]);
+    for (const row of this.halves.values()) this.push(row, () => [engineTransaction(asCounted(row))]);
     this.keep(isWanted);
   }
 

@@ -10,6 +10,7 @@ import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { Fee, FlowDirection, IdentifiedLot, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
+import { isOfAMarket, sidesOf } from '../prices/sides.ts';
 
 /** A stored transaction that the engine cannot take. It is left out, and a callout says so. */
 export class CannotCompute extends Error {
@@ -33,6 +34,8 @@ export type InputFlow = {
   splitRatio?: string | null;
   /** No price was found, and a stablecoin was taken at its peg. */
   isPegged?: boolean;
+  /** Where its value is from, in words, where that is not its own price. */
+  priceSource?: string;
 };
 
 export type InputTransaction = {
@@ -52,6 +55,8 @@ export type InputTransaction = {
   /** What the user says that it cost, and brought, in base currency. */
   costBasis?: string | null;
   proceeds?: string | null;
+  /** Flows that count with another value than their own, by their place; null: with what the transaction makes of them. */
+  counted?: readonly (readonly [flow: number, value: string | null])[];
   /** The lots that the user names for what it gives up. */
   identifiedLots?: readonly IdentifiedLot[];
   identifiedAt?: string;
@@ -74,6 +79,8 @@ export type PageRow = [
   customCurrency?: string | null,
   /** All that moved but its fees is spam. */
   isSpam?: boolean,
+  /** Of before the side that is traded more counted for both: each side has its own price. */
+  hasOwnSides?: boolean | null,
 ];
 export type PageFlow = [
   direction: InputFlow['direction'],
@@ -92,7 +99,7 @@ export type PageFlow = [
  */
 export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
-  const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false] = more;
+  const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false] = more;
   const row: InputTransaction = {
     id,
     happenedAt,
@@ -125,8 +132,47 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
       }),
     ),
   };
-  return isSpam ? feesAlone(row) : row;
+  if (isSpam) return feesAlone(row);
+  const counted = hasOwnSides ? [] : countedOtherwise(booked, purpose, flows ?? []);
+  return counted.length === 0 ? row : { ...row, counted };
 }
+
+/** Of a trade the side that is traded less; and a fee taken out of it, which is worth its part of that side. */
+function countedOtherwise(
+  type: string,
+  purpose: string | null,
+  flows: readonly PageFlow[],
+): (readonly [number, string | null])[] {
+  if (type !== 'trade') return [];
+  const named = flows.map(([direction, , assetId, , isWithheld, fiatValue, fiatSource], place) => ({
+    direction,
+    assetId,
+    isWithheld,
+    fiatValue,
+    fiatSource,
+    place,
+  }));
+  const sides = sidesOf(type, purpose, named);
+  if (!sides) return [];
+  const { counts, replaced } = sides;
+  const withheld = named.filter(
+    (flow) => flow.direction === 'fee' && flow.isWithheld && flow.assetId === replaced.assetId && isOfAMarket(flow),
+  );
+  return [[replaced.place, counts.fiatValue], ...withheld.map(({ place }) => [place, null] as const)];
+}
+
+/** The transaction with the values that count; what its flows have of their own is in `row`. */
+export function asCounted(row: InputTransaction): InputTransaction {
+  if (!row.counted) return row;
+  const flows = [...row.flows];
+  for (const [place, fiatValue] of row.counted) {
+    const flow = flows[place]!;
+    flows[place] = fiatValue === null ? { ...flow, fiatValue } : { ...flow, fiatValue, priceSource: OTHER_SIDE };
+  }
+  return { ...row, flows };
+}
+
+const OTHER_SIDE = 'that of the other side, which is traded more';
 
 /** What was paid to move spam was paid: a fee for nothing else. */
 function feesAlone(row: InputTransaction): InputTransaction {
@@ -265,6 +311,7 @@ function summed(flows: readonly InputFlow[]): InputFlow {
 function leg(flow: InputFlow): Leg {
   const plain: Leg = { assetId: flow.assetId, quantity: formatDecimal(dec(flow.quantity)) };
   if (flow.fiatValue !== null) plain.fiatValue = formatDecimal(dec(flow.fiatValue));
+  if (flow.priceSource !== undefined) plain.priceSource = flow.priceSource;
   return plain;
 }
 

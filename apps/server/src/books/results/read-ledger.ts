@@ -90,7 +90,8 @@ export const transactionAsJson =
   () => sql`json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   type, label, account_id, position, flows, purpose, is_taxable,
   to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  custom_cost_basis::text, custom_proceeds::text, custom_currency, spam is not null)`;
+  custom_cost_basis::text, custom_proceeds::text, custom_currency, spam is not null,
+  happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()))`;
 /** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
 export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
 

@@ -8,6 +8,7 @@ const STATE: LedgerState = {
   baseCurrency: 'USD',
   isImporting: false,
   hasSpam: false,
+  ownSidesBefore: null,
 };
 const limits = { ...MAX_BYTES };
 afterEach(() => {

@@ -21,6 +21,8 @@ export type LedgerState = {
   isImporting: boolean;
   /** Some transactions are altogether spam. */
   hasSpam: boolean;
+  /** Before it each side of a trade has its own price, as it was filed; null: nowhere. */
+  ownSidesBefore: Date | null;
 };
 
 const NO_SETTINGS: LedgerState = {
@@ -30,13 +32,14 @@ const NO_SETTINGS: LedgerState = {
   baseCurrency: 'USD',
   isImporting: false,
   hasSpam: false,
+  ownSidesBefore: null,
 };
 
 /** Where the user's ledger stands now. */
 export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select ledger_version::text as version, current_computation_id as "computationId", time_zone as "timeZone",
-      base_currency as "baseCurrency",
+      base_currency as "baseCurrency", own_sides_before as "ownSidesBefore",
       exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting",
       exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam"
     from user_settings where user_id = ${userId}`.execute(tx);

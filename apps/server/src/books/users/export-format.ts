@@ -63,6 +63,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('display_currency', 'in which the portfolio, prices and performance are shown; empty: the base currency'),
       json('hidden_assets', 'ids of assets that are not listed among what is held; empty: none'),
       yesNo('hides_small_balances', 'whether small balances share one line; empty: they do not'),
+      instant('own_sides_before', 'before it each side of a trade has its own price, as it was filed; empty: nowhere'),
       yesNo('has_sample_data', 'whether the sample was in the ledger'),
       instant('created_at', ''),
       instant('updated_at', ''),

@@ -4,7 +4,7 @@
  */
 import { asSystem, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
-import type { ById, Days, Fineness, MarketSource } from '@lotbook/market/market-source';
+import type { ById, DayClose, Days, Fineness, MarketSource } from '@lotbook/market/market-source';
 import {
   type History,
   noteHistory,
@@ -20,7 +20,7 @@ import { marketSources } from '../../books/market/sources.ts';
 import { storeDays, storePoints } from '../../books/market/store.ts';
 import { wantedAssets } from '../../books/market/wanted.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
-import { askOne } from './asking.ts';
+import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';
 
 /** The last year first, then so many days at once. */
@@ -108,6 +108,11 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
     const answer = await askOne(context, open, (source) => source.days?.(part, window));
     if (!answer) continue;
     const isEmpty = new Set(part.filter((id) => (answer.value.get(id) ?? []).length === 0));
+    if (open.source.isPartial) {
+      if (isEmpty.size > 0) continue;
+      await storePartial(context, answer, part[0]!, window);
+      return true;
+    }
     await store(context, answer.value, (tx, some) => storeDays(tx, some, answer.source));
     await asSystem(db, async (tx) => {
       const isComplete = window.from <= FIRST_DAY ? new Set(part) : isEmpty;
@@ -118,6 +123,18 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
     return true;
   }
   return false;
+}
+
+/** An exchange has what it has: days from its first one on were asked for, and whether there are earlier ones it does not know. */
+async function storePartial(
+  context: JobContext,
+  { value, source }: Answered<ById<readonly DayClose[]>>,
+  id: string,
+  { to }: Days,
+) {
+  await store(context, value, (tx, some) => storeDays(tx, some, source));
+  const from = value.get(id)![0]!.day;
+  await asSystem(context.db, (tx) => noteHistory(tx, { ids: [id], from, to, isComplete: new Set() }));
 }
 
 /** Of a few assets at once: the embedded database answers pages in between. */
@@ -160,7 +177,7 @@ async function askPoints(context: JobContext, ids: readonly string[], fineness: 
 /** Market caps and volumes of the last year, of a few assets a run. */
 async function volumes(context: JobContext): Promise<void> {
   const { db } = context;
-  const open = marketSources(context).find(({ source }) => source.mostOfHistory?.assets === 1);
+  const open = marketSources(context).find(({ source }) => source.mostOfHistory?.assets === 1 && !source.isPartial);
   if (!open) return;
   const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
   const most = open.isSimulated ? MOST_REQUESTS : MOST_VOLUMES;

@@ -187,3 +187,26 @@ test('somebody else sees none of it and decides nothing', async () => {
     errorCode: 'problem_not_found',
   });
 });
+
+test('of a trade the side that is traded more counts for both, in figures and on the page; each price of its own is there', async () => {
+  const hal = await server.signUp('Hal');
+  await importText(server, hal, genericCsv(`${on(0)},2,ETH,,,,,staking,h0`, `${on(10)},1.1,UNI,1,ETH,,,,h1`), {
+    walletName: 'Here',
+  });
+  await server.runJobs();
+  const { transactions } = await hal.graphql(
+    '{ transactions(query: "type:trade") { transactions { value sides { counts { fiatValue asset { symbol } } replaced { fiatValue } } disposals { proceeds } } } }',
+  );
+  expect(transactions.transactions).toEqual([
+    {
+      value: '2500',
+      sides: { counts: { fiatValue: '2500', asset: { symbol: 'ETH' } }, replaced: { fiatValue: '2750' } },
+      disposals: [{ proceeds: '2500' }],
+    },
+  ]);
+  const { rows } = await sql`
+    select trim_scale(cost_basis)::text as cost from lots where user_id = ${hal.userId} and asset_id = 'crypto:UNI'`.execute(
+    server.db.kysely,
+  );
+  expect(rows, 'what came in cost what was given').toEqual([{ cost: '2500' }]);
+});

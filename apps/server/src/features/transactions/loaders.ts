@@ -7,6 +7,7 @@ import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { divisionsOf } from '../../books/changes/list.ts';
 import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
+import { flowChecksOf } from '../../books/prices/checks.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
@@ -25,6 +26,7 @@ import { AccountRef } from '../refs.ts';
 const ofTransaction = ({ transactionId }: { transactionId: string | null }) => [transactionId];
 
 export const flows = rowsOf(flowsOf, ofTransaction);
+export const flowChecks = rowsOf(flowChecksOf, ofTransaction);
 export const sourceRows = rowsOf(sourceRowsOf, ofTransaction);
 /** Names of imports by their id: a page has no use for the rest of them. */
 export const imports = rowsOf(importNames, ({ id }) => [id]);

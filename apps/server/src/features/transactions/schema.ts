@@ -7,6 +7,8 @@ import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { closedBefore } from '../../books/freezing/closed.ts';
 import { type Link, linkedAs } from '../../books/links/links.ts';
+import type { FlowCheckRow } from '../../books/prices/checks.ts';
+import { type Sides, sidesOf } from '../../books/prices/sides.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
 import { countHiddenSpam } from '../../books/transactions/search-for.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
@@ -37,7 +39,18 @@ import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { countFor, countSoFar, quickCountFor } from './found.ts';
 import { addLinkManySchema } from './link-many-schema.ts';
 import { TransactionSort } from './list-sort.ts';
-import { callouts, disposals, divisions, flows, income, ledger, linkOf, placeOf, sentenceInput } from './loaders.ts';
+import {
+  callouts,
+  disposals,
+  divisions,
+  flowChecks,
+  flows,
+  income,
+  ledger,
+  linkOf,
+  placeOf,
+  sentenceInput,
+} from './loaders.ts';
 import { addManySchema } from './many-schema.ts';
 import { addNftSchema } from './nft-schema.ts';
 import { OperationPurpose } from './operation-purpose.ts';
@@ -69,6 +82,19 @@ export function addTransactionsSchema(): void {
 }
 
 function addFlow() {
+  const FlowCheck = builder.objectRef<FlowCheckRow>('FlowCheck').implement({
+    description: 'The value of a flow, held against a second source of prices.',
+    fields: (t) => ({
+      value: t.expose('otherValue', { type: 'Decimal', description: 'Of all of it, by the second source.' }),
+      source: t.exposeString('otherSource'),
+      pricedAt: t.expose('otherPricedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Null: it knows only the day.',
+      }),
+      agrees: t.exposeBoolean('agrees'),
+    }),
+  });
   const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
   return builder.objectRef<FlowRow>('Flow').implement({
     fields: (t) => ({
@@ -85,6 +111,13 @@ function addFlow() {
       fiatPricedAt: t.expose('fiatPricedAt', { type: 'DateTime', nullable: true }),
       statedValue: t.expose('statedValue', { type: 'Decimal', nullable: true }),
       statedCurrency: t.exposeString('statedCurrency', { nullable: true }),
+      check: t.field({
+        type: FlowCheck,
+        nullable: true,
+        description: 'What a second source says; null where none was asked, or none knows.',
+        resolve: async ({ transactionId, position }, _args, context) =>
+          (await flowChecks(context).load(transactionId)).find((one) => one.position === position) ?? null,
+      }),
       splitRatio: t.expose('splitRatio', {
         type: 'Decimal',
         nullable: true,
@@ -114,6 +147,17 @@ function addTransaction(): void {
     }),
   });
   const Flow = addFlow();
+  const TradeSides = builder.objectRef<Sides<FlowRow>>('TradeSides').implement({
+    description: 'The asset that is traded more says what a trade is worth.',
+    fields: (t) => ({
+      counts: t.field({ type: Flow, resolve: ({ counts }) => counts }),
+      replaced: t.field({
+        type: Flow,
+        resolve: ({ replaced }) => replaced,
+        description: 'With the price it has of its own.',
+      }),
+    }),
+  });
   const TransactionSource = addTransactionSource();
   TransactionRef.implement({
     fields: (t) => ({
@@ -138,6 +182,13 @@ function addTransaction(): void {
         resolve: async (row, _args, context) => placeOf(row, await flows(context).load(row.id)),
       }),
       flows: t.field({ type: [Flow], resolve: ({ id }, _args, context) => flows(context).load(id) }),
+      sides: t.field({
+        type: TradeSides,
+        nullable: true,
+        description:
+          'Of a trade of which only sources of prices know the value: the side that counts for both. Null: each has its own.',
+        resolve: (row, _args, context) => sides(context, row),
+      }),
       link: t.field({
         type: TransactionLink,
         nullable: true,
@@ -264,8 +315,22 @@ function addTransaction(): void {
   });
 }
 
+/** The side of a trade that counts for both, where only sources of prices know what either is worth. */
+async function sides(
+  context: Context,
+  { id, type, purpose, happenedAt }: TransactionRow,
+): Promise<Sides<FlowRow> | null> {
+  if (type !== 'trade') return null;
+  const { ownSidesBefore } = await ledger(context);
+  if (ownSidesBefore !== null && happenedAt < ownSidesBefore) return null;
+  return sidesOf(type, purpose, await flows(context).load(id));
+}
+
 /** Of both sides, where two transactions are one trade. */
-async function transactionValue(context: Context, { id }: TransactionRow): Promise<string | null> {
+async function transactionValue(context: Context, row: TransactionRow): Promise<string | null> {
+  const { id } = row;
+  const counting = (await sides(context, row))?.counts;
+  if (counting) return transactionValueOf([counting], (await ledger(context)).baseCurrency);
   const link = await linkOf(context, id);
   const ids = link?.kind === 'linked_trade' ? [link.fromTransactionId, link.toTransactionId] : [id];
   const moved = await Promise.all(ids.map((one) => flows(context).load(one)));

@@ -11,6 +11,12 @@ graphql(`
     fiatPricedAt
     statedValue
     statedCurrency
+    check {
+      value
+      source
+      pricedAt
+      agrees
+    }
   }
 `);
 
@@ -61,6 +67,16 @@ graphql(`
     unknown
     flows {
       ...FlowLineParts
+    }
+    sides {
+      counts {
+        position
+        fiatValue
+        fiatCurrency
+      }
+      replaced {
+        position
+      }
     }
     disposals {
       term

@@ -3,24 +3,23 @@
  * the flows, the lots it took, its other half, what the user noted, and where it came from.
  */
 
-import { priceSourceText } from '@lotbook/ledger/price-source';
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { FlowLinePartsFragment, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
-import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { AmountText } from '../../../ui/amount.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { Tag } from '../../../ui/chip.tsx';
 import { formatExact } from '../../../ui/format.ts';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { WalletName } from '../../../ui/marks/wallet-name.tsx';
-import { useDates } from '../../../ui/moment.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
 import { Callouts } from './callouts.tsx';
+import { FlowWorth } from './flow-worth.tsx';
 import { Part } from './part.tsx';
 import { taxEffect } from './tax-effect.ts';
 
@@ -29,6 +28,7 @@ const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const ValuationRule = lazy(async () => ({ default: (await import('../../valuation-rule.tsx')).ValuationRule }));
 const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
 const Source = lazy(async () => ({ default: (await import('./source.tsx')).Source }));
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
@@ -121,9 +121,17 @@ export function TransactionView({
       <Part title={transaction.type === 'split' ? 'What changed' : 'What moved'}>
         <ul>
           {transaction.flows.map((flow) => (
-            <FlowLine key={flow.position} flow={flow} currency={currency} />
+            <FlowLine key={flow.position} flow={flow} currency={currency} trade={transaction} />
           ))}
         </ul>
+        {transaction.type !== 'split' && (
+          <details className="pt-2">
+            <summary className="cursor-pointer py-1 text-13 text-quiet">How values are found</summary>
+            <Suspense fallback={<Loading label="Loading how values are found" lines={4} />}>
+              <ValuationRule />
+            </Suspense>
+          </details>
+        )}
       </Part>
       {transaction.disposals.length > 0 && (
         <Part title={`Lots taken (${currency})`}>
@@ -207,8 +215,10 @@ export function TransactionView({
 
 const DIRECTIONS = { IN: 'In', OUT: 'Out', FEE: 'Fee' };
 
-function FlowLine({ flow, currency }: { flow: Flow; currency: string }) {
-  return flow.splitRatio == null ? <MovedLine flow={flow} currency={currency} /> : <SplitLine flow={flow} />;
+type FlowLineProps = { flow: Flow; currency: string; trade: TransactionDetailPartsFragment };
+
+function FlowLine(props: FlowLineProps) {
+  return props.flow.splitRatio == null ? <MovedLine {...props} /> : <SplitLine flow={props.flow} />;
 }
 
 /** Nothing moved, so there is neither amount nor value: what was said is the ratio. */
@@ -225,10 +235,7 @@ function SplitLine({ flow: { asset, splitRatio } }: { flow: Flow }) {
   );
 }
 
-function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
-  const dates = useDates();
-  const time = flow.fiatPricedAt ? dates.time(flow.fiatPricedAt) : undefined;
-  const source = priceSourceText(flow.fiatSource, time);
+function MovedLine({ flow, currency, trade }: FlowLineProps) {
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-rule border-b py-2 last:border-b-0">
       <span className="text-13 text-quiet">{DIRECTIONS[flow.direction]}</span>
@@ -244,18 +251,7 @@ function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
         </span>
       </span>
       <span className="text-right">
-        {flow.fiatValue != null ? (
-          <>
-            <Amount
-              value={flow.fiatValue}
-              currency={flow.fiatCurrency ?? currency}
-              detail={source && `Value ${source}`}
-            />
-            <span className="block text-13 text-quiet">{source}</span>
-          </>
-        ) : (
-          <span className="text-13 text-quiet">no value</span>
-        )}
+        <FlowWorth flow={flow} currency={currency} trade={trade} />
         {flow.statedValue != null && flow.statedCurrency !== flow.fiatCurrency && (
           <span className="block text-13 text-quiet">
             the file says <AmountText value={flow.statedValue} currency={flow.statedCurrency ?? undefined} />

@@ -1,0 +1,44 @@
+/** The rule by which a movement gets its value, in sentences: the one place where the app words it (docs/decisions/162, 177, 178). */
+
+export const VALUATION_RULE: readonly { title: string; text: string }[] = [
+  {
+    title: 'What the transaction states',
+    text: 'The money on its other side, or the value that its file or you give, comes first. In another currency it is converted by the reference rate of its tax date.',
+  },
+  {
+    title: 'Your own price',
+    text: 'Else your own price of that hour, of that day, or of every day counts, as you entered or uploaded it.',
+  },
+  {
+    title: 'The side that is traded more',
+    text: 'In a trade of two assets of which only the market knows the value, the one that is traded more counts for both: stablecoins before other known assets, in a fixed order, and those before all others. A side without a price is worth what the other one is.',
+  },
+  {
+    title: 'The nearest market price',
+    text: 'A price is taken from the source that is asked first and has one: of an exchange within fifteen minutes, of DefiLlama or CoinGecko within four hours, or else the close of that day. Nothing farther away is a price.',
+  },
+  {
+    title: 'A stablecoin’s peg',
+    text: 'A stablecoin of which nobody has a price is taken at its peg. The transaction says so, and sources are asked again.',
+  },
+  {
+    title: 'Otherwise it is missing',
+    text: 'A value that nobody knows is shown as unknown, with a place to enter it. It is never guessed.',
+  },
+  {
+    title: 'A second source is asked',
+    text: 'Where 1,000 US dollars or more rest on a price, or it is far from its neighbours in time, a second source is asked. A difference of more than a tenth, or of a quarter between prices of a day, becomes a problem in account health.',
+  },
+];
+
+export function ValuationRule() {
+  return (
+    <ol className="max-w-prose list-decimal space-y-1.5 pl-5 text-13">
+      {VALUATION_RULE.map(({ title, text }) => (
+        <li key={title}>
+          <span className="font-medium">{title}.</span> <span className="text-quiet">{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ASSETS } from './assets.ts';
+import { liquidityRank } from './liquidity.ts';
+
+test('money first, then stablecoins, then the catalogue, then all others alike', () => {
+  const ids = ['user:0xabc', 'crypto:UNI', 'crypto:ETH', 'crypto:USDC', 'fiat:EUR', 'crypto:BTC', 'crypto:USDT'];
+  expect(ids.toSorted((a, b) => liquidityRank(a) - liquidityRank(b))).toEqual([
+    'fiat:EUR',
+    'crypto:USDT',
+    'crypto:USDC',
+    'crypto:BTC',
+    'crypto:ETH',
+    'crypto:UNI',
+    'user:0xabc',
+  ]);
+  expect(liquidityRank('user:0xabc')).toBe(liquidityRank('user:OTHER'));
+});
+
+test('figures rest on the order of the catalogue: assets are added below those that are there', () => {
+  const first = ASSETS.filter(({ kind }) => kind === 'CRYPTO_CURRENCY').slice(0, 20);
+  expect(first.map(({ symbol }) => symbol).join(' ')).toBe(
+    'BTC ETH USDT BNB XRP SOL USDC DOGE ADA TRX AVAX LINK DOT TON SUI XLM SHIB HBAR BCH LTC',
+  );
+});

@@ -1,0 +1,207 @@
+/**
+ * Daily candles of exchanges, behind the two interfaces that others stand behind: days of market data in US dollars, and the close of the day for
+ * a movement. An exchange describes its endpoint and its shape (sources/*.ts); asking, limits and what is no answer are here. It knows the best
+ * known assets alone, by CoinGecko's id, and that it has nothing says nothing: it may list them later than others.
+ */
+import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { addDays } from './daily-rates.ts';
+import { createHttp, type Http, type ProviderOptions } from './http.ts';
+import type { Asked, ById, DayClose, Days, MarketSource } from './market-source.ts';
+import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from './provider.ts';
+
+/** `from`: when the day began, in seconds since 1970. */
+export type DayCandle = {
+  readonly from: number;
+  readonly low: Decimal;
+  readonly high: Decimal;
+  readonly close: Decimal;
+};
+
+export type DailyExchange = {
+  readonly id: string;
+  readonly service: string;
+  readonly root: string;
+  /** Currencies of its markets: a stablecoin is none. */
+  readonly currencies: readonly string[];
+  /** By CoinGecko's id. */
+  readonly symbols: Readonly<Record<string, string>>;
+  /** Days in one answer. */
+  readonly most: number;
+  /** It has no more than so many of the last days. */
+  readonly reachesDays?: number;
+  path(symbol: string, currency: string, days: Days): string;
+  read(bytes: Uint8Array, label: string): Outcome<readonly DayCandle[], PriceFailure>;
+};
+
+const DAY_S = 86_400;
+/** Requests in one call; the rest is asked for by the next. */
+const MOST_REQUESTS = 60;
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+
+export type OpenExchange = {
+  exchange: DailyExchange;
+  nowS(): number;
+  /** @returns closes of days that are over, in order */
+  closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
+};
+
+export function openExchange(
+  exchange: DailyExchange,
+  { baseUrl = exchange.root, ...options }: ProviderOptions,
+): OpenExchange {
+  const http = createHttp({ baseUrl, requestsPerSecond: 3, notFound: 'unknown-asset', ...options });
+  const nowS = () => options.clock.now() / 1000;
+  return {
+    exchange,
+    nowS,
+    async closes(coingeckoId, currency, days) {
+      const symbol = exchange.symbols[coingeckoId]!;
+      const all = new Map<string, DayClose>();
+      for (const part of partsOf(days, exchange.most)) {
+        const candles = await ask(http, exchange, { symbol, currency, days: part, nowS: nowS() });
+        if (!candles.ok) return candles;
+        for (const close of candles.value) all.set(close.day, close);
+      }
+      return { ok: true, value: [...all.values()].toSorted((a, b) => a.at - b.at) };
+    },
+  };
+}
+
+function* partsOf({ from, to }: Days, most: number): Generator<Days> {
+  for (let start = from; start <= to; start = addDays(start, most)) {
+    const end = addDays(start, most - 1);
+    yield { from: start, to: end < to ? end : to };
+  }
+}
+
+type Question = { symbol: string; currency: string; days: Days; nowS: number };
+
+async function ask(
+  http: Http,
+  exchange: DailyExchange,
+  { symbol, currency, days, nowS }: Question,
+): Promise<Outcome<DayClose[], PriceFailure>> {
+  const reply = await http.get(exchange.path(symbol, currency, days));
+  if (!reply.ok) return reply;
+  const read = exchange.read(reply.value, exchange.service);
+  if (!read.ok) return read;
+  const wrong = read.value.find((candle) => !isOfADay(candle, nowS));
+  if (wrong) return bad(`${exchange.service} sent a candle that is none of a day: ${wrong.from}`);
+  const closes = read.value.flatMap(({ from, close }): DayClose[] => {
+    const day = new Date(from * 1000).toISOString().slice(0, 10);
+    const isAsked = day >= days.from && day <= days.to && from + DAY_S <= nowS;
+    return isAsked ? [{ day, at: (from + DAY_S) * 1000, price: close, marketCap: null, volume: null }] : [];
+  });
+  return { ok: true, value: closes };
+}
+
+/** Milliseconds for seconds, or a column that is another one, would be prices of another time or another size. */
+function isOfADay({ from, low, high, close }: DayCandle, nowS: number): boolean {
+  const isBetween = compare(low, close) <= 0 && compare(close, high) <= 0;
+  return Number.isInteger(from) && from % DAY_S === 0 && from <= nowS && isPositive(low) && isBetween;
+}
+
+export function bad(message: string): Outcome<never, PriceFailure> {
+  return { ok: false, error: { code: 'bad-answer', message } };
+}
+
+/** Its days in US dollars, as a source of market data that is asked where the others do not answer. */
+export function exchangeDays(exchange: DailyExchange, options: ProviderOptions): MarketSource {
+  const open = openExchange(exchange, options);
+  const reaches = (from: string) =>
+    exchange.reachesDays === undefined || startOf(from) > open.nowS() - exchange.reachesDays * DAY_S;
+  return {
+    id: exchange.id,
+    service: exchange.service,
+    isPartial: true,
+    mostOfHistory: { assets: 1, days: exchange.most },
+    days([id = ''], days): Asked<ById<readonly DayClose[]>> | undefined {
+      if (exchange.symbols[id] === undefined || !reaches(days.from)) return undefined;
+      return open.closes(id, 'USD', days).then((closes) => {
+        if (closes.ok) return { ok: true, value: new Map([[id, closes.value]]) };
+        return closes.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : closes;
+      });
+    },
+  };
+}
+
+/** The close of the tax date's day in UTC, once that day is over: for a movement that no finer source has a price of, and to hold prices against. */
+export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions): PriceProvider {
+  const open = openExchange(exchange, options);
+  const id = `${exchange.id}-daily`;
+  const label = `${exchange.service} (close of the day)`;
+  const refusal = ({ asset, currency, on }: PriceQuery): PriceAnswer | null => {
+    if (asset.contract || exchange.symbols[asset.coingeckoId ?? ''] === undefined)
+      return failed('unknown-asset', `${exchange.service} is asked for the best known assets alone`);
+    if (!exchange.currencies.includes(currency))
+      return failed('no-price', `${exchange.service} has no market in ${currency}`);
+    const start = startOf(on);
+    if (start + DAY_S > open.nowS()) return failed('no-price', `${on} is not over yet`);
+    if (exchange.reachesDays !== undefined && start <= open.nowS() - exchange.reachesDays * DAY_S)
+      return failed('no-price', `${exchange.service} has the last ${exchange.reachesDays} days alone`);
+    return null;
+  };
+  return {
+    id,
+    label,
+    currencies: exchange.currencies,
+    async prices(queries) {
+      const wanted = queries.filter((query) => refusal(query) === null);
+      const found = await closesOf(open, wanted);
+      return queries.map((query): PriceAnswer => {
+        const refused = refusal(query);
+        if (refused) return refused;
+        const closes = found.get(keyOf(query))!;
+        if (!closes.ok) return closes;
+        const close = closes.value.find(({ day }) => day === query.on);
+        if (!close)
+          return failed('no-price', `${exchange.service} has no candle of ${query.asset.symbol} on ${query.on}`);
+        return {
+          ok: true,
+          value: {
+            asset: query.asset.symbol,
+            currency: query.currency,
+            value: close.price,
+            source: id,
+            pricedAt: query.on,
+            granularity: 'day',
+            confidence: null,
+            provisional: false,
+          },
+        };
+      });
+    },
+  };
+}
+
+type Closes = Outcome<DayClose[], PriceFailure>;
+const keyOf = ({ asset, currency, on }: PriceQuery) => `${asset.coingeckoId} ${currency} ${on}`;
+
+/** One question for the days of a market that fit into one answer. */
+async function closesOf(open: OpenExchange, wanted: readonly PriceQuery[]): Promise<Map<string, Closes>> {
+  const { exchange } = open;
+  const found = new Map<string, Closes>();
+  let away: Closes | null = null;
+  let requests = 0;
+  for (const members of Map.groupBy(wanted, ({ asset, currency }) => `${asset.coingeckoId} ${currency}`).values()) {
+    const sorted = members.toSorted((a, b) => (a.on < b.on ? -1 : 1));
+    while (sorted.length > 0) {
+      const first = sorted[0]!;
+      const end = addDays(first.on, exchange.most - 1);
+      const group = sorted.splice(0, sorted.findLastIndex(({ on }) => on <= end) + 1);
+      if (!away && requests++ >= MOST_REQUESTS) away = later(exchange);
+      const days = { from: first.on, to: group.at(-1)!.on };
+      const reply: Closes = away ?? (await open.closes(first.asset.coingeckoId!, first.currency, days));
+      // A server that is away or wants a rest is not asked once more for each asset.
+      if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
+      for (const query of group) found.set(keyOf(query), reply);
+    }
+  }
+  return found;
+}
+
+function later({ service }: DailyExchange): Closes {
+  const message = `${service} was asked ${MOST_REQUESTS} times, and is asked for the rest later`;
+  return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
+}

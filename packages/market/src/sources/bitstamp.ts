@@ -1,0 +1,38 @@
+/** Daily candles of Bitstamp: a thousand in one answer, of Bitcoin back to 2011. */
+import { parseDecimal } from '@lotbook/ledger/decimal';
+import { z } from 'zod';
+import { bad, type DailyExchange, type DayCandle } from '../exchange-days.ts';
+import { readJson } from '../json.ts';
+import { WELL_KNOWN } from '../well-known.ts';
+
+const text = z.string();
+const Ohlc = z.object({
+  data: z.object({ ohlc: z.array(z.object({ timestamp: text, low: text, high: text, close: text })) }),
+});
+
+/** @source https://www.bitstamp.net/api/ (OHLC data) */
+export const BITSTAMP_DAYS: DailyExchange = {
+  id: 'bitstamp',
+  service: 'Bitstamp',
+  root: 'https://www.bitstamp.net',
+  currencies: ['USD', 'EUR'],
+  symbols: WELL_KNOWN,
+  most: 1000,
+  path(symbol, currency, { from, to }) {
+    const [start, end] = [Date.parse(`${from}T00:00:00Z`) / 1000, Date.parse(`${to}T00:00:00Z`) / 1000];
+    const pair = (symbol + currency).toLowerCase();
+    return `/api/v2/ohlc/${pair}/?step=86400&limit=${(end - start) / 86_400 + 1}&start=${start}`;
+  },
+  read(bytes, label) {
+    const read = readJson(bytes, Ohlc, label);
+    if (!read.ok) return read;
+    const candles: DayCandle[] = [];
+    for (const { timestamp, ...rest } of read.value.data.ohlc) {
+      const [low, high, close] = [parseDecimal(rest.low), parseDecimal(rest.high), parseDecimal(rest.close)];
+      if (!low || !high || !close || !/^\d{1,12}$/.test(timestamp))
+        return bad(`${label} sent a candle without figures`);
+      candles.push({ from: Number(timestamp), low, high, close });
+    }
+    return { ok: true, value: candles };
+  },
+};

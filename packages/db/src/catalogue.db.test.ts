@@ -48,6 +48,7 @@ const SEEN_MEANWHILE = [
   'asset_value_changes',
   'value_days',
   'account_value_days',
+  'performance_views',
   'waiting_values',
   'provisional_values',
   'price_outages',

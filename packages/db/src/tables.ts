@@ -680,6 +680,15 @@ export type MarketServices = {
   is_simulated: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
+export type PerformanceViews = {
+  user_id: string;
+  duration: string;
+  stamp: string;
+  currency: string;
+  figures: ColumnType<unknown, JsonText, JsonText>;
+  benchmarks: ColumnType<unknown, JsonText, JsonText>;
+};
+
 export type PriceOutages = {
   user_id: string;
   source: string;
@@ -1194,6 +1203,7 @@ export type Tables = {
   market_rates: MarketRates;
   market_refreshes: MarketRefreshes;
   market_services: MarketServices;
+  performance_views: PerformanceViews;
   price_outages: PriceOutages;
   prices: Prices;
   problem_decisions: ProblemDecisions;

@@ -52,13 +52,16 @@ export type HistoryState = {
   validThrough: string | null;
   isUpToDate: boolean;
   computedAt: Date | null;
+  /** Rises with each change of the ledger or of the user's own prices. */
+  changeCount: string;
 };
 
 /** Where the history stands; null before there is one. */
 export async function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
   const { rows } = await sql<HistoryState>`
     select currency, starts_on as "startsOn", ends_on as "endsOn", valid_through as "validThrough",
-      changed_from is null and computed_at is not null and valid_through is not distinct from ends_on as "isUpToDate", computed_at as "computedAt"
+      changed_from is null and computed_at is not null and valid_through is not distinct from ends_on as "isUpToDate", computed_at as "computedAt",
+      change_count::text as "changeCount"
     from value_histories where user_id = ${userId}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@
  * stored in short transactions: pages are answered in between, and one that is stopped goes on from the last stretch.
  */
 import type { Database } from '@lotbook/db/open';
-import { asUser } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { type DayRows, History } from '@lotbook/engine/performance/roll';
 import { addDays } from '@lotbook/market/daily-rates';
 import { dayPrices } from '../market/days.ts';
@@ -22,8 +22,16 @@ export type Updated = {
 
 const EARLIEST = '0001-01-01';
 
+/** What is made of a history once its days are stored; what it hands back stores it at the moment at which the history is up to date. */
+export type Alongside = () => Promise<(tx: Tx) => Promise<void>>;
+
 /** @throws {Error} the signal's reason, at the end of a stretch */
-export async function updateHistory(db: Database, userId: string, signal?: AbortSignal): Promise<Updated> {
+export async function updateHistory(
+  db: Database,
+  userId: string,
+  signal?: AbortSignal,
+  alongside?: Alongside,
+): Promise<Updated> {
   const begun = await asUser(db, userId, async (tx) => {
     const state = await beginHistory(tx, userId);
     return state && { state, first: await firstDay(tx, userId) };
@@ -34,7 +42,11 @@ export async function updateHistory(db: Database, userId: string, signal?: Abort
   const from = first === null ? null : startOf(state, first);
   if (from === null) await storeNothing(work);
   else if (from <= state.today) await rollOn(work, from, first!);
-  const end = await asUser(db, userId, (tx) => endHistory(tx, userId));
+  const put = await alongside?.();
+  const end = await asUser(db, userId, async (tx) => {
+    await put?.(tx);
+    return endHistory(tx, userId);
+  });
   return { from, isChanged: end };
 }
 

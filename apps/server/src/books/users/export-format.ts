@@ -736,6 +736,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   asset_value_changes: 'computed from the ledger and prices',
   value_days: 'computed from the ledger and prices',
   account_value_days: 'computed from the ledger and prices',
+  performance_views: 'computed from the ledger and prices',
   change_rows: 'kept to undo changes with; the audit log says what they did',
   change_transactions: 'kept to undo changes with; the audit log says what they did',
   waiting_values: 'what the server has yet to do',

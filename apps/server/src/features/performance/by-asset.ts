@@ -2,17 +2,17 @@
  * What each asset did in a period, in cents that add up: a row's gain is its value at the end, less that at the beginning, less what was put in
  * and not taken out; and the rows of a column are its total. What nobody knows of an asset is in no total.
  */
-import type { Tx } from '@lotbook/db/user';
 import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
-import { roundToTotal, unreportedKinds } from '@lotbook/ledger/printed/rows';
-import { type AssetAt, amountOf, assetsAt, flowsOf } from '../../books/history/assets.ts';
+import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { type AssetAt, amountOf, flowsOf } from '../../books/history/assets.ts';
 import { movedIn } from '../../books/history/moved.ts';
-import { dayPrices } from '../../books/market/days.ts';
-import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
-import { type Display, displayDigits, isConverted, type RateOn } from '../display.ts';
+import type { Realised } from '../../books/results/realised.ts';
+import { displayDigits, isConverted } from '../display.ts';
 import type { Places } from './left-out.ts';
 import type { Period } from './period.ts';
+import { printedRate } from './printed.ts';
+import type { Sources } from './sources.ts';
 
 /** Money in the display currency as printed, the time-weighted return in the base currency. Null: nobody knows. */
 export type AssetFigures = {
@@ -27,48 +27,30 @@ export type AssetFigures = {
   income: string | null;
   unrealised: string | null;
   fees: string | null;
-  timeWeighted: Decimal | null;
+  timeWeighted: string | null;
 };
 
 type Exact = Record<Column, Decimal | null> & { assetId: string; quantity: string; timeWeighted: Decimal | null };
 const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realised', 'income', 'fees'] as const;
 type Column = (typeof COLUMNS)[number];
 
-export type Of = {
-  userId: string;
-  /** The base currency, in which what is stored is. */
-  currency: string;
-  country: string;
-  computationId: string | null;
-  display: Display;
-  /** Of one unit of the base currency in the display currency. */
-  rateOn: RateOn;
-};
-
 /** What was held in a period or moved in it. @param assetId  null: all of them */
-export async function placesIn(tx: Tx, userId: string, period: Period, assetId: string | null): Promise<Places> {
-  const ends = (await assetsAt(tx, userId, period.to)).filter((one) => assetId === null || one.assetId === assetId);
-  const starts = new Map((await assetsAt(tx, userId, period.before)).map((one) => [one.assetId, one]));
+export async function placesIn(sources: Sources, period: Period, assetId: string | null): Promise<Places> {
+  const ends = (await sources.assetsAt(period.to)).filter((one) => assetId === null || one.assetId === assetId);
+  const starts = new Map((await sources.assetsAt(period.before)).map((one) => [one.assetId, one]));
   const isIn = (end: AssetAt) => isHeld(end) || end.day > period.before || isHeld(starts.get(end.assetId));
   return { starts, ends: ends.filter(isIn) };
 }
 
 /** @param leftOut  assets whose money is in no figure */
 export async function byAsset(
-  tx: Tx,
-  of: Of,
+  sources: Sources,
   period: Period,
   { starts, ends }: Places,
   leftOut: ReadonlySet<string>,
 ): Promise<AssetFigures[]> {
-  const { userId, currency } = of;
-  const ids = ends.map((one) => one.assetId);
-  const priceOn = async (day: string) =>
-    new Map(
-      (await dayPrices(tx, userId, ids, currency, { from: day, to: day })).map((one) => [one.assetId, dec(one.price)]),
-    );
-  const [before, after] = [await priceOn(period.before), await priceOn(period.to)];
-  const realised = await realisedIn(tx, of, period);
+  const [before, after] = [await sources.pricesOn(period.before), await sources.pricesOn(period.to)];
+  const realised = await sources.realised(period.from);
   const exact = ends.map((end) => {
     const { assetId } = end;
     const figures = exactOf(
@@ -79,14 +61,16 @@ export async function byAsset(
     );
     return leftOut.has(assetId) ? { ...figures, ...NOTHING_KNOWN } : figures;
   });
-  return printed(await inDisplay(tx, of, period, exact), displayDigits(of.display));
+  return printed(await inDisplay(sources, period, exact), displayDigits(sources.of.display));
 }
 
 /** Before anything is rounded: what was there by the rate of its day, and what moved by that of each movement's. */
-async function inDisplay(tx: Tx, of: Of, period: Period, exact: Exact[]): Promise<Exact[]> {
+async function inDisplay(sources: Sources, period: Period, exact: Exact[]): Promise<Exact[]> {
+  const { of } = sources;
   if (!isConverted(of.display)) return exact;
   const days = { from: period.from, to: period.to };
-  const moved = new Map((await movedIn(tx, of.userId, days, of.rateOn)).map((one) => [one.assetId, one]));
+  const rows = await sources.look((tx) => movedIn(tx, of.userId, days, of.rateOn));
+  const moved = new Map(rows.map((one) => [one.assetId, one]));
   const [before, after] = [of.rateOn(period.before), of.rateOn(period.to)];
   const times = (value: Decimal | null, rate: Decimal | null) =>
     value === null || isZero(value) ? value : rate && mul(value, rate);
@@ -107,20 +91,6 @@ async function inDisplay(tx: Tx, of: Of, period: Period, exact: Exact[]): Promis
 }
 
 const NOTHING_KNOWN = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Record<Column, null>;
-
-async function realisedIn(
-  tx: Tx,
-  { userId, country, computationId, display, rateOn }: Of,
-  { from, to }: Period,
-): Promise<Map<string, Realised> | null> {
-  if (computationId === null) return null;
-  const unreported = unreportedKinds(country);
-  const asked = { from, to, unreported: [...unreported] };
-  const rows = isConverted(display)
-    ? await ratedRealisedByAsset(tx, userId, computationId, asked, rateOn)
-    : await realisedByAsset(tx, userId, computationId, asked);
-  return new Map(rows.map((row) => [row.assetId, row]));
-}
 
 function isHeld(at: AssetAt | undefined): boolean {
   return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
@@ -189,7 +159,7 @@ function printed(rows: readonly Exact[], digits: number): AssetFigures[] {
     return {
       assetId,
       quantity,
-      timeWeighted,
+      timeWeighted: printedRate(timeWeighted),
       valueBefore: text(before),
       value: text(value),
       deposits: text(put),

@@ -1,8 +1,9 @@
-/** Brings a user's value history up to date, after each computation and whenever prices have come. */
+/** Brings a user's value history up to date, and what the page of performance shows of it, after each computation and whenever prices have come. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { updateHistory } from '../../books/history/update.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
+import { viewsAlongside } from './views.ts';
 
 /** A ledger that changes under our hands is looked at again at once so many times, then after those that wait. */
 const TRIES = 3;
@@ -12,7 +13,7 @@ export const historyJob = defineJob({
   payload: z.object({ userId: z.string().min(1) }),
   async handler({ userId }, { db, jobs, log, signal }) {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const { from, isChanged } = await updateHistory(db, userId, signal);
+      const { from, isChanged } = await updateHistory(db, userId, signal, viewsAlongside(db, userId, signal));
       log.info({ userId, from }, 'the value history is up to date');
       if (!isChanged) return;
     }

@@ -5,13 +5,14 @@
  *
  * BTC worth 100 and SMPL without a price: each day is unknown. Without SMPL it is 100; where 20 of it were paid with BTC, 20 were taken out.
  */
-import type { Tx } from '@lotbook/db/user';
 import type { ReturnDay } from '@lotbook/engine/performance/returns';
-import { add, type Decimal, dec, isNegative, isZero, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
-import { type AssetAt, amountOf, assetReturns, assetsAt } from '../../books/history/assets.ts';
-import { type DayFigures, dayFigures, type ValueDay, valueHistory } from '../../books/history/read.ts';
-import { dayPrices } from '../../books/market/days.ts';
+import { add, type Decimal, dec, isNegative, isZero, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { type AssetAt, amountOf } from '../../books/history/assets.ts';
+import type { AssetRows } from '../../books/history/many-assets.ts';
+import type { DayFigures } from '../../books/history/read.ts';
 import type { Period } from './period.ts';
+import type { Sources } from './sources.ts';
 
 /** More left than came in; a day has no price; a movement has no value. */
 export const REASONS = ['oversold', 'no_price', 'no_value'] as const;
@@ -19,37 +20,30 @@ export type LeftOut = { assetId: string; reason: (typeof REASONS)[number] };
 
 /** Where each asset of a period is when it begins and when it ends. */
 export type Places = { starts: ReadonlyMap<string, AssetAt>; ends: readonly AssetAt[] };
-type Of = { userId: string; currency: string };
-
-/** Of more, each of whose days would have to be read, all is unknown. */
-const MOST = 40;
 
 /** Of everything but what is left out, with the day before the first; of everything where nothing would be left. */
 export async function knownDays(
-  tx: Tx,
-  of: Of,
+  sources: Sources,
   period: Period,
   places: Places,
 ): Promise<{ days: ReturnDay[]; leftOut: LeftOut[]; isAll: boolean }> {
-  const rows = await dayFigures(tx, of.userId, { from: period.before, to: period.to });
-  const parts = new Map<string, Part>();
-  let more: LeftOut[] = withoutValue(places).map(({ assetId }) => ({ assetId, reason: 'no_value' }));
-  for (;;) {
-    const leftOut = [...[...parts.values()].map(({ of: one }) => one), ...more];
-    if (leftOut.length > 0 && leftOut.length >= Math.min(places.ends.length, MOST + 1))
-      return { days: rows.map((row) => without(row, [])), leftOut, isAll: true };
-    for (const one of more) parts.set(one.assetId, await partOf(tx, of.userId, period, one));
-    const known = [...parts.values()];
-    // The last day with more that is unknown than those that are left out by now.
-    const day = rows.findLast((row) => !isExplained(row, known))?.day;
-    const found = day === undefined ? [] : await unknownOn(tx, of, day);
-    more = found.filter(({ assetId }) => !parts.has(assetId)).map(reasonOf);
-    if (more.length === 0) return { days: rows.map((row) => without(row, known)), leftOut, isAll: false };
+  const rows = await sources.daysFrom(period.before);
+  const parts = new Parts(sources, period);
+  await parts.leaveOut(withoutValue(places).map(({ assetId }) => ({ assetId, reason: 'no_value' })));
+  if (rows.some((row) => !parts.explain(row))) {
+    const doubtful = await sources.doubtful(places.ends.map(({ assetId }) => assetId));
+    await parts.leaveOutUnknown(doubtful);
   }
-}
-
-function reasonOf({ assetId, isQuantityUnknown }: AssetAt): LeftOut {
-  return { assetId, reason: isQuantityUnknown ? 'oversold' : 'no_price' };
+  // A day may lack what the market has of an asset, such as a rate of exchange: the last such day names what it lacks.
+  for (;;) {
+    if (parts.leftOut.length > 0 && parts.leftOut.length >= places.ends.length)
+      return { days: rows.map(wholeDay), leftOut: parts.leftOut, isAll: true };
+    const day = rows.findLast((row) => !parts.explain(row))?.day;
+    const more = day === undefined ? [] : (await unknownOn(sources, day)).filter((one) => !parts.has(one.assetId));
+    if (more.length === 0) break;
+    await parts.leaveOut(more);
+  }
+  return { days: rows.map((row) => parts.without(row)), leftOut: parts.leftOut, isAll: false };
 }
 
 /** Why the figures of one asset by itself are not known. */
@@ -66,54 +60,132 @@ function withoutValue({ starts, ends }: Places): AssetAt[] {
   return ends.filter((end) => end.unknownFlows > (starts.get(end.assetId)?.unknownFlows ?? 0));
 }
 
-async function unknownOn(tx: Tx, { userId, currency }: Of, day: string): Promise<AssetAt[]> {
-  const held = (await assetsAt(tx, userId, day)).filter((at) => at.isQuantityUnknown || !isZero(dec(at.quantity)));
-  const ids = held.map(({ assetId }) => assetId);
-  const prices = await dayPrices(tx, userId, ids, currency, { from: day, to: day });
-  const priceOf = new Map(prices.map(({ assetId, price }) => [assetId, dec(price)]));
-  return held.filter((at) => amountOf(at, priceOf.get(at.assetId) ?? null) === null);
+async function unknownOn(sources: Sources, day: string): Promise<LeftOut[]> {
+  const held = (await sources.assetsAt(day)).filter((at) => at.isQuantityUnknown || !isZero(dec(at.quantity)));
+  const prices = await sources.pricesOn(day);
+  return held
+    .filter((at) => amountOf(at, prices.get(at.assetId) ?? null) === null)
+    .map(({ assetId, isQuantityUnknown }) => ({ assetId, reason: isQuantityUnknown ? 'oversold' : 'no_price' }));
 }
 
-/** What a day of everything has of one asset. */
-type Part = { of: LeftOut; values: Map<string, ValueDay>; flows: Map<string, ReturnDay> };
+/** What a day of everything has of the assets that are left out. */
+type Part = { known: Decimal; unknown: number; put: Decimal; taken: Decimal };
 
-async function partOf(tx: Tx, userId: string, { before, to }: Period, one: LeftOut): Promise<Part> {
-  const range = { assetId: one.assetId, from: before, to };
-  const values = new Map((await valueHistory(tx, userId, range)).map((on) => [on.day, on]));
-  const flows = new Map((await assetReturns(tx, userId, range)).map((on) => [on.day, on]));
-  return { of: one, values, flows };
+class Parts {
+  readonly leftOut: LeftOut[] = [];
+  readonly #sources: Sources;
+  readonly #period: Period;
+  readonly #days = new Map<string, Part>();
+
+  constructor(sources: Sources, period: Period) {
+    this.#sources = sources;
+    this.#period = period;
+  }
+
+  has(assetId: string): boolean {
+    return this.leftOut.some((one) => one.assetId === assetId);
+  }
+
+  async leaveOut(more: readonly LeftOut[]): Promise<void> {
+    if (more.length === 0) return;
+    const rows = await this.#sources.rowsOf(more.map(({ assetId }) => assetId));
+    for (const one of more) {
+      this.leftOut.push(one);
+      this.#add(daysOf(rows.get(one.assetId)!, this.#period).days);
+    }
+  }
+
+  /** Of these the ones of which a day is not known. */
+  async leaveOutUnknown(assetIds: readonly string[]): Promise<void> {
+    const wanted = assetIds.filter((id) => !this.has(id));
+    if (wanted.length === 0) return;
+    const rows = await this.#sources.rowsOf(wanted);
+    for (const assetId of wanted) {
+      const { days, reason } = daysOf(rows.get(assetId)!, this.#period);
+      if (reason === null) continue;
+      this.leftOut.push({ assetId, reason });
+      this.#add(days);
+    }
+  }
+
+  #add(days: ReadonlyMap<string, Part>): void {
+    for (const [day, part] of days) {
+      const of = this.#days.get(day);
+      if (of === undefined) this.#days.set(day, { ...part });
+      else {
+        of.known = add(of.known, part.known);
+        of.unknown += part.unknown;
+        of.put = add(of.put, part.put);
+        of.taken = add(of.taken, part.taken);
+      }
+    }
+  }
+
+  /** Whether what is left out is all that is not known of a day. */
+  explain({ day, unknownAssets }: DayFigures): boolean {
+    return (this.#days.get(day)?.unknown ?? 0) >= unknownAssets;
+  }
+
+  without(row: DayFigures): ReturnDay {
+    const part = this.#days.get(row.day) ?? NOTHING;
+    const put = sub(dec(row.deposits), part.put);
+    const taken = sub(dec(row.withdrawals), part.taken);
+    return {
+      day: row.day,
+      value: this.explain(row) ? sub(dec(row.atLeast), part.known) : null,
+      deposits: add(over(put), over(neg(taken))),
+      withdrawals: add(over(taken), over(neg(put))),
+      // Whatever has a movement without a value is left out.
+      unknownFlows: this.leftOut.length === 0 ? row.unknownFlows : 0,
+    };
+  }
 }
 
-function isExplained({ day, unknownAssets }: DayFigures, parts: readonly Part[]): boolean {
-  return parts.reduce((count, { values }) => count + (values.get(day)?.unknownAssets ?? 0), 0) >= unknownAssets;
-}
+const NOTHING: Part = { known: ZERO, unknown: 0, put: ZERO, taken: ZERO };
 
-function without(row: DayFigures, parts: readonly Part[]): ReturnDay {
-  const { day } = row;
-  const partsOf = (figure: (part: Part) => Decimal | string | undefined): Decimal =>
-    sum(parts.map((part) => asDecimal(figure(part))));
-  const value = sub(
-    dec(row.atLeast),
-    partsOf(({ values }) => values.get(day)?.atLeast),
-  );
-  const put = sub(
-    dec(row.deposits),
-    partsOf(({ flows }) => flows.get(day)?.deposits),
-  );
-  const taken = sub(
-    dec(row.withdrawals),
-    partsOf(({ flows }) => flows.get(day)?.withdrawals),
-  );
+function wholeDay(row: DayFigures): ReturnDay {
   return {
-    day,
-    value: isExplained(row, parts) ? value : null,
-    deposits: add(over(put), over(neg(taken))),
-    withdrawals: add(over(taken), over(neg(put))),
-    // Whatever has a movement without a value is left out.
-    unknownFlows: parts.length === 0 ? row.unknownFlows : 0,
+    day: row.day,
+    value: row.value === null ? null : dec(row.value),
+    deposits: dec(row.deposits),
+    withdrawals: dec(row.withdrawals),
+    unknownFlows: row.unknownFlows,
   };
 }
 
-const asDecimal = (value: Decimal | string | undefined): Decimal =>
-  typeof value === 'string' ? dec(value) : (value ?? ZERO);
+/** One asset on the days of a period and the one before; days of which it has nothing are not in it. `reason`: null where each day is known. */
+function daysOf(
+  rows: AssetRows,
+  { before, to }: Period,
+): { days: Map<string, Part>; reason: LeftOut['reason'] | null } {
+  const days = new Map<string, Part>();
+  const held = new Map<string, Decimal>();
+  let [isOversold, isUnpriced] = [false, false];
+  let next = 0;
+  for (const day of daysBetween(before, to)) {
+    for (; next < rows.holdings.length && rows.holdings[next]!.day <= day; next++)
+      held.set(rows.holdings[next]!.accountId, rows.holdings[next]!.quantity);
+    const some = [...held.values()].filter((quantity) => !isZero(quantity));
+    if (some.length === 0) continue;
+    const price = rows.prices.get(day) ?? null;
+    const hasTooLittle = some.some(isNegative);
+    isOversold ||= hasTooLittle;
+    isUnpriced ||= price === null;
+    const counted = price === null ? [] : some.filter((quantity) => !isNegative(quantity));
+    const known = counted.reduce((total, quantity) => add(total, mul(quantity, price!)), ZERO);
+    days.set(day, { ...NOTHING, known, unknown: price === null || hasTooLittle ? 1 : 0 });
+  }
+  let [put, taken] = [ZERO, ZERO];
+  for (const { day, deposits, withdrawals } of rows.flows) {
+    if (day >= before && day <= to)
+      days.set(day, { ...(days.get(day) ?? NOTHING), put: sub(deposits, put), taken: sub(withdrawals, taken) });
+    [put, taken] = [deposits, withdrawals];
+  }
+  return { days, reason: isOversold ? 'oversold' : isUnpriced ? 'no_price' : null };
+}
+
+function* daysBetween(from: string, to: string): Generator<string> {
+  for (let day = from; day <= to; day = addDays(day, 1)) yield day;
+}
+
 const over = (value: Decimal): Decimal => (isNegative(value) ? ZERO : value);

@@ -1,20 +1,14 @@
 /** Performance, in the API. Percentages are parts of one: 0.1 for 10 %. */
 
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
-import { type Decimal, formatDecimal, normalise, roundTo } from '@lotbook/ledger/decimal';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { CurrencyRef } from '../currency.ts';
 import { DisplayRef } from '../display.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import type { AssetFigures, TotalFigure } from './by-asset.ts';
+import { BENCHMARKS } from './figures.ts';
 import { type LeftOut, REASONS } from './left-out.ts';
-import { BENCHMARKS, type Extremes, type Performance, performanceOf } from './service.ts';
-
-/** Digits of a rate. */
-const RATE_DIGITS = 8;
-const rate = (value: Decimal | null | undefined) =>
-  value ? formatDecimal(normalise(roundTo(value, RATE_DIGITS, 'half-even'))) : null;
+import { type Performance, performanceOf } from './service.ts';
 
 export function addPerformanceSchema(): void {
   const Benchmark = builder.enumType('PerformanceBenchmark', { values: inCapitals(BENCHMARKS) });
@@ -43,7 +37,7 @@ export function addPerformanceSchema(): void {
       income: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.income }),
       unrealised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.unrealised }),
       fees: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.fees }),
-      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (row) => rate(row.timeWeighted) }),
+      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.timeWeighted }),
     }),
   });
   const Reason = builder.enumType('PerformanceUnknownReason', {
@@ -76,10 +70,6 @@ export function addPerformanceSchema(): void {
       benchmark: t.field({ type: 'Decimal', nullable: true }),
     }),
   });
-  const stretchOf = (of: Extremes, which: 'best' | 'worst') => {
-    const found = of?.[which];
-    return found ? { stretch: found.start, rate: rate(found.rate)! } : null;
-  };
   const Ref = builder.objectRef<Performance>('Performance').implement({
     fields: (t) => ({
       currency: t.string({ resolve: ({ display }) => display.currency }),
@@ -87,7 +77,7 @@ export function addPerformanceSchema(): void {
       startsOn: t.field({ type: 'Date', resolve: ({ state }) => state.startsOn, description: 'Of the whole history.' }),
       from: t.field({ type: 'Date', resolve: ({ period }) => period.from }),
       to: t.field({ type: 'Date', resolve: ({ period }) => period.to }),
-      isUpToDate: t.boolean({ resolve: ({ state }) => state.isUpToDate }),
+      isUpToDate: t.exposeBoolean('isUpToDate'),
       unknownDays: t.exposeInt('unknownDays', { description: 'Days on which the value is not known.' }),
       assets: t.field({ type: [Asset], resolve: ({ assets }) => assets }),
       leftOut: t.field({
@@ -104,53 +94,44 @@ export function addPerformanceSchema(): void {
       income: t.field({ type: Figure, resolve: ({ totals }) => totals.income }),
       unrealised: t.field({ type: Figure, resolve: ({ totals }) => totals.unrealised }),
       fees: t.field({ type: Figure, resolve: ({ totals }) => totals.fees }),
-      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (of) => rate(of.timeWeighted) }),
+      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: ({ timeWeighted }) => timeWeighted }),
       moneyWeighted: t.field({
         type: 'Decimal',
         nullable: true,
         description: 'Over the whole period. Null where something is not known, or no single rate gives what is there.',
-        resolve: ({ moneyWeighted: of }) => (of?.kind === 'rate' ? rate(of.ofPeriod) : null),
+        resolve: ({ moneyWeighted }) => moneyWeighted.ofPeriod,
       }),
       moneyWeightedPerYear: t.field({
         type: 'Decimal',
         nullable: true,
         description: 'Of a period of more than a year.',
-        resolve: ({ moneyWeighted: of, period }) =>
-          of?.kind === 'rate' && isLong(period) && of.perYear ? rate(of.perYear) : null,
+        resolve: ({ moneyWeighted }) => moneyWeighted.perYear,
       }),
       moneyWeightedRates: t.int({
         description: 'How many rates give what is there: 0, 1 or more; 0 also where something is not known.',
-        resolve: ({ moneyWeighted: of }) => (of?.kind === 'rate' ? 1 : of?.kind === 'several' ? of.count : 0),
+        resolve: ({ moneyWeighted }) => moneyWeighted.rates,
       }),
-      drawdown: t.field({
-        type: Fall,
-        nullable: true,
-        resolve: ({ drawdown: of }) => of && { depth: rate(of.depth)!, from: of.from, to: of.to },
-      }),
-      bestDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => stretchOf(days, 'best') }),
-      worstDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => stretchOf(days, 'worst') }),
-      bestMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => stretchOf(months, 'best') }),
-      worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => stretchOf(months, 'worst') }),
+      drawdown: t.field({ type: Fall, nullable: true, resolve: ({ drawdown }) => drawdown }),
+      bestDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.best ?? null }),
+      worstDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.worst ?? null }),
+      bestMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.best ?? null }),
+      worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.worst ?? null }),
       benchmarkReturn: t.field({
         type: 'Decimal',
         nullable: true,
-        resolve: ({ benchmark }) => rate(benchmark.timeWeighted),
+        resolve: ({ benchmark }) => benchmark.timeWeighted,
       }),
       benchmarkValue: t.field({
         type: 'Decimal',
         nullable: true,
         description: 'What would be there at the end with the same put in and taken out.',
-        resolve: ({ benchmark, display }) => benchmark.value && shown(benchmark.value, display.currency),
+        resolve: ({ benchmark }) => benchmark.value,
       }),
       benchmarkRanOutOn: t.field({ type: 'Date', nullable: true, resolve: ({ benchmark }) => benchmark.ranOutOn }),
       points: t.field({
         type: [Point],
-        resolve: ({ points, display: { currency } }) =>
-          points.map((one) => ({
-            day: one.day,
-            value: one.value && shown(one.value, currency),
-            benchmark: one.benchmark && shown(one.benchmark, currency),
-          })),
+        resolve: ({ points, benchmark }) =>
+          points.map((one, i) => ({ ...one, benchmark: benchmark.points[i] ?? null })),
       }),
     }),
   });
@@ -171,11 +152,4 @@ export function addPerformanceSchema(): void {
         ),
     }),
   );
-}
-
-const YEAR_MS = 366 * 86_400_000;
-const isLong = ({ before, to }: Performance['period']) => Date.parse(to) - Date.parse(before) >= YEAR_MS;
-
-function shown(value: Decimal, currency: string): string {
-  return formatDecimal(roundTo(value, currencyDigits(currency), 'half-even'));
 }

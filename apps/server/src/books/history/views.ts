@@ -1,0 +1,29 @@
+/** Performance as the page shows it, stored for whoever looks: see migration 076. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+/** `figures`, `benchmarks`: JSON, the latter by name. */
+export type StoredView = { duration: string; stamp: string; currency: string; figures: string; benchmarks: string };
+
+/** @returns what is stored of a duration and of what it is compared with; null where nothing is */
+export async function readView(
+  tx: Tx,
+  userId: string,
+  { duration, benchmark }: { duration: string; benchmark: string },
+): Promise<(Omit<StoredView, 'benchmarks'> & { benchmark: string }) | null> {
+  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`
+    select duration, stamp, currency, figures::text as figures, (benchmarks -> ${benchmark}::text)::text as benchmark
+    from performance_views where user_id = ${userId} and duration = ${duration}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** All of a user's in the place of what was stored. */
+export async function replaceViews(tx: Tx, userId: string, views: readonly StoredView[]): Promise<void> {
+  await sql`delete from performance_views where user_id = ${userId}`.execute(tx);
+  for (const { duration, stamp, currency, figures, benchmarks } of views)
+    await sql`
+      insert into performance_views (user_id, duration, stamp, currency, figures, benchmarks)
+      values (${userId}, ${duration}, ${stamp}, ${currency}, ${figures}::text::json, ${benchmarks}::text::json)`.execute(
+      tx,
+    );
+}

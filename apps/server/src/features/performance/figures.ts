@@ -1,0 +1,217 @@
+/** How what is owned has done over a period: in money and in percent, by time and by money, asset by asset, and beside a benchmark. As printed. */
+import { benchmark, capWeighted } from '@lotbook/engine/performance/benchmark';
+import { moneyWeighted } from '@lotbook/engine/performance/money-weighted';
+import {
+  bestAndWorst,
+  byStretch,
+  drawdown,
+  type GrowthDay,
+  growths,
+  type ReturnDay,
+  timeWeighted,
+} from '@lotbook/engine/performance/returns';
+import { type Decimal, dec, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { assetReturns } from '../../books/history/assets.ts';
+import type { RateOn } from '../display.ts';
+import { type AssetFigures, byAsset, placesIn, type Totals, totalsOf } from './by-asset.ts';
+import { knownDays, type LeftOut, unknownOfOne } from './left-out.ts';
+import type { Period } from './period.ts';
+import { printedMoney, printedRate } from './printed.ts';
+import type { Sources } from './sources.ts';
+
+export const BENCHMARKS = ['bitcoin', 'ethereum', 'index', 'cash'] as const;
+export type BenchmarkName = (typeof BENCHMARKS)[number];
+
+type Stretch = { stretch: string; rate: string };
+type Extremes = { best: Stretch; worst: Stretch } | null;
+/** Rates and money as they are printed; null: not known. */
+export type Figures = {
+  period: Period;
+  assets: AssetFigures[];
+  /** What is in no figure, as some day of it is not known; where that is everything, figures are of all that is known. */
+  leftOut: LeftOut[];
+  totals: Totals;
+  timeWeighted: string | null;
+  /** `rates`: how many give what is there. */
+  moneyWeighted: { ofPeriod: string | null; perYear: string | null; rates: number };
+  drawdown: { depth: string; from: string; to: string } | null;
+  days: Extremes;
+  months: Extremes;
+  /** On how many days of the period the value is not known. */
+  unknownDays: number;
+  points: { day: string; value: string | null }[];
+};
+/** `points`: of the days of the figures' own. */
+export type Beside = {
+  timeWeighted: string | null;
+  value: string | null;
+  ranOutOn: string | null;
+  points: (string | null)[];
+};
+
+/** What a benchmark is held against: the value when the period begins, and its days. */
+export type Course = { before: Decimal | null; days: readonly ReturnDay[] };
+
+/** @param assetId  null: of everything. @param startsOn  of the history */
+export async function figuresOf(
+  sources: Sources,
+  period: Period,
+  { assetId, startsOn }: { assetId: string | null; startsOn: string },
+): Promise<{ figures: Figures; course: Course }> {
+  const { assets, all, leftOut } = await known(sources, period, assetId);
+  const days = all.filter(({ day }) => day >= period.from);
+  const before = all.find(({ day }) => day === period.before)?.value ?? (period.before < startsOn ? ZERO : null);
+  const growth = growths(before, days);
+  const fall = drawdown(period.before, growth);
+  const { currency } = sources.of.display;
+  const figures = {
+    period,
+    assets,
+    leftOut,
+    totals: totalsOf(assets),
+    timeWeighted: printedRate(timeWeighted(growth)),
+    moneyWeighted: byMoney(before, days, period),
+    drawdown: fall && { ...fall, depth: printedRate(fall.depth)! },
+    days: extremesOf(byStretch(growth, (day) => day)),
+    months: monthsOf(growth),
+    unknownDays: days.filter(({ value }) => value === null).length,
+    points: thinned(days).map(({ day, value }) => ({ day, value: printedMoney(value, currency) })),
+  };
+  return { figures, course: { before, days } };
+}
+
+async function known(
+  sources: Sources,
+  period: Period,
+  assetId: string | null,
+): Promise<{ assets: AssetFigures[]; all: ReturnDay[]; leftOut: LeftOut[] }> {
+  const places = await placesIn(sources, period, assetId);
+  if (assetId !== null) {
+    const about = { assetId, from: period.before, to: period.to };
+    const inBase = await sources.look((tx) => assetReturns(tx, sources.of.userId, about));
+    const all = ratedDays(inBase, sources.of.rateOn);
+    return { assets: await byAsset(sources, period, places, new Set()), all, leftOut: unknownOfOne(all, places) };
+  }
+  const { days: inBase, leftOut, isAll } = await knownDays(sources, period, places);
+  const all = ratedDays(inBase, sources.of.rateOn);
+  const ids = new Set(isAll ? [] : leftOut.map((one) => one.assetId));
+  return { assets: await byAsset(sources, period, places, ids), all, leftOut };
+}
+
+/** Each day by its own rate; of a day without one nothing is known. */
+function ratedDays(days: readonly ReturnDay[], rateOn: RateOn): ReturnDay[] {
+  return days.map(({ day, value, deposits, withdrawals, unknownFlows }) => {
+    const rate = rateOn(day);
+    if (rate === null) return { day, value: null, deposits: ZERO, withdrawals: ZERO, unknownFlows: unknownFlows + 1 };
+    return {
+      day,
+      value: value && mul(value, rate),
+      deposits: mul(deposits, rate),
+      withdrawals: mul(withdrawals, rate),
+      unknownFlows,
+    };
+  });
+}
+
+function ratedPrices(prices: ReadonlyMap<string, Decimal>, rateOn: RateOn): ReadonlyMap<string, Decimal> {
+  return new Map(
+    [...prices].flatMap(([day, price]) => {
+      const rate = rateOn(day);
+      return rate ? [[day, mul(price, rate)] as const] : [];
+    }),
+  );
+}
+
+const YEAR_MS = 366 * 86_400_000;
+const isLong = ({ before, to }: Period) => Date.parse(to) - Date.parse(before) >= YEAR_MS;
+
+/** What is put in counts from the end of the day before on, what is taken out until the end of its day. */
+function byMoney(before: Decimal | null, days: readonly ReturnDay[], period: Period): Figures['moneyWeighted'] {
+  const end = days.at(-1)?.value ?? null;
+  if (before === null || end === null || days.some(({ unknownFlows }) => unknownFlows > 0))
+    return { ofPeriod: null, perYear: null, rates: 0 };
+  const since = (day: string) => Math.round((Date.parse(day) - Date.parse(period.before)) / 86_400_000);
+  const flows = days.flatMap(({ day, deposits, withdrawals }) => [
+    ...(deposits.coefficient === 0n ? [] : [{ day: since(day) - 1, amount: deposits }]),
+    ...(withdrawals.coefficient === 0n ? [] : [{ day: since(day), amount: neg(withdrawals) }]),
+  ]);
+  const found = moneyWeighted(before, flows, end, since(days.at(-1)!.day));
+  if (found.kind !== 'rate')
+    return { ofPeriod: null, perYear: null, rates: found.kind === 'several' ? found.count : 0 };
+  return {
+    ofPeriod: printedRate(found.ofPeriod),
+    perYear: isLong(period) ? printedRate(found.perYear) : null,
+    rates: 1,
+  };
+}
+
+function extremesOf(stretches: Parameters<typeof bestAndWorst>[0]): Extremes {
+  const found = bestAndWorst(stretches);
+  const printed = ({ start, rate }: { start: string; rate: Decimal }) => ({ stretch: start, rate: printedRate(rate)! });
+  return found && { best: printed(found.best), worst: printed(found.worst) };
+}
+
+function monthsOf(growth: readonly GrowthDay[]): Extremes {
+  const months = byStretch(growth, (day) => day.slice(0, 7));
+  return months.length < 3 ? null : extremesOf(months);
+}
+
+export async function besideOf(
+  sources: Sources,
+  name: BenchmarkName,
+  period: Period,
+  { before, days }: Course,
+): Promise<Beside> {
+  const inBase = await pricesOf(sources, name, period);
+  const prices = name === 'cash' ? inBase : ratedPrices(inBase, sources.of.rateOn);
+  const { currency } = sources.of.display;
+  const other = before === null ? null : benchmark({ day: period.before, value: before }, days, prices);
+  const values = other?.days ?? [];
+  return {
+    timeWeighted: printedRate(growthOfPrice(prices, period)),
+    value: printedMoney(values.at(-1)?.value ?? null, currency),
+    ranOutOn: other?.ranOutOn ?? null,
+    points: thinned(days.map((_, i) => values[i]?.value ?? null)).map((value) => printedMoney(value, currency)),
+  };
+}
+
+const BENCHMARK_ASSETS: Partial<Record<BenchmarkName, string>> = { bitcoin: 'crypto:BTC', ethereum: 'crypto:ETH' };
+
+/** Of one unit of a benchmark, by day, with the day before the first. */
+async function pricesOf(
+  sources: Sources,
+  name: BenchmarkName,
+  { before, to }: Period,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const assetId = BENCHMARK_ASSETS[name];
+  if (assetId !== undefined) return sources.prices(assetId);
+  if (name === 'index') {
+    const dollars = await sources.prices('fiat:USD');
+    const index = capWeighted(await sources.indexDays(before));
+    return new Map(
+      [...index].flatMap(([day, level]) => {
+        const dollar = dollars.get(day);
+        return dollar ? [[day, mul(level, dollar)] as const] : [];
+      }),
+    );
+  }
+  const ones = new Map<string, Decimal>();
+  for (let day = before; day <= to; day = addDays(day, 1)) ones.set(day, dec('1'));
+  return ones;
+}
+
+function growthOfPrice(prices: ReadonlyMap<string, Decimal>, { before, to }: Period): Decimal | null {
+  const [start, end] = [prices.get(before), prices.get(to)];
+  if (!start || !end || start.coefficient === 0n) return null;
+  const nothing = { deposits: ZERO, withdrawals: ZERO, unknownFlows: 0 };
+  return sub(growths(start, [{ day: to, value: end, ...nothing }])[0]!.growth!, dec('1'));
+}
+
+/** As many as a chart can show. */
+const MOST_POINTS = 400;
+
+function thinned<Point>(points: readonly Point[]): Point[] {
+  const step = Math.ceil(points.length / MOST_POINTS);
+  return points.filter((_, i) => (points.length - 1 - i) % step === 0 || i === 0);
+}

@@ -1,0 +1,124 @@
+/**
+ * What figures of performance are made from, read once each, however many periods and benchmarks are made of it: all of them end with one day and
+ * begin within one range.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { type Decimal, dec } from '@lotbook/ledger/decimal';
+import { unreportedKinds } from '@lotbook/ledger/printed/rows';
+import { type AssetAt, assetsAt } from '../../books/history/assets.ts';
+import { indexDays } from '../../books/history/index-series.ts';
+import { type AssetRows, doubtfulAssets, rowsOfAssets } from '../../books/history/many-assets.ts';
+import { type DayFigures, dayFigures } from '../../books/history/read.ts';
+import { dayPrices } from '../../books/market/days.ts';
+import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
+import { type Display, isConverted, type RateOn } from '../display.ts';
+
+export type Of = {
+  userId: string;
+  /** The base currency, in which what is stored is. */
+  currency: string;
+  country: string;
+  computationId: string | null;
+  display: Display;
+  /** Of one unit of the base currency in the display currency. */
+  rateOn: RateOn;
+};
+/** Runs one look at the database: in the transaction of an answer, or in a short one of a job. */
+export type Look = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** `before`: the day before the first. */
+type Range = { before: string; to: string };
+
+export class Sources {
+  readonly of: Of;
+  readonly range: Range;
+  readonly #look: Look;
+  readonly #periods: readonly string[];
+  readonly #known = new Map<string, Promise<unknown>>();
+  readonly #rows = new Map<string, AssetRows>();
+
+  /** @param from  first days of the periods, in order */
+  constructor(look: Look, of: Of, range: Range, from: readonly string[]) {
+    this.#look = look;
+    this.of = of;
+    this.range = range;
+    this.#periods = from;
+  }
+
+  assetsAt(day: string): Promise<AssetAt[]> {
+    return this.#once(`at ${day}`, (tx) => assetsAt(tx, this.of.userId, day));
+  }
+
+  /** Of all assets that have moved until the end of the range. */
+  async pricesOn(day: string): Promise<ReadonlyMap<string, Decimal>> {
+    const ids = (await this.assetsAt(this.range.to)).map(({ assetId }) => assetId);
+    const range = { from: day, to: day };
+    return this.#once(`prices ${day}`, async (tx) => {
+      const prices = await dayPrices(tx, this.of.userId, ids, this.of.currency, range);
+      return new Map(prices.map(({ assetId, price }) => [assetId, dec(price)]));
+    });
+  }
+
+  /** Days of everything, from a day in the range to its end. */
+  async daysFrom(day: string): Promise<DayFigures[]> {
+    const { before: from, to } = this.range;
+    const days = await this.#once('days', (tx) => dayFigures(tx, this.of.userId, { from, to }));
+    return days.filter((one) => one.day >= day);
+  }
+
+  /** Of the period with this first day; null where there is no result. */
+  async realised(from: string): Promise<ReadonlyMap<string, Realised> | null> {
+    const { userId, country, computationId, display, rateOn } = this.of;
+    if (computationId === null) return null;
+    const about = { to: this.range.to, unreported: [...unreportedKinds(country)] };
+    if (isConverted(display)) {
+      const rows = await this.#once(`realised ${from}`, (tx) =>
+        ratedRealisedByAsset(tx, userId, computationId, { ...about, from }, rateOn),
+      );
+      return new Map(rows.map((row) => [row.assetId, row]));
+    }
+    const all = await this.#once('realised', (tx) =>
+      realisedByAsset(tx, userId, computationId, { ...about, from: this.#periods }),
+    );
+    return new Map(all[this.#periods.indexOf(from)]!.map((row) => [row.assetId, row]));
+  }
+
+  doubtful(assetIds: readonly string[]): Promise<string[]> {
+    const { before: from, to } = this.range;
+    return this.#once(`doubtful ${assetIds.join(' ')}`, (tx) =>
+      doubtfulAssets(tx, this.of.userId, { assetIds, from, to }),
+    );
+  }
+
+  async rowsOf(assetIds: readonly string[]): Promise<ReadonlyMap<string, AssetRows>> {
+    const ids = assetIds.filter((id) => !this.#rows.has(id));
+    const about = { assetIds: ids, currency: this.of.currency, from: this.range.before, to: this.range.to };
+    const found = await this.#look((tx) => rowsOfAssets(tx, this.of.userId, about));
+    for (const [id, rows] of found) this.#rows.set(id, rows);
+    return this.#rows;
+  }
+
+  /** By day, of one unit, over the range. */
+  prices(assetId: string): Promise<ReadonlyMap<string, Decimal>> {
+    const { before: from, to } = this.range;
+    return this.#once(`series ${assetId}`, async (tx) => {
+      const prices = await dayPrices(tx, this.of.userId, [assetId], this.of.currency, { from, to });
+      return new Map(prices.map(({ day, price }) => [day, dec(price)]));
+    });
+  }
+
+  indexDays(before: string): ReturnType<typeof indexDays> {
+    return this.#once(`index ${before}`, (tx) => indexDays(tx, { from: before, to: this.range.to }));
+  }
+
+  look<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#look(work);
+  }
+
+  #once<T>(key: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const known = this.#known.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const found = this.#look(work);
+    this.#known.set(key, found);
+    return found;
+  }
+}

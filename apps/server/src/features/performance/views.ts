@@ -1,0 +1,104 @@
+/**
+ * Performance over each duration beside each benchmark, made whenever the value history is: whoever looks reads what is stored, and
+ * computes nothing. What it rests on is its stamp; after a change it is of before until the history is up to date again, and says so.
+ */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { type HistoryState, historyState } from '../../books/history/read.ts';
+import type { Alongside } from '../../books/history/update.ts';
+import { readView, replaceViews, type StoredView } from '../../books/history/views.ts';
+import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
+import { readState } from '../../books/results/years.ts';
+import { type Display, displayOf, displayRates } from '../display.ts';
+import { DURATIONS, type Duration } from '../performance-duration.ts';
+import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';
+import { periodOf } from './period.ts';
+import { Sources } from './sources.ts';
+
+/** Rises with what the same ledger and history come to. */
+const RULES = 1;
+
+export type State = HistoryState & { startsOn: string; endsOn: string };
+export type View = { figures: Figures; benchmark: Beside; isOfNow: boolean };
+
+function stampOf(ledger: LedgerState, state: State): string {
+  const { currency, startsOn, endsOn, changeCount } = state;
+  return [RULES, ledger.version, ledger.computationId, ledger.timeZone, currency, startsOn, endsOn, changeCount].join(
+    ' ',
+  );
+}
+
+/**
+ * What is stored of a duration. Null where there is nothing, or only what is of before a change that nobody is computing, or of another
+ * currency.
+ */
+export async function storedView(
+  tx: Tx,
+  userId: string,
+  { duration, benchmark }: { duration: Duration; benchmark: BenchmarkName },
+  now: Now,
+): Promise<View | null> {
+  const { state, ledger, display } = now;
+  const stored = await readView(tx, userId, { duration, benchmark });
+  if (stored?.currency !== currenciesOf({ currency: ledger.baseCurrency }, display)) return null;
+  const isOfNow = stored.stamp === stampOf(now);
+  if (!isOfNow && state.isUpToDate) return null;
+  return { figures: JSON.parse(stored.figures), benchmark: JSON.parse(stored.benchmark), isOfNow };
+}
+
+/** Makes all of them from the days that are stored, a look at the database at a time. */
+export function viewsAlongside(db: Database, userId: string, signal?: AbortSignal): Alongside {
+  return async () => {
+    const views = await makeViews(db, userId, signal);
+    return (tx) => replaceViews(tx, userId, views);
+  };
+}
+
+async function makeViews(db: Database, userId: string, signal?: AbortSignal): Promise<StoredView[]> {
+  const begun = await asUser(db, userId, async (tx) => {
+    const history = await historyState(tx, userId);
+    const { settings } = await readState(tx, userId);
+    const state = history && ended(history);
+    if (!state) return null;
+    const range = periodOf({ duration: 'ALL_TIME', calendar: null }, state)!;
+    const display = await displayOf(tx, userId, state.currency, new Date());
+    const rateOn = await displayRates(tx, userId, display, { from: range.before, to: range.to });
+    return { state, range, display, rateOn, country: settings.country, ledger: await ledgerState(tx, userId) };
+  });
+  if (!begun) return [];
+  const { ledger, country, state, range, display, rateOn } = begun;
+  const of = { userId, currency: state.currency, country, computationId: ledger.computationId, display, rateOn };
+  const periods = DURATIONS.flatMap((duration) => {
+    const period = periodOf({ duration, calendar: null }, state);
+    return period ? { duration, period } : [];
+  });
+  const from = [...new Set(periods.map(({ period }) => period.from))].sort();
+  const sources = new Sources((work) => asUser(db, userId, work), of, range, from);
+  const views: StoredView[] = [];
+  for (const { duration, period } of periods) {
+    signal?.throwIfAborted();
+    const { figures, course } = await figuresOf(sources, period, { assetId: null, startsOn: state.startsOn });
+    const benchmarks: Partial<Record<BenchmarkName, Beside>> = {};
+    for (const name of BENCHMARKS) {
+      await yieldToEventLoop();
+      benchmarks[name] = await besideOf(sources, name, period, course);
+    }
+    views.push({
+      duration,
+      stamp: stampOf(begun),
+      currency: currenciesOf(state, display),
+      figures: JSON.stringify(figures),
+      benchmarks: JSON.stringify(benchmarks),
+    });
+  }
+  return views;
+}
+
+/** As it is once it is up to date. */
+function ended(history: HistoryState): State | null {
+  const { startsOn, validThrough } = history;
+  return startsOn === null || validThrough === null || validThrough < startsOn
+    ? null
+    : { ...history, startsOn, endsOn: validThrough };
+}

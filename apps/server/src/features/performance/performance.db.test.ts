@@ -1,9 +1,13 @@
 /** Performance through the API: worked by hand, and the parts are the whole to the cent. */
+import { asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putMarket } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { DURATIONS } from '../performance-duration.ts';
+import { historyJob } from './job.ts';
 import { periodOf } from './period.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -158,3 +162,59 @@ test('what is unknown on some day is left out whole, named, and the rest has its
   const only = await ask({ assetId: 'crypto:ETH' }, cleo);
   expect([only.timeWeighted, only.leftOut]).toEqual([null, [{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]]);
 });
+
+test('what is stored of each duration is what it comes to, and is said to be of before as soon as something changes', async () => {
+  const views = DURATIONS.flatMap((d) => ['BITCOIN', 'CASH', 'INDEX'].map((benchmark) => ({ d, benchmark })));
+  const answers = async () => Promise.all(views.map((view) => ask(view)));
+  const stored = await answers();
+  const keep = await viewsOf(ann);
+  expect(keep).toHaveLength(DURATIONS.length);
+  await forgetViews(ann);
+  expect(await answers()).toEqual(stored);
+  await update(ann);
+  const ignore = (isIgnored: boolean) =>
+    asUser(server.db, ann.userId, (tx) =>
+      sql`update transactions set is_ignored = ${isIgnored} where user_id = ${ann.userId} and happened_at > ${on(7)}::date`.execute(
+        tx,
+      ),
+    );
+  await ignore(true);
+  const before = await ask({});
+  expect([before.isUpToDate, before.value.amount, before.withdrawals.amount]).toEqual([false, '400', '90.01']);
+  await update(ann);
+  const after = await ask({});
+  expect([after.isUpToDate, after.value.amount, after.withdrawals.amount]).toEqual([true, '500', '0']);
+  await ignore(false);
+  await update(ann);
+  expect(await answers()).toEqual(stored);
+});
+
+test('of very many assets without a price each is left out, and the one that has one keeps its figures', async () => {
+  const dora = await server.signUp('Dora');
+  const unpriced = Array.from({ length: 60 }, (_, n) => `${us(on(n % 9))} 09:00:00,1,XYZ${n}NO,1,USD,,,,x${n}`);
+  const sold = Array.from({ length: 20 }, (_, n) => `${us(on(9))} 09:00:00,1,USD,1,XYZ${n}NO,,,,y${n}`);
+  const csv = genericCsv(`${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`, ...unpriced, ...sold);
+  await importText(server, dora, csv, { walletName: 'Here' });
+  const all = await ask({}, dora);
+  expect(all.leftOut).toHaveLength(60);
+  expect([all.value.amount, all.deposits.amount, all.gain.amount, all.unknownDays]).toEqual(['400', '200', '200', 0]);
+  expect([Number(all.timeWeighted), all.points.at(-1)]).toEqual([
+    1,
+    expect.objectContaining({ day: TODAY, value: '400' }),
+  ]);
+  const day = await ask({ d: 'ONE_DAY' }, dora);
+  expect([day.leftOut.length, day.value.amount]).toEqual([40, '400']);
+  await forgetViews(dora);
+  expect([await ask({}, dora), await ask({ d: 'ONE_DAY' }, dora)]).toEqual([all, day]);
+});
+
+const update = ({ userId }: TestUser) =>
+  historyJob.handler({ userId }, { ...server.services, signal: new AbortController().signal });
+const viewsOf = async ({ userId }: TestUser) =>
+  (
+    await asUser(server.db, userId, (tx) =>
+      sql<{ duration: string }>`select duration from performance_views where user_id = ${userId}`.execute(tx),
+    )
+  ).rows;
+const forgetViews = ({ userId }: TestUser) =>
+  asUser(server.db, userId, (tx) => sql`delete from performance_views where user_id = ${userId}`.execute(tx));

@@ -8,10 +8,10 @@ create table performance_views (
   duration text not null,
   stamp text not null,
   currency text not null,
-  -- Everything but what it is compared with.
-  figures json not null,
+  -- JSON: everything but what it is compared with.
+  figures text not null,
   -- By name of the benchmark.
-  benchmarks json not null,
+  benchmarks jsonb not null,
   primary key (user_id, duration)
 );
 

@@ -685,7 +685,7 @@ export type PerformanceViews = {
   duration: string;
   stamp: string;
   currency: string;
-  figures: ColumnType<unknown, JsonText, JsonText>;
+  figures: string;
   benchmarks: ColumnType<unknown, JsonText, JsonText>;
 };
 

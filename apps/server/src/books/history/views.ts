@@ -12,7 +12,7 @@ export async function readView(
   { duration, benchmark }: { duration: string; benchmark: string },
 ): Promise<(Omit<StoredView, 'benchmarks'> & { benchmark: string }) | null> {
   const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`
-    select duration, stamp, currency, figures::text as figures, (benchmarks -> ${benchmark}::text)::text as benchmark
+    select duration, stamp, currency, figures, (benchmarks -> ${benchmark}::text)::text as benchmark
     from performance_views where user_id = ${userId} and duration = ${duration}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -23,7 +23,5 @@ export async function replaceViews(tx: Tx, userId: string, views: readonly Store
   for (const { duration, stamp, currency, figures, benchmarks } of views)
     await sql`
       insert into performance_views (user_id, duration, stamp, currency, figures, benchmarks)
-      values (${userId}, ${duration}, ${stamp}, ${currency}, ${figures}::text::json, ${benchmarks}::text::json)`.execute(
-      tx,
-    );
+      values (${userId}, ${duration}, ${stamp}, ${currency}, ${figures}, ${benchmarks}::text::jsonb)`.execute(tx);
 }

@@ -22,12 +22,17 @@ const RULES = 1;
 export type State = HistoryState & { startsOn: string; endsOn: string };
 export type View = { figures: Figures; benchmark: Beside; isOfNow: boolean };
 
-function stampOf(ledger: LedgerState, state: State): string {
-  const { currency, startsOn, endsOn, changeCount } = state;
-  return [RULES, ledger.version, ledger.computationId, ledger.timeZone, currency, startsOn, endsOn, changeCount].join(
+type Now = { ledger: LedgerState; state: State; display: Display };
+
+function stampOf({ ledger, state, display }: Now): string {
+  const { version, computationId, timeZone } = ledger;
+  const { startsOn, endsOn, changeCount } = state;
+  return [RULES, version, computationId, timeZone, currenciesOf(state, display), startsOn, endsOn, changeCount].join(
     ' ',
   );
 }
+
+const currenciesOf = ({ currency }: Pick<State, 'currency'>, display: Display) => `${currency} ${display.currency}`;
 
 /**
  * What is stored of a duration. Null where there is nothing, or only what is of before a change that nobody is computing, or of another
@@ -41,7 +46,7 @@ export async function storedView(
 ): Promise<View | null> {
   const { state, ledger, display } = now;
   const stored = await readView(tx, userId, { duration, benchmark });
-  if (stored?.currency !== currenciesOf({ currency: ledger.baseCurrency }, display)) return null;
+  if (!stored || stored.currency !== currenciesOf({ currency: ledger.baseCurrency }, display)) return null;
   const isOfNow = stored.stamp === stampOf(now);
   if (!isOfNow && state.isUpToDate) return null;
   return { figures: JSON.parse(stored.figures), benchmark: JSON.parse(stored.benchmark), isOfNow };

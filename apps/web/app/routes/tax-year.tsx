@@ -142,7 +142,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       <LeadFigures summary={summary} onProfile={ask} />
       <NextStepLine summary={summary} freezing={freezing} onProfile={ask} />
       <div className="mt-4">
-        <HeadlineFigures summary={summary} />
+        <HeadlineFigures summary={summary} isFrozen={freezing.isFrozen} />
       </div>
       {YearStory && <YearStory taxYear={taxYear} />}
       <PrivateSales summary={summary} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRows } from './csv-rows.ts';
+import { amountColumns, csvRows } from './csv-rows.ts';
 
 it('reads quotes, commas and line ends within a cell, and empty cells', () => {
   const text = '\u{FEFF}Name,Amount\r\n"=Bored ""Ape"", #1",-1.50\r\n"two\r\nlines",\r\n';
@@ -16,4 +16,12 @@ it('reads quotes, commas and line ends within a cell, and empty cells', () => {
 it('stops after as many rows as are shown', () => {
   expect(csvRows('a\r\nb\r\nc\r\n', 2)).toEqual({ rows: [['a'], ['b']], hasMore: true });
   expect(csvRows('', 2)).toEqual({ rows: [], hasMore: false });
+});
+
+it('knows columns of amounts, whatever is empty in them, from texts and dates', () => {
+  const rows = [
+    ['0.5', '2024-01-01', '', '-3.20', 'Totals:'],
+    ['12', '', '', '', '7'],
+  ];
+  expect(amountColumns(rows, 5)).toEqual([true, false, false, true, false]);
 });

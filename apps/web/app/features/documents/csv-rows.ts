@@ -20,6 +20,16 @@ export function csvRows(text: string, most: number): { rows: string[][]; hasMore
   return { rows, hasMore: at < text.length };
 }
 
+const AMOUNT = /^-?\d+(\.\d+)?$/;
+
+/** Which columns have amounts and nothing else: they are read along their digits. @param rows  without the head */
+export function amountColumns(rows: readonly (readonly string[])[], count: number): boolean[] {
+  return Array.from({ length: count }, (_, k) => {
+    const cells = rows.flatMap((row) => (row[k] ? [row[k]] : []));
+    return cells.length > 0 && cells.every((cell) => AMOUNT.test(cell));
+  });
+}
+
 function cellAt(text: string, at: number): { cell: string; end: number } {
   if (text[at] !== '"') {
     let end = at;

@@ -1,5 +1,6 @@
 /** A document before it is downloaded: a PDF in the browser's own viewer, a CSV as a table, a TXF as its text. */
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { csvRows } from './csv-rows.ts';
+import { amountColumns, csvRows } from './csv-rows.ts';
 import { useDocument, type WantedDocument } from './use-document.ts';
 
 export type Shown = { wanted: WantedDocument; url: string | null };
@@ -159,6 +160,7 @@ type TableProps = { text: string; title: string; transactions: readonly (string 
 function CsvTable({ text, title, transactions }: TableProps) {
   const { rows, hasMore } = csvRows(text, MOST_ROWS + 1);
   const [head = [], ...body] = rows;
+  const isAmount = amountColumns(body, head.length);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
@@ -172,8 +174,15 @@ function CsvTable({ text, title, transactions }: TableProps) {
                   Proof
                 </th>
               )}
-              {head.map((name) => (
-                <th key={name} scope="col" className="px-2.5 py-1.5 text-left font-medium whitespace-nowrap">
+              {head.map((name, k) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={clsx(
+                    'px-2.5 py-1.5 font-medium whitespace-nowrap',
+                    isAmount[k] ? 'text-right' : 'text-left',
+                  )}
+                >
                   {name}
                 </th>
               ))}
@@ -190,7 +199,7 @@ function CsvTable({ text, title, transactions }: TableProps) {
                 )}
                 {row.map((cell, k) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={k} className="numeric px-2.5 py-1.5 whitespace-nowrap">
+                  <td key={k} className={clsx('numeric px-2.5 py-1.5 whitespace-nowrap', isAmount[k] && 'text-right')}>
                     {head[k] === TRANSACTION && ID.test(cell) ? <ProofLink id={cell} row={i + 1} /> : cell}
                   </td>
                 ))}

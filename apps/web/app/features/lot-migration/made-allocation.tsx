@@ -42,7 +42,7 @@ export function MadeAllocation({ made, state }: { made: Made; state: State }) {
       <Section title="Undo">
         <p className="max-w-prose text-quiet">
           {state.whyNotUndo ??
-            'Lots are then kept as they were before. Tax years that are frozen stay frozen. For the tax office an allocation that you have filed with stays as it is.'}
+            'Lots are then kept as they were before. Tax years that are frozen stay frozen. For the IRS an allocation that you have filed with stays as it is.'}
         </p>
         <div className="mt-3">
           <Undo isPossible={state.whyNotUndo == null && !state.isUndergoingAllocation} />

@@ -68,7 +68,7 @@ graphql(`
 type Summary = HeadlineFiguresPartsFragment;
 type Totals = Summary['shortTerm'];
 
-export function HeadlineFigures({ summary }: { summary: Summary }) {
+export function HeadlineFigures({ summary, isFrozen }: { summary: Summary; isFrozen: boolean }) {
   const { taxYear } = summary;
   const hasTerms = summary.noTerm.count === 0;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
@@ -98,7 +98,7 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
           </FigureOf>
         </Figures>
       )}
-      <Incomplete summary={summary} incomeCount={incomeCount} />
+      <Incomplete summary={summary} incomeCount={incomeCount} isFrozen={isFrozen} />
       <Others summary={summary} />
     </>
   );
@@ -120,7 +120,7 @@ function Gain({
 }
 
 /** How much of the year rests on something unknown, as its documents and account health count it, and the way to it. */
-function Incomplete({ summary, incomeCount }: { summary: Summary; incomeCount: number }) {
+function Incomplete({ summary, incomeCount, isFrozen }: { summary: Summary; incomeCount: number; isFrozen: boolean }) {
   const { unknown, disposalCount, startsOn, endsOn, taxYear } = summary;
   const text = incompleteText({
     disposalCount,
@@ -133,15 +133,22 @@ function Incomplete({ summary, incomeCount }: { summary: Summary; incomeCount: n
     <p className="mt-3 flex items-start gap-1.5">
       <CircleHelp size={15} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
       <span>
-        {taxYear} is incomplete: {text}.{' '}
+        {taxYear} {isFrozen ? 'was frozen incomplete' : 'is incomplete'}: {text}.{' '}
         <Link className="link" to={`/transactions?q=${encodeURIComponent(`has:unknown date:${startsOn}..${endsOn}`)}`}>
           See what is unknown
-        </Link>{' '}
-        or settle it in{' '}
-        <Link className="link" to="/account-health">
-          account health
         </Link>
-        .
+        {isFrozen ? (
+          '. To settle it, unfreeze the year first.'
+        ) : (
+          <>
+            {' '}
+            or settle it in{' '}
+            <Link className="link" to="/account-health">
+              account health
+            </Link>
+            .
+          </>
+        )}
       </span>
     </p>
   );

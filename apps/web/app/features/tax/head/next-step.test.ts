@@ -42,6 +42,14 @@ test('in the running year a loss still counts; on its last day too, and not on t
 test('afterwards there is nothing to press', () => {
   expect(step({ hasDocuments: true }).sentence).toContain('freeze the year');
   expect(step({ hasDocuments: true, canFreeze: false }).sentence).not.toContain('freeze');
-  expect(step({ isFrozen: true, unknownCount: 3 }).kind).toBe('nothing');
+  expect(step({ isFrozen: true })).toEqual({
+    kind: 'nothing',
+    sentence: '2024 is frozen as you filed it: there is nothing left to do.',
+  });
+  // What is missing cannot be settled in a frozen year.
+  expect(step({ isFrozen: true, unknownCount: 3 })).toEqual({
+    kind: 'nothing',
+    sentence: '2024 is frozen as you filed it. Figures of it are missing: unfreeze it to settle them.',
+  });
   expect(step({ transactionCount: 0 })).toEqual({ kind: 'nothing', sentence: 'Nothing happened in 2024.' });
 });

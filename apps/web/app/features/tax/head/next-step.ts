@@ -25,8 +25,11 @@ export type NextStep =
 
 export function nextStep(year: YearState): NextStep {
   const { taxYear, unknownCount, graveCount } = year;
-  if (year.isFrozen)
-    return { kind: 'nothing', sentence: `${taxYear} is frozen as you filed it: there is nothing left to do.` };
+  if (year.isFrozen) {
+    const rest =
+      unknownCount > 0 ? '. Figures of it are missing: unfreeze it to settle them.' : ': there is nothing left to do.';
+    return { kind: 'nothing', sentence: `${taxYear} is frozen as you filed it${rest}` };
+  }
   if (unknownCount > 0) {
     const what = unknownCount === 1 ? 'One figure rests' : `${unknownCount} figures rest`;
     return toHealth(`${what} on something that is missing. Settle that first.`);

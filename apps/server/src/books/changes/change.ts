@@ -34,7 +34,7 @@ export type Made<T> = {
 export async function change<T>(scope: Scope, making: Making<T>, work: () => Promise<T>): Promise<Made<T>> {
   const { tx, userId } = scope;
   const changeId = randomUUID();
-  await beginNoting(tx, userId, changeId);
+  await beginNoting(scope, changeId);
   const value = await work();
   await settleSpam(tx, userId, changeId);
   if (await hasNoted(tx, userId, changeId)) {
@@ -62,12 +62,15 @@ export async function lockChanges(tx: Tx, userId: string): Promise<void> {
   await sql`select 1 from user_settings where user_id = ${userId} for update`.execute(tx);
 }
 
-async function beginNoting(tx: Tx, userId: string, changeId: string): Promise<void> {
+async function beginNoting({ tx, userId, isRehearsal }: Scope, changeId: string): Promise<void> {
   await lockChanges(tx, userId);
   const { rows } = await sql<{ before: string | null }>`
     select current_setting('app.change_id', true) as before`.execute(tx);
   if (rows[0]?.before) throw new Error('a change within a change');
-  await sql`select set_config('app.change_id', ${changeId}, true)`.execute(tx);
+  await sql`
+    select set_config('app.change_id', ${changeId}, true), set_config('app.rehearsal', ${isRehearsal ? 'on' : ''}, true)`.execute(
+    tx,
+  );
 }
 
 async function stopNoting(tx: Tx): Promise<void> {

@@ -31,12 +31,13 @@ export async function readHalvesBefore(tx: Tx, userId: string, since: Date): Pro
   );
 }
 
-/** @param after  null for the first page @returns null after the last page */
+/** @param after  null for the first page @param most  transactions of a page @returns null after the last page */
 export async function readPageSince(
   tx: Tx,
   userId: string,
   since: Date,
   after: PlaceInTime | null,
+  most = PAGE,
 ): Promise<{ json: string; last: PlaceInTime } | null> {
   // Flows transaction by transaction: the planner does not know how few transactions a page has, and would read all flows for it.
   const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
@@ -46,7 +47,7 @@ export async function readPageSince(
       from transactions
       where user_id = ${userId} and happened_at >= ${since}
         ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
-      order by happened_at, id limit ${PAGE}
+      order by happened_at, id limit ${most}
     ), last as (select id, happened_at from page order by happened_at desc, id desc limit 1)
     select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, (select id::text from last) as id,
       (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at

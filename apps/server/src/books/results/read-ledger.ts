@@ -64,7 +64,10 @@ export async function readForEngine(tx: Tx, userId: string) {
   return settings && { settings: engineSettings(settings), ...(await readNames(tx, userId)) };
 }
 
+/** Transactions of a page: a statement is short, so that others get on meanwhile. */
 const PAGE = 500;
+/** Of what somebody waits for: half the time goes where a page has few. */
+export const LONG_PAGE = 2000;
 
 /** Whether a row `t` of transactions is still there once this import is undone. */
 export function staysWithout(importId: string): RawBuilder<unknown> {
@@ -100,6 +103,7 @@ export const counts = () => sql`(not is_ignored and spam is distinct from 'whole
  * engine's thread reads it, so this thread only hands it on.
  * @param without  an import whose transactions are left out, as undoing it would
  * @param flows    what a page holds of the flows of a transaction
+ * @param most     transactions of a page
  * @returns null after the last page
  */
 export async function readPage(
@@ -108,6 +112,7 @@ export async function readPage(
   afterId: string | null,
   without: string | null = null,
   flows = flowsAsJson,
+  most = PAGE,
 ): Promise<{ json: string; lastId: string } | null> {
   // Flows transaction by transaction: for those up to the page's last one the planner would read all flows of everybody.
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
@@ -118,7 +123,7 @@ export async function readPage(
       from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
-      order by id limit ${PAGE}
+      order by id limit ${most}
     )
     select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, max(id::text) as "lastId"
     from page left join lateral (

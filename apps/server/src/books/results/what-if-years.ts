@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { Turns } from '../../platform/turns.ts';
-import { readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
+import { LONG_PAGE, readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings, type SettingsRow } from './settings.ts';
 import type { YearSummary } from './summarise.ts';
@@ -94,7 +94,7 @@ export async function* pagesOf(
 ): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>
-      readPage(tx, userId, after, without),
+      readPage(tx, userId, after, without, undefined, LONG_PAGE),
     );
     if (!page) return;
     yield page.json;

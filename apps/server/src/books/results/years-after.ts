@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { namesOf } from './engine-ledger.ts';
 import { type PlaceInTime, pageOf, readHalvesBefore, readPageSince } from './pages-since.ts';
-import { readNames, readSettings } from './read-ledger.ts';
+import { LONG_PAGE, readNames, readSettings } from './read-ledger.ts';
 import { type ComputeStart, EngineFailure, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
@@ -72,8 +72,14 @@ export function yearsAfter(
     const signal = AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), left]);
     const stored = await shortTransaction((tx) => storedYears(tx, userId));
     const now = stored ? null : await shortTransaction((tx) => readLedgerAfter(tx, userId, []));
-    const before = stored ?? (now ? await compute(shortTransaction, userId, now, signal) : new Map());
-    return { before, after: await compute(shortTransaction, userId, after, signal) };
+    if (!now) return { before: stored ?? new Map(), after: await compute(shortTransaction, userId, after, signal) };
+    // Both read the same of the ledger, once, where they begin at the same moment.
+    const isAlike = now.from?.since.getTime() === after.from?.since.getTime();
+    const pages = isAlike ? keptPages(pagesFor(shortTransaction, userId, after)) : undefined;
+    return {
+      before: await compute(shortTransaction, userId, now, signal, pages?.()),
+      after: await compute(shortTransaction, userId, after, signal, pages?.()),
+    };
   };
   return asking.inTurn(userId, work, left);
 }
@@ -83,9 +89,9 @@ async function compute(
   userId: string,
   ledger: LedgerAfter,
   signal: AbortSignal,
+  pages = pagesFor(shortTransaction, userId, ledger),
 ): Promise<Years> {
   const { start, from, before } = ledger;
-  const pages = from ? pagesSince(shortTransaction, userId, from.since) : pagesOf(shortTransaction, userId);
   try {
     return await withEngine(start, pages, async ({ finished }) => new Map([...before, ...finished.years]), {
       userId,
@@ -99,6 +105,29 @@ async function compute(
   }
 }
 
+function pagesFor(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  { from }: Pick<LedgerAfter, 'from'>,
+): AsyncIterable<string> {
+  return from ? pagesSince(shortTransaction, userId, from.since) : pagesOf(shortTransaction, userId);
+}
+
+/** The same pages as often as they are asked for; who comes first has them read. */
+function keptPages(pages: AsyncIterable<string>): () => AsyncIterable<string> {
+  const reading = pages[Symbol.asyncIterator]();
+  const kept: Promise<IteratorResult<string>>[] = [];
+  return async function* again() {
+    for (let at = 0; ; at++) {
+      const read = kept[at] ?? reading.next();
+      kept[at] = read;
+      const page = await read;
+      if (page.done) return;
+      yield page.value;
+    }
+  };
+}
+
 /** Pages of the ledger from an instant on, the other halves of their transfers first. */
 export async function* pagesSince(
   shortTransaction: ShortTransaction,
@@ -108,7 +137,7 @@ export async function* pagesSince(
   yield await shortTransaction((tx) => readHalvesBefore(tx, userId, since));
   for (let after: PlaceInTime | null = null; ; ) {
     const page: { json: string; last: PlaceInTime } | null = await shortTransaction((tx) =>
-      readPageSince(tx, userId, since, after),
+      readPageSince(tx, userId, since, after, LONG_PAGE),
     );
     if (!page) return;
     yield page.json;

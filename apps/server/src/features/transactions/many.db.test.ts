@@ -21,7 +21,7 @@ const EDIT = `mutation ($selection: TransactionSelection!, $edit: TransactionsEd
   answer: editTransactions(selection: $selection, edit: $edit) { success error errorCode ${COUNTS} change { id sentence } } }`;
 const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionsEdit!) {
   answer: editPreview(selection: $selection, edit: { all: $edit }) { ${COUNTS}
-    effect { error errorCode transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } } }`;
+    effect { error errorCode transactionCount taxYears { years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete isGainUnknown isIncomeUnknown } } } } }`;
 
 /** A purchase, four sales, a transfer between two wallets, a withdrawal without its other half, and a reward. */
 async function withLedger(name: string): Promise<TestUser> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const YEARS = `error errorCode transactionCount numberWithoutValue taxYears { currency yearsLeftOut
-  years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } }`;
+  years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete isGainUnknown isIncomeUnknown } }`;
 const PREVIEW = `query ($selection: TransactionSelection!, $edit: TransactionEdit!) { editPreview(selection: $selection, edit: $edit) {
   changed leftOut { reason count } effect { ${YEARS} } } }`;
 const RESTORE = `query ($id: ID!) { preview: restorePreview(id: $id) { ${YEARS} } }`;

@@ -39,6 +39,12 @@ export function priceSourceText(source: string | null | undefined, time: string 
   return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;
 }
 
+/** Who says what a unit was worth on a past day, as short as it can be beside it. */
+export function priceOfDayText(source: string | null | undefined): string {
+  if (source === 'ledger' || source == null) return 'by your transactions';
+  return source === 'own' ? 'your own price' : (WORDS[source] ?? source);
+}
+
 /** Who says what a unit is worth now. @param source  `ledger`: the user's own last transaction with a value */
 export function currentPriceText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'the last price in your transactions';

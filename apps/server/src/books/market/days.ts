@@ -5,6 +5,7 @@ import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledge
 import { addDays } from '@lotbook/market/daily-rates';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
+import { OWN_PRICE } from './current.ts';
 import { marketIdentity } from './identity.ts';
 import { type OwnPrice, ownPriceOfDay, ownPricesOf } from './own.ts';
 import { ratesByDay } from './rates.ts';
@@ -16,6 +17,8 @@ export type DayPrice = { assetId: string; day: string; price: string };
 type Days = { from: string; to: string };
 
 const DOLLAR = 'USD';
+/** Money has no other price than its reference rate. */
+const RATES = 'ecb';
 
 /**
  * In order of asset and day; the user's own prices go first. A day without a price, or without a rate to convert it by, is not in it. The
@@ -42,6 +45,33 @@ export async function dayPrices(
     for (const day of [...prices.keys()].toSorted()) found.push({ assetId, day, price: prices.get(day)! });
   }
   return found;
+}
+
+/** `source`: who says so, as `CurrentPrice` has it. */
+export type SourcedDayPrice = DayPrice & { source: string };
+
+/** The same of one day, with who says so. @param day  YYYY-MM-DD in UTC */
+export async function dayPricesWithSources(
+  tx: Tx,
+  userId: string,
+  assetIds: readonly string[],
+  currency: string,
+  day: string,
+): Promise<SourcedDayPrice[]> {
+  const prices = await dayPrices(tx, userId, assetIds, currency, { from: day, to: day });
+  if (prices.length === 0) return [];
+  const own = Map.groupBy(await ownPricesOf(tx, userId, assetIds), ({ assetId }) => assetId);
+  const { rows } = await sql<{ assetId: string; source: string }>`
+    select i.asset_id as "assetId", d.source from ${marketIdentity(userId)} i
+    join market_days d on d.market_asset_id = i.market_asset_id and d.day = ${day}::date
+    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))`.execute(
+    tx,
+  );
+  const market = new Map(rows.map(({ assetId, source }) => [assetId, source]));
+  return prices.map((price) => {
+    const isOwn = ownPriceOfDay(own.get(price.assetId) ?? [], day, currency) !== null;
+    return { ...price, source: isOwn ? OWN_PRICE : (market.get(price.assetId) ?? RATES) };
+  });
 }
 
 type Rates = ReadonlyMap<string, Decimal>;

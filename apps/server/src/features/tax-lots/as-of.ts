@@ -7,16 +7,11 @@ import type { ReportLot } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
 import { termsOf } from '../../books/results/lot-terms.ts';
 import { lotsOn } from '../../books/results/lots-on.ts';
-import {
-  type AssetLotsRow,
-  type LotFilter,
-  type LotOrder,
-  lastPrices,
-  type OpenLotRow,
-} from '../../books/results/open-lots.ts';
+import type { AssetLotsRow, LotFilter, LotOrder, OpenLotRow } from '../../books/results/open-lots.ts';
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
 import { type HeldAssets, valueAndGain, withValue } from '../held-assets.ts';
+import { pricesOfDay } from '../prices-of-day.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import type { LotPaging, TaxLotPage } from './service.ts';
 
@@ -32,8 +27,8 @@ export function heldAssetsOn(
     const groups = Map.groupBy(own, ({ assetId }) => assetId);
     const rows = [...groups].map(([assetId, of]) => added(assetId, of));
     rows.sort((a, b) => compare(dec(b.costBasis), dec(a.costBasis)) || (a.assetId < b.assetId ? -1 : 1));
-    const prices = await shortTransaction((tx) => lastPrices(tx, userId, [...groups.keys()], currency, until));
-    const priceOf = new Map(prices.map((price) => [price.assetId, price]));
+    const ids = [...groups.keys()];
+    const priceOf = await shortTransaction((tx) => pricesOfDay(tx, userId, ids, { currency, day, until }));
     return { currency, isComputed: true, assets: rows.map((row) => withValue(row, priceOf.get(row.assetId) ?? null)) };
   });
 }
@@ -49,7 +44,8 @@ export function taxLotsOn(
   return asOf(shortTransaction, userId, day, async (all, until, { currency, country, timeZone }) => {
     const own = all.filter((lot) => lot.assetId === assetId && (accountId === null || lot.accountId === accountId));
     const rows = inOrder(own.map(asRow), by, isDescending).slice(offset, offset + limit);
-    const [price] = await shortTransaction((tx) => lastPrices(tx, userId, [assetId], currency, until));
+    const prices = await shortTransaction((tx) => pricesOfDay(tx, userId, [assetId], { currency, day, until }));
+    const price = prices.get(assetId);
     const terms = termsOf({ country, timeZone }, until);
     const lots = rows.map((row) => ({ ...row, ...valueAndGain(row, price ?? null, !isCostKnown(row)), ...terms(row) }));
     return { lots, totalCount: own.length };

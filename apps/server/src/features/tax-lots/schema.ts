@@ -55,7 +55,8 @@ export function addTaxLotsSchema(): void {
 
 function addHeldAssets(): void {
   const LastPriceRef = builder.simpleObject('LastPrice', {
-    description: 'The value of one unit, in the base currency: of today, or of when the ledger last knew it.',
+    description:
+      'The value of one unit, in the base currency: of today, of the day asked for, or of when the ledger last knew it.',
     fields: (t) => ({
       price: t.field({ type: 'Decimal' }),
       at: t.field({ type: 'DateTime' }),
@@ -158,7 +159,11 @@ function addTaxLots(): void {
       acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
       acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true, description: 'Null of a pool.' }),
       unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => unknown ?? [] }),
-      value: t.expose('value', { type: 'Decimal', nullable: true, description: 'At the last known price.' }),
+      value: t.expose('value', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'At the last known price, or at that of the day asked for.',
+      }),
       unrealisedGain: t.expose('gain', { type: 'Decimal', nullable: true }),
       term: t.expose('term', { type: Term, description: 'Were it sold today.' }),
       longFrom: t.expose('longFrom', {

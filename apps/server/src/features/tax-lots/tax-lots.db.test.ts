@@ -1,5 +1,6 @@
 /** Open lots through the API: a coin in two wallets, one of which cost nothing that is known, and a token without a price. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -160,13 +161,15 @@ test('a stranger has none of it, and a wallet of somebody else is empty', async 
 });
 
 const ON = `query($on: Date!, $walletId: ID) { heldAssetsOn(on: $on, walletId: $walletId) { error errorCode
-  held { currency assets { asset { symbol } lotCount quantity costBasis unknownCostCount price { price at } unrealisedGain } } } }`;
+  held { currency assets { asset { symbol } lotCount quantity costBasis unknownCostCount price { price at source } value unrealisedGain } } } }`;
 const LOTS_ON = `query($on: Date!, $assetId: ID!, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int) {
   taxLotsOn(on: $on, assetId: $assetId, sortBy: $sortBy, desc: $desc, offset: $offset) { error
     page { totalCount lots { quantity costBasis acquiredAt term longFrom daysUntilLong unrealisedGain unknown } } } }`;
 
-test('as of the end of any day: what was held then, at the prices known then', async () => {
+test('as of the end of any day: what was held then, at the market of that day, with who says so', async () => {
   const on = async (day: string, user = ann) => (await user.graphql(ON, { on: day })).heldAssetsOn;
+  const days = [['bitcoin', '2024-05-31', '52000']] as const;
+  await putMarket(server.db, { assets: [['bitcoin', 'BTC', 'Bitcoin']], days });
   // Before the sale of half a bitcoin in June.
   const { held } = await on('2024-05-31');
   expect(held.assets.map(({ asset, quantity }: Held) => [asset.symbol, quantity])).toEqual([
@@ -176,12 +179,18 @@ test('as of the end of any day: what was held then, at the prices known then', a
   expect(held.assets[0]).toMatchObject({
     lotCount: 2,
     costBasis: '140000',
-    price: { price: '50000' },
-    unrealisedGain: '10000',
+    price: { price: '52000', at: '2024-05-31T23:59:59.999Z', source: 'defillama' },
+    value: '156000',
+    unrealisedGain: '16000',
   });
   // The day of the sale is over at its end.
   expect((await on('2024-06-04')).held.assets[0].quantity).toBe('3');
-  expect((await on('2024-06-05')).held.assets[0]).toMatchObject({ quantity: '2.5', price: { price: '60000' } });
+  // What a transaction paid stands for a day; an older price is none of that day.
+  expect((await on('2024-06-05')).held.assets[0]).toMatchObject({
+    quantity: '2.5',
+    price: { price: '60000', source: 'ledger' },
+  });
+  expect((await on('2024-06-07')).held.assets[0]).toMatchObject({ price: null, value: null, unrealisedGain: null });
   expect((await on('2024-02-28')).held.assets).toEqual([]);
   expect((await on('2024-04-30')).held.assets).toEqual([]);
   expect(await on('2999-01-01')).toMatchObject({ held: null, errorCode: 'value_error' });

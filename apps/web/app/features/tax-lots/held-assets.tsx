@@ -1,6 +1,6 @@
 /** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realised. */
 
-import { currentPriceText } from '@lotbook/ledger/price-source';
+import { currentPriceText, priceOfDayText } from '@lotbook/ledger/price-source';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
@@ -78,8 +78,13 @@ export function HeldTotals({
         />
       </FigureOf>
       <FigureOf
-        label="Value at the last known prices"
-        detail={missingText(total.unpricedCount, `of ${of} has`, `of ${of} have`, 'no known price')}
+        label={lotsOf.isNow ? 'Value at the last known prices' : 'Value at the prices of that day'}
+        detail={missingText(
+          total.unpricedCount,
+          `of ${of} has`,
+          `of ${of} have`,
+          lotsOf.isNow ? 'no known price' : 'no price of that day',
+        )}
       >
         <Amount
           value={total.value}
@@ -181,12 +186,19 @@ function Cost({ one, lotsOf }: CellProps) {
 }
 
 function Value({ one, lotsOf }: CellProps) {
-  if (!one.price || one.value == null) return <span className="text-quiet">No known price</span>;
+  if (!one.price || one.value == null)
+    return <span className="text-quiet">{lotsOf.isNow ? 'No known price' : 'No price of that day'}</span>;
   return (
     <span className="inline-flex flex-col items-end">
       <Amount value={one.value} isEstimate why={whyOf('HELD_VALUE', lotsOf, one.asset.id)} />
       <span className="text-12 text-quiet">
-        as of <Moment at={one.price.at} format="short-day" />
+        {lotsOf.isNow ? (
+          <>
+            as of <Moment at={one.price.at} format="short-day" />
+          </>
+        ) : (
+          priceOfDayText(one.price.source)
+        )}
       </span>
     </span>
   );
@@ -221,13 +233,20 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
           doubt={one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined}
         />
       </FigureOf>
-      <FigureOf label="Value" detail={one.price && <PriceNote price={one.price} currency={currency} />}>
+      <FigureOf
+        label="Value"
+        detail={one.price && <PriceNote price={one.price} currency={currency} isNow={lotsOf.isNow} />}
+      >
         <Amount
           value={one.value ?? '0'}
           why={whyOf('HELD_VALUE', lotsOf, one.asset.id)}
           currency={currency}
           isEstimate
-          doubt={one.value == null ? { kind: 'unknown', words: 'No known price' } : undefined}
+          doubt={
+            one.value == null
+              ? { kind: 'unknown', words: lotsOf.isNow ? 'No known price' : 'No price of that day' }
+              : undefined
+          }
         />
       </FigureOf>
       <FigureOf
@@ -247,10 +266,19 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
   );
 }
 
-function PriceNote({ price, currency }: { price: NonNullable<AssetLots['price']>; currency: string }) {
+function PriceNote({
+  price,
+  currency,
+  isNow,
+}: {
+  price: NonNullable<AssetLots['price']>;
+  currency: string;
+  isNow: boolean;
+}) {
   return (
     <>
-      at <AmountText value={price.price} currency={currency} />, {currentPriceText(price.source)}, of{' '}
+      at <AmountText value={price.price} currency={currency} />,{' '}
+      {isNow ? currentPriceText(price.source) : priceOfDayText(price.source)}, of{' '}
       <Moment at={price.at} format="short-day" />
     </>
   );

@@ -92,7 +92,11 @@ export default function TaxLotsOfAsset() {
                   {one ? (
                     <>
                       {day !== null && <DayNote day={day} />}
-                      <OneAsset one={one} currency={held.currency} lotsOf={{ walletId: wallet, isNow: day === null }} />
+                      <OneAsset
+                        one={one}
+                        currency={held.currency}
+                        lotsOf={{ walletId: wallet, isNow: day === null, day }}
+                      />
                       {day === null ? <NowOf one={one} /> : <LotsOn one={one} day={day} />}
                     </>
                   ) : (

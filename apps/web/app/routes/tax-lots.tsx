@@ -83,7 +83,7 @@ function yearOf(years: Years, day: string | null): string {
 function Held({ held, isNow }: { held: HeldAssetsPartsFragment; isNow: boolean }) {
   const [search] = useSearchParams();
   const kept = new URLSearchParams([...search].filter(([key]) => key === 'wallet' || key === 'on')).toString();
-  const lotsOf = { walletId: search.get('wallet'), isNow };
+  const lotsOf = { walletId: search.get('wallet'), isNow, day: search.get('on') };
   return (
     <>
       <HeldTotals held={held} lotsOf={lotsOf} />

@@ -56,7 +56,9 @@ export function ListSums({ sums, currency, isRemoval, about }: Props) {
       </Figures>
       {signOf(sums.deniedLoss) !== 0 && (
         <p className="mt-3 text-13 text-quiet">
-          The gain has <Amount value={sums.deniedLoss} currency={currency} /> of denied losses added to it.
+          The gain has{' '}
+          <Amount value={sums.deniedLoss} currency={currency} why={why('DENIED_LOSS') ?? gainSum(sums, currency)} /> of
+          denied losses added to it.
         </p>
       )}
       {sums.unreportedCount > 0 && (

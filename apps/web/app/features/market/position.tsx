@@ -1,33 +1,36 @@
 /** What the visitor has of an asset, by their own lots, in their base currency. Fetched by whoever is signed in alone. */
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
-import type { PositionPartsFragment } from '../../generated/graphql.ts';
-import { AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
+import type { ExplainedFigure, PositionPartsFragment } from '../../generated/graphql.ts';
+import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';
 
 export function Position({ position }: { position: PositionPartsFragment }) {
   const { currency, assets, unknownCostCount, gainUnknownCount, lotCount } = position;
   const [asset] = assets;
+  // Of several that are one for one there is no single sum.
+  const why = (figure: ExplainedFigure) => (asset && assets.length === 1 ? { figure, assetId: asset.id } : undefined);
   return (
     <>
       <Figures>
         <FigureOf label="Quantity" detail={plural(lotCount, 'open lot')}>
-          <AmountText kind="crypto" value={position.quantity} currency={asset?.symbol} />
+          <Amount kind="crypto" value={position.quantity} currency={asset?.symbol} why={why('BALANCE')} />
         </FigureOf>
         <FigureOf label="Value" detail={position.price?.isStale ? 'By a price that is out of date' : undefined}>
           {position.value === null ? (
             <Unknown words={`No price in ${currency}`} />
           ) : (
-            <AmountText value={position.value} currency={currency} isEstimate />
+            <Amount value={position.value} currency={currency} isEstimate why={why('HELD_VALUE')} />
           )}
         </FigureOf>
         <FigureOf label="Average cost" detail={unknownText(unknownCostCount, lotCount)}>
           {position.averageCost === null ? (
             <Unknown words="Cost unknown" />
           ) : (
-            <AmountText
+            <Amount
               value={position.averageCost}
               currency={currency}
+              why={why('HELD_COST')}
               doubt={unknownCostCount > 0 ? partDoubt(position.averageCost, 'Cost unknown') : undefined}
             />
           )}
@@ -36,9 +39,10 @@ export function Position({ position }: { position: PositionPartsFragment }) {
           {position.unrealisedGain === null ? (
             <Unknown words="Gain unknown" />
           ) : (
-            <AmountText
+            <Amount
               value={position.unrealisedGain}
               currency={currency}
+              why={why('UNREALISED_GAIN')}
               isEstimate
               isGain={gainUnknownCount === 0}
               doubt={

@@ -13,8 +13,13 @@ export function Cash({ holdings: { cash } }: Props) {
       {cash.map(({ account, currency, quantity }, at) => (
         <span key={`${account?.id} ${currency.id}`}>
           {at > 0 && ', '}
-          <Amount value={quantity} currency={currency.symbol} className="text-13" /> in{' '}
-          {account?.name ?? 'a deleted wallet'}
+          <Amount
+            value={quantity}
+            currency={currency.symbol}
+            className="text-13"
+            why={account ? { figure: 'BALANCE', assetId: currency.id, walletId: account.id } : undefined}
+          />{' '}
+          in {account?.name ?? 'a deleted wallet'}
         </span>
       ))}
       .
@@ -30,7 +35,13 @@ export function BelowZero({ holdings: { belowZero } }: Props) {
       {belowZero.map(({ account, asset, quantity }, at) => (
         <span key={`${account?.id} ${asset.id}`}>
           {at > 0 && ', '}
-          <Amount kind="crypto" value={quantity} currency={asset.symbol} className="text-13" />{' '}
+          <Amount
+            kind="crypto"
+            value={quantity}
+            currency={asset.symbol}
+            className="text-13"
+            why={account ? { figure: 'BALANCE', assetId: asset.id, walletId: account.id } : undefined}
+          />{' '}
           {account ? (
             <>
               in{' '}

@@ -60,13 +60,17 @@ export function QuantityCell({ row: { asset, quantity, accounts } }: Props) {
   );
 }
 
-export function PriceCell({ row: { price } }: Props) {
+/** Where the price and its history are; an asset of the user's own has its prices among their own. */
+export const priceWay = ({ id, slug }: HoldingPartsFragment['asset']) =>
+  id.startsWith('crypto:') ? `/price/${slug}` : '/user/profile/prices';
+
+export function PriceCell({ row: { asset, price } }: Props) {
   const dates = useDates();
   if (price == null)
     return <Amount value="0" doubt={{ kind: 'unknown', words: 'No price' }} why="/user/profile/prices" />;
   return (
     <>
-      <Amount value={price.price} detail={priceText(price, dates)} />
+      <Amount value={price.price} detail={priceText(price, dates)} why={priceWay(asset)} />
       <Below>
         {price.isStale ? (
           <>

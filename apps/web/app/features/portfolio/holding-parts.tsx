@@ -6,13 +6,15 @@ import { Link } from 'react-router';
 import { restsOn } from '../../data/unknown.ts';
 import type { HoldingLotsQuery, HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { plural } from '../../ui/format.ts';
+import { formatExact, formatFiat, plural } from '../../ui/format.ts';
 import { pricePageOf } from '../../ui/marks/asset-title.tsx';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 import { HideAsset } from './hide-asset.tsx';
+import { priceWay } from './holding-cells.tsx';
 import { holdingLotsQuery } from './portfolio.graphql.ts';
 
 type Part = HoldingPartsFragment['accounts'][number];
@@ -93,14 +95,55 @@ function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; curr
   );
 }
 
-const Money = ({ value, currency }: { value: string | null | undefined; currency: string }) =>
+const Money = ({ value, currency, why }: { value: string | null | undefined; currency: string; why?: KnownSum }) =>
   value == null ? (
     <span className="text-13 text-quiet">Value unknown</span>
   ) : (
-    <Amount value={value} currency={currency} isCurrencyHidden />
+    <Amount value={value} currency={currency} isCurrencyHidden why={why} />
   );
 
-function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string): Column<Part>[] {
+/** A lot of a pool was acquired by no transaction of its own. */
+const proofOf = (transactionId: string | null | undefined) =>
+  transactionId == null ? undefined : `/lot-proof/${transactionId}`;
+
+/** A quantity at the price of its asset. */
+function valueSum(
+  { asset, price }: HoldingPartsFragment,
+  quantity: string,
+  value: string | null | undefined,
+  currency: string,
+): KnownSum | undefined {
+  if (price == null || value == null) return undefined;
+  return {
+    currency,
+    sum: [
+      {
+        label: `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency })}`,
+        value,
+        sign: null,
+      },
+      { label: 'Value', value, sign: 'EQUALS' },
+    ],
+    ways: [{ to: priceWay(asset), words: 'See the price' }],
+  };
+}
+
+/** What an account reports is on the wallet's own page, beside what the ledger says. */
+function differenceWay(
+  { asset }: HoldingPartsFragment,
+  difference: string | null | undefined,
+  currency: string,
+): KnownSum | undefined {
+  if (difference == null) return undefined;
+  return {
+    currency,
+    sum: [{ label: `Reported less calculated, of ${asset.symbol}`, value: difference, sign: 'EQUALS' }],
+    ways: [{ to: '/account-health', words: 'See what is missing' }],
+  };
+}
+
+function partColumns(row: HoldingPartsFragment, currency: string): Column<Part>[] {
+  const { asset, accounts } = row;
   const hasReported = accounts.some(({ isReported }) => isReported);
   return [
     {
@@ -126,7 +169,13 @@ function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string
       key: 'value',
       header: `Value, ${currency}`,
       isNumber: true,
-      cell: (part) => <Money value={part.marketValue} currency={currency} />,
+      cell: (part) => (
+        <Money
+          value={part.marketValue}
+          currency={currency}
+          why={valueSum(row, part.quantity, part.marketValue, currency)}
+        />
+      ),
     },
     {
       key: 'cost',
@@ -151,7 +200,7 @@ function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string
             isNumber: true,
             cell: ({ isReported, difference }: Part) =>
               isReported ? (
-                <Money value={difference} currency={currency} />
+                <Money value={difference} currency={currency} why={differenceWay(row, difference, currency)} />
               ) : (
                 <span className="text-quiet">not reported</span>
               ),
@@ -161,7 +210,8 @@ function partColumns({ asset, accounts }: HoldingPartsFragment, currency: string
   ];
 }
 
-function lotColumns({ asset }: HoldingPartsFragment, currency: string): Column<Lot>[] {
+function lotColumns(row: HoldingPartsFragment, currency: string): Column<Lot>[] {
+  const { asset } = row;
   return [
     {
       key: 'acquired',
@@ -181,13 +231,27 @@ function lotColumns({ asset }: HoldingPartsFragment, currency: string): Column<L
       key: 'quantity',
       header: 'Quantity',
       isNumber: true,
-      cell: ({ quantity }) => <Amount kind="crypto" value={quantity} currency={asset.symbol} isCurrencyHidden />,
+      cell: ({ quantity, acquiredTransactionId }) => (
+        <Amount
+          kind="crypto"
+          value={quantity}
+          currency={asset.symbol}
+          isCurrencyHidden
+          why={proofOf(acquiredTransactionId)}
+        />
+      ),
     },
     {
       key: 'value',
       header: `Value, ${currency}`,
       isNumber: true,
-      cell: (lot) => <Money value={lot.marketValue} currency={currency} />,
+      cell: (lot) => (
+        <Money
+          value={lot.marketValue}
+          currency={currency}
+          why={valueSum(row, lot.quantity, lot.marketValue, currency)}
+        />
+      ),
     },
     {
       key: 'cost',
@@ -197,6 +261,7 @@ function lotColumns({ asset }: HoldingPartsFragment, currency: string): Column<L
         <Amount
           value={lot.costBasis}
           doubt={restsOn(lot).unknown?.includes('cost_basis') ? partDoubt(lot.costBasis, 'Cost unknown') : undefined}
+          why={proofOf(lot.acquiredTransactionId)}
         />
       ),
     },

@@ -81,7 +81,10 @@ test('without a price nothing is a number, and the total is at least what is kno
   await renderApp(<HoldingsTable holdings={holdings([row('BTC'), { ...unpriced, totalReturnOnInvestment: null }])} />);
   await expect.element(page.getByText('No price').first()).toBeInTheDocument();
   expect(page.getByText('Value unknown').elements().length).toBeGreaterThan(0);
-  await expect.element(page.getByRole('button', { name: /^at least 100\.50? USD, copy/ })).toBeVisible();
+  const total = page.getByRole('button', { name: /^at least 100\.50? USD, why/ });
+  await total.click();
+  const parts = page.getByRole('dialog', { name: 'What this figure is made of' });
+  await expect.element(parts).toHaveTextContent(/BTC.*XYZ.*Value of what you hold/);
 });
 
 test('small balances share a line that opens; one without a price is not small', async () => {

@@ -14,6 +14,7 @@ import {
   ValueCell,
 } from './holding-cells.tsx';
 import { SetAside } from './set-aside.tsx';
+import { totalOf } from './sums.ts';
 
 const HoldingParts = lazy(async () => ({ default: (await import('./holding-parts.tsx')).HoldingParts }));
 
@@ -96,7 +97,12 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
       />
       <dl className="grid gap-x-8 gap-y-1 pt-3 text-13 sm:grid-cols-2 lg:grid-cols-4">
         <Sum name="Value">
-          <Amount value={total.marketValue} currency={currency} doubt={valueDoubt(total)} />
+          <Amount
+            value={total.marketValue}
+            currency={currency}
+            doubt={valueDoubt(total)}
+            why={totalOf(holdings, 'marketValue', 'Value of what you hold')}
+          />
         </Sum>
         <Sum name="Cost basis">
           <Amount
@@ -112,6 +118,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
             currency={currency}
             isGain
             doubt={lacking(total.unknownReturnCount, 'left out in part or whole')}
+            why={totalOf(holdings, 'allTimeReturn', 'All-time return')}
           />
         </Sum>
         <Sum name="Total return">
@@ -120,6 +127,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
             currency={currency}
             isGain
             doubt={lacking(total.unknownInvestmentCount, 'left out')}
+            why={totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')}
           />
         </Sum>
       </dl>

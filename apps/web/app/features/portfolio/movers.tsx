@@ -1,11 +1,13 @@
 /** What rose and fell the most in the last 24 hours, by what it did to this portfolio. */
 
-import { abs, compare, dec, isZero } from '@lotbook/ledger/decimal';
+import { abs, compare, dec, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AssetTitle } from '../../ui/marks/asset-title.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
+import { priceWay } from './holding-cells.tsx';
 import { ratio } from './ratio.ts';
 
 const SHOWN = 5;
@@ -24,7 +26,7 @@ export function Movers({ holdings, currency }: { holdings: readonly HoldingParts
   }
   return (
     <ul className="divide-y divide-rule">
-      {movers.map(({ asset, price, change24h }) => (
+      {movers.map(({ asset, price, change24h, marketValue }) => (
         <li key={asset.id} className="flex items-center justify-between gap-3 py-2">
           <span className="flex min-w-0 items-center gap-2">
             <AssetMark symbol={asset.symbol} assetId={asset.id} />
@@ -33,7 +35,13 @@ export function Movers({ holdings, currency }: { holdings: readonly HoldingParts
             </span>
           </span>
           <span className="shrink-0 text-right">
-            <Amount value={change24h} currency={currency} isCurrencyHidden isGain />
+            <Amount
+              value={change24h}
+              currency={currency}
+              isCurrencyHidden
+              isGain
+              why={changeSum({ asset, marketValue, change24h: change24h! }, currency)}
+            />
             <span className="numeric ml-2 inline-block min-w-16 text-13 text-quiet">
               {formatPercent(ratio(price!.percentChange24h!), { hasSign: true })}
             </span>
@@ -42,4 +50,23 @@ export function Movers({ holdings, currency }: { holdings: readonly HoldingParts
       ))}
     </ul>
   );
+}
+
+type Moved = Pick<HoldingPartsFragment, 'asset' | 'marketValue'> & { change24h: string };
+
+function changeSum({ asset, marketValue, change24h }: Moved, currency: string): KnownSum | undefined {
+  if (marketValue == null) return undefined;
+  return {
+    currency,
+    sum: [
+      { label: `Value of ${asset.symbol} now`, value: marketValue, sign: null },
+      {
+        label: 'Of the same quantity 24 hours ago',
+        value: formatDecimal(sub(dec(marketValue), dec(change24h))),
+        sign: 'MINUS',
+      },
+      { label: 'Change', value: change24h, sign: 'EQUALS' },
+    ],
+    ways: [{ to: priceWay(asset), words: 'See the price' }],
+  };
 }

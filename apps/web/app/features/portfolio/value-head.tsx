@@ -118,7 +118,8 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
       <span className="text-quiet">{spanWords(span)}</span>
       {isMoved && (
         <span className="text-13 text-quiet">
-          · without <Amount value={netDeposits.replace(/^-/, '')} currency={currency} className="text-13" />{' '}
+          · without{' '}
+          <Amount value={netDeposits.replace(/^-/, '')} currency={currency} className="text-13" why="/performance" />{' '}
           {netDeposits.startsWith('-') ? 'taken out' : 'put in'}
         </span>
       )}

@@ -93,9 +93,14 @@ export function HarvestTable({ opportunities, chosen, onChoose, onLots }: Props)
       key: 'value',
       ...header('proceeds', 'Value'),
       isNumber: true,
-      cell: (one) => <Figure value={one.proceeds} isEstimate />,
+      cell: (one) => <Figure one={one} value={one.proceeds} isEstimate />,
     },
-    { key: 'cost', ...header('cost', 'Cost basis'), isNumber: true, cell: (one) => <Figure value={one.costBasis} /> },
+    {
+      key: 'cost',
+      ...header('cost', 'Cost basis'),
+      isNumber: true,
+      cell: (one) => <Figure one={one} value={one.costBasis} />,
+    },
     { key: 'loss', ...header('loss', 'Loss'), isNumber: true, cell: (one) => <Loss one={one} /> },
     { key: 'lots', header: <span className="sr-only">Lots</span>, cell: (one) => (isPooled(one) ? null : lots(one)) },
   ];
@@ -157,22 +162,33 @@ function Asset({ one: { asset, unknownCount } }: { one: Opportunity }) {
   );
 }
 
-function Quantity({ one: { quantity, held } }: { one: Opportunity }) {
+function Quantity({ one: { quantity, held, asset, account } }: { one: Opportunity }) {
   if (quantity == null) return <span className="text-quiet">Lots by choice</span>;
   return (
     <>
       <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />
       {quantity !== held && (
         <span className="block text-12 text-quiet">
-          of <AmountText kind="crypto" value={held} format={{ fractionDigits: 8 }} />
+          of{' '}
+          <Amount
+            kind="crypto"
+            value={held}
+            format={{ fractionDigits: 8 }}
+            why={{ figure: 'BALANCE', assetId: asset.id, ...(account ? { walletId: account.id } : {}) }}
+          />
         </span>
       )}
     </>
   );
 }
 
-function Figure({ value, isEstimate = false }: { value: string | null | undefined; isEstimate?: boolean }) {
-  return value == null ? <span className="text-quiet">–</span> : <AmountText value={value} isEstimate={isEstimate} />;
+type FigureProps = { one: Opportunity; value: string | null | undefined; isEstimate?: boolean };
+
+function Figure({ one, value, isEstimate = false }: FigureProps) {
+  const currency = useBaseCurrency();
+  if (value == null) return <span className="text-quiet">–</span>;
+  const why = one.loss == null ? undefined : lossSum(one, one.loss, currency);
+  return <Amount value={value} isEstimate={isEstimate} why={why} />;
 }
 
 function Loss({ one }: { one: Opportunity }) {

@@ -2,7 +2,7 @@
 
 import type { SimulatedSalePartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
-import { signOf } from '../../ui/format.ts';
+import { formatExact, signOf } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
@@ -29,10 +29,26 @@ export function lotColumns(currency: string): Column<SoldLot>[] {
       isNumber: true,
       cell: ({ quantity }) => <AmountText kind="crypto" value={quantity} format={{ fractionDigits: 8 }} />,
     },
-    { key: 'proceeds', header: 'Proceeds', isNumber: true, cell: ({ proceeds }) => <AmountText value={proceeds} /> },
+    { key: 'proceeds', header: 'Proceeds', isNumber: true, cell: (lot) => <Proceeds lot={lot} currency={currency} /> },
     { key: 'cost', header: 'Cost basis', isNumber: true, cell: (lot) => <Cost lot={lot} /> },
     { key: 'gain', header: 'Gain', isNumber: true, cell: (lot) => <Gain lot={lot} currency={currency} /> },
   ];
+}
+
+/** The lots of a sale share its proceeds by their units. */
+function Proceeds({ lot: { proceeds, quantity }, currency }: { lot: SoldLot; currency: string }) {
+  const why: KnownSum = {
+    currency,
+    sum: [
+      {
+        sign: 'EQUALS',
+        label: `${formatExact(quantity)} of the units sold, at the price of the sale`,
+        value: proceeds,
+      },
+    ],
+    ways: [],
+  };
+  return <Amount value={proceeds} isEstimate why={why} />;
 }
 
 function Cost({ lot: { costBasis, unknown, acquiredTransactionId } }: { lot: SoldLot }) {

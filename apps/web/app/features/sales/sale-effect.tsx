@@ -10,7 +10,7 @@ import { formatCount, plural, signOf } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { KnownSum } from '../../ui/why.tsx';
+import type { Explained, KnownSum } from '../../ui/why.tsx';
 import { lotColumns, type SoldLot } from './lot-columns.tsx';
 import { difference } from './sums.ts';
 
@@ -105,13 +105,13 @@ export function SaleEffect({ effect, currency, onProfile }: Props) {
       key: 'before',
       header: 'Now',
       isNumber: true,
-      cell: (row) => <Sum value={row.before} row={row} doubt={doubts.before} />,
+      cell: (row) => <Sum value={row.before} row={row} doubt={doubts.before} why={whyNow(row, effect)} />,
     },
     {
       key: 'after',
       header: 'After the sale',
       isNumber: true,
-      cell: (row) => <Sum value={row.after} row={row} doubt={doubts.after} />,
+      cell: (row) => <Sum value={row.after} row={row} doubt={doubts.after} why={afterSum(row, currency)} />,
     },
     {
       key: 'difference',
@@ -156,8 +156,29 @@ function differenceSum({ label, before, after }: Row, currency: string): KnownSu
   };
 }
 
-function Sum({ value, row, doubt }: { value: string; row: Row; doubt: Doubt | undefined }) {
-  return <AmountText value={value} isGain={!row.isTax} isEstimate={row.isTax === true} doubt={doubt} />;
+type SumProps = { value: string; row: Row; doubt: Doubt | undefined; why: Explained | undefined };
+
+function Sum({ value, row, doubt, why }: SumProps) {
+  return <Amount value={value} isGain={!row.isTax} isEstimate={row.isTax === true} doubt={doubt} why={why} />;
+}
+
+/** A gain of now is stored with its lots; the tax of now is on the page of the year. */
+function whyNow({ key }: Row, { taxYear }: Effect): Explained | undefined {
+  if (key === 'tax') return undefined;
+  const term = key === 'short' ? ({ term: 'SHORT' } as const) : key === 'long' ? ({ term: 'LONG' } as const) : {};
+  return { figure: 'GAIN', taxYear, ...term };
+}
+
+function afterSum({ label, before, after }: Row, currency: string): KnownSum {
+  return {
+    currency,
+    sum: [
+      { sign: null, label: `${label} now`, value: before },
+      { sign: 'PLUS', label: 'What the sale makes of it', value: difference(after, before) },
+      { sign: 'EQUALS', label: `${label} after the sale`, value: after },
+    ],
+    ways: [],
+  };
 }
 
 function rowsOf({ before, after, taxBefore, taxAfter }: Effect): Row[] {

@@ -4,13 +4,14 @@ import { currentPriceText, priceOfDayText } from '@lotbook/ledger/price-source';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/gql.ts';
-import type { ExplanationQueryVariables, HeldAssetsPartsFragment } from '../../generated/graphql.ts';
+import type { HeldAssetsPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AssetTitle } from '../../ui/marks/asset-title.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { type DayFigure, dayFigure, dayTotal } from './day-sums.ts';
 import { missingText } from './missing-text.ts';
 
 graphql(`
@@ -51,18 +52,20 @@ graphql(`
 export type AssetLots = HeldAssetsPartsFragment['assets'][number];
 
 /** Of which lots figures are: those of now can be explained, those of an earlier day are not stored. */
-type Of = { walletId: string | null; isNow: boolean };
+type Of = { walletId: string | null; isNow: boolean; day?: string | null };
 
-const whyOf = (figure: ExplanationQueryVariables['figure'], { walletId, isNow }: Of, assetId?: string) =>
-  isNow ? { figure, walletId, ...(assetId === undefined ? {} : { assetId }) } : undefined;
+const FIGURES = { costBasis: 'HELD_COST', value: 'HELD_VALUE', unrealisedGain: 'UNREALISED_GAIN' } as const;
 
-export function HeldTotals({
-  held: { total, assets, currency },
-  lotsOf,
-}: {
-  held: HeldAssetsPartsFragment;
-  lotsOf: Of;
-}) {
+/** Of all assets. */
+const whyTotal = (figure: DayFigure, held: HeldAssetsPartsFragment, total: string, { walletId, isNow }: Of) =>
+  isNow ? { figure: FIGURES[figure], walletId } : dayTotal(held, figure, total);
+
+/** Of one of them. */
+const whyOf = (figure: DayFigure, one: AssetLots, currency: string, { walletId, isNow, day = null }: Of) =>
+  isNow ? { figure: FIGURES[figure], walletId, assetId: one.asset.id } : dayFigure(one, figure, currency, day);
+
+export function HeldTotals({ held, lotsOf }: { held: HeldAssetsPartsFragment; lotsOf: Of }) {
+  const { total, assets, currency } = held;
   const of = plural(assets.length, 'asset');
   return (
     <Figures>
@@ -72,7 +75,7 @@ export function HeldTotals({
       >
         <Amount
           value={total.costBasis}
-          why={whyOf('HELD_COST', lotsOf)}
+          why={whyTotal('costBasis', held, total.costBasis, lotsOf)}
           currency={currency}
           doubt={total.unknownCostCount > 0 ? partDoubt(total.costBasis, 'Cost unknown') : undefined}
         />
@@ -88,7 +91,7 @@ export function HeldTotals({
       >
         <Amount
           value={total.value}
-          why={whyOf('HELD_VALUE', lotsOf)}
+          why={whyTotal('value', held, total.value, lotsOf)}
           currency={currency}
           isEstimate
           doubt={total.unpricedCount > 0 ? partDoubt(total.value, 'Value unknown') : undefined}
@@ -97,7 +100,7 @@ export function HeldTotals({
       <FigureOf label="Unrealised gain" detail={leftOut(total.gainUnknownCount, total.lotCount)}>
         <Amount
           value={total.gain}
-          why={whyOf('UNREALISED_GAIN', lotsOf)}
+          why={whyTotal('unrealisedGain', held, total.gain, lotsOf)}
           currency={currency}
           isEstimate
           isGain={total.gainUnknownCount === 0}
@@ -128,13 +131,14 @@ export function HeldAssetsTable({
   lotsOf: Of;
   addressOf: (one: AssetLots) => string;
 }) {
+  const of = { lotsOf, currency: held.currency };
   const columns: Column<AssetLots>[] = [
     { key: 'asset', header: 'Asset', cell: (one) => <AssetLink one={one} to={addressOf(one)} /> },
     { key: 'lots', header: 'Lots', isNumber: true, cell: (one) => formatCount(one.lotCount) },
-    { key: 'quantity', header: 'Quantity', isNumber: true, cell: (one) => <Quantity one={one} /> },
-    { key: 'cost', header: 'Cost basis', isNumber: true, cell: (one) => <Cost one={one} lotsOf={lotsOf} /> },
-    { key: 'value', header: 'Value', isNumber: true, cell: (one) => <Value one={one} lotsOf={lotsOf} /> },
-    { key: 'gain', header: 'Unrealised gain', isNumber: true, cell: (one) => <Gain one={one} lotsOf={lotsOf} /> },
+    { key: 'quantity', header: 'Quantity', isNumber: true, cell: (one) => <Quantity one={one} {...of} /> },
+    { key: 'cost', header: 'Cost basis', isNumber: true, cell: (one) => <Cost one={one} {...of} /> },
+    { key: 'value', header: 'Value', isNumber: true, cell: (one) => <Value one={one} {...of} /> },
+    { key: 'gain', header: 'Unrealised gain', isNumber: true, cell: (one) => <Gain one={one} {...of} /> },
   ];
   return (
     <Table
@@ -146,14 +150,14 @@ export function HeldAssetsTable({
         <>
           <div className="flex items-baseline justify-between gap-3">
             <AssetLink one={one} to={addressOf(one)} />
-            <Gain one={one} lotsOf={lotsOf} />
+            <Gain one={one} {...of} />
           </div>
           <div className="flex items-baseline justify-between gap-3 text-13 text-quiet">
             <span>
-              <Quantity one={one} /> · {plural(one.lotCount, 'lot')}
+              <Quantity one={one} {...of} /> · {plural(one.lotCount, 'lot')}
             </span>
             <span>
-              cost <Cost one={one} lotsOf={lotsOf} />
+              cost <Cost one={one} {...of} />
             </span>
           </div>
         </>
@@ -174,23 +178,28 @@ function AssetLink({ one: { asset }, to }: { one: AssetLots; to: string }) {
   );
 }
 
-function Quantity({ one }: { one: AssetLots }) {
-  return <AmountText kind="crypto" value={one.quantity} format={{ fractionDigits: 8 }} />;
+/** The movements that it is the sum of; of an earlier day there is no such sum to ask for. */
+const quantityWhy = ({ asset }: AssetLots, { walletId, isNow }: Of) =>
+  isNow ? ({ figure: 'BALANCE', assetId: asset.id, ...(walletId === null ? {} : { walletId }) } as const) : undefined;
+
+function Quantity({ one, lotsOf }: CellProps) {
+  const why = quantityWhy(one, lotsOf);
+  return <Amount kind="crypto" value={one.quantity} format={{ fractionDigits: 8 }} why={why} />;
 }
 
-type CellProps = { one: AssetLots; lotsOf: Of };
+type CellProps = { one: AssetLots; lotsOf: Of; currency: string };
 
-function Cost({ one, lotsOf }: CellProps) {
+function Cost({ one, lotsOf, currency }: CellProps) {
   const doubt = one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined;
-  return <Amount value={one.costBasis} doubt={doubt} why={whyOf('HELD_COST', lotsOf, one.asset.id)} />;
+  return <Amount value={one.costBasis} doubt={doubt} why={whyOf('costBasis', one, currency, lotsOf)} />;
 }
 
-function Value({ one, lotsOf }: CellProps) {
+function Value({ one, lotsOf, currency }: CellProps) {
   if (!one.price || one.value == null)
     return <span className="text-quiet">{lotsOf.isNow ? 'No known price' : 'No price of that day'}</span>;
   return (
     <span className="inline-flex flex-col items-end">
-      <Amount value={one.value} isEstimate why={whyOf('HELD_VALUE', lotsOf, one.asset.id)} />
+      <Amount value={one.value} isEstimate why={whyOf('value', one, currency, lotsOf)} />
       <span className="text-12 text-quiet">
         {lotsOf.isNow ? (
           <>
@@ -204,7 +213,7 @@ function Value({ one, lotsOf }: CellProps) {
   );
 }
 
-function Gain({ one, lotsOf }: CellProps) {
+function Gain({ one, lotsOf, currency }: CellProps) {
   const doubt = gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount);
   return (
     <Amount
@@ -212,7 +221,7 @@ function Gain({ one, lotsOf }: CellProps) {
       isGain={!doubt}
       isEstimate
       doubt={doubt}
-      why={whyOf('UNREALISED_GAIN', lotsOf, one.asset.id)}
+      why={whyOf('unrealisedGain', one, currency, lotsOf)}
       format={{ isShortened: true }}
     />
   );
@@ -223,12 +232,12 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
   return (
     <Figures>
       <FigureOf label="Quantity">
-        <Amount kind="crypto" value={one.quantity} currency={one.asset.symbol} />
+        <Amount kind="crypto" value={one.quantity} currency={one.asset.symbol} why={quantityWhy(one, lotsOf)} />
       </FigureOf>
       <FigureOf label="Cost basis" detail={missingText(one.unknownCostCount, 'lot has', 'lots have', 'no known cost')}>
         <Amount
           value={one.costBasis}
-          why={whyOf('HELD_COST', lotsOf, one.asset.id)}
+          why={whyOf('costBasis', one, currency, lotsOf)}
           currency={currency}
           doubt={one.unknownCostCount > 0 ? partDoubt(one.costBasis, 'Cost unknown') : undefined}
         />
@@ -239,7 +248,7 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
       >
         <Amount
           value={one.value ?? '0'}
-          why={whyOf('HELD_VALUE', lotsOf, one.asset.id)}
+          why={whyOf('value', one, currency, lotsOf)}
           currency={currency}
           isEstimate
           doubt={
@@ -255,7 +264,7 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
       >
         <Amount
           value={one.unrealisedGain ?? '0'}
-          why={whyOf('UNREALISED_GAIN', lotsOf, one.asset.id)}
+          why={whyOf('unrealisedGain', one, currency, lotsOf)}
           currency={currency}
           isEstimate
           isGain={one.unknownCostCount === 0 && one.unrealisedGain != null}

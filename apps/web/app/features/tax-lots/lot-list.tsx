@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { TaxLotOrder, TaxLotPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { useBaseCurrency } from '../../ui/base-currency.ts';
-import { plural } from '../../ui/format.ts';
+import { formatExact, plural } from '../../ui/format.ts';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pair } from '../../ui/pair.tsx';
@@ -66,7 +66,7 @@ export function LotList({ symbol, lots, sort, addressOf }: Props) {
       cell: (lot) => <AmountText kind="crypto" value={lot.quantity} format={{ fractionDigits: 8 }} />,
     },
     { key: 'cost', ...sortable('COST_BASIS', 'Cost basis'), isNumber: true, cell: (lot) => <Cost lot={lot} /> },
-    { key: 'value', header: 'Value', isNumber: true, cell: (lot) => <Value lot={lot} /> },
+    { key: 'value', header: 'Value', isNumber: true, cell: (lot) => <Value lot={lot} symbol={symbol} /> },
     {
       key: 'gain',
       ...sortable('COST_PER_UNIT', 'Unrealised gain'),
@@ -152,9 +152,10 @@ function Cost({ lot }: { lot: Lot }) {
   );
 }
 
-function Value({ lot }: { lot: Lot }) {
+function Value({ lot, symbol }: { lot: Lot; symbol: string }) {
+  const currency = useBaseCurrency();
   if (lot.value == null) return <span className="text-quiet">No known price</span>;
-  return <AmountText value={lot.value} isEstimate />;
+  return <Amount value={lot.value} isEstimate why={valueSum(lot.value, lot, symbol, currency)} />;
 }
 
 function Gain({ lot }: { lot: Lot }) {
@@ -163,6 +164,21 @@ function Gain({ lot }: { lot: Lot }) {
   return (
     <Amount value={lot.unrealisedGain} isGain isEstimate format={{ isShortened: true }} why={gainSum(lot, currency)} />
   );
+}
+
+function valueSum(value: string, lot: Lot, symbol: string, currency: string): KnownSum {
+  const label = `${formatExact(lot.quantity)} ${symbol} at the price above`;
+  const ways = lot.acquiredTransactionId
+    ? [{ to: `/lot-proof/${lot.acquiredTransactionId}`, words: 'Proof of the lot' }]
+    : [];
+  return {
+    currency,
+    sum: [
+      { sign: null, label, value },
+      { sign: 'EQUALS', label: 'Value', value },
+    ],
+    ways,
+  };
 }
 
 function gainSum({ value, costBasis, unrealisedGain, acquiredTransactionId }: Lot, currency: string): KnownSum {

@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { columnFractionDigits } from '../../ui/format.ts';
+import { columnFractionDigits, formatExact, formatFiat } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AssetTitle } from '../../ui/marks/asset-title.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 import type { Wallet } from './wallet-page.tsx';
 
 type Balance = Wallet['balances'][number];
@@ -96,7 +97,7 @@ export function Balances({ wallet, currency, shownIn }: Props) {
 
 /** Money is what it is; a balance below zero is worth nothing that anybody knows. */
 function Value({
-  balance: { asset, isNegative },
+  balance: { asset, quantity, isNegative },
   holding,
   currency,
 }: {
@@ -110,7 +111,12 @@ function Value({
   }
   return (
     <>
-      <Amount value={holding.marketValue} currency={currency} isCurrencyHidden />
+      <Amount
+        value={holding.marketValue}
+        currency={currency}
+        isCurrencyHidden
+        why={valueSum({ asset, quantity, price: holding.price.price, value: holding.marketValue }, currency)}
+      />
       {holding.price.isStale && (
         <span className="block text-12 text-quiet">
           price of <Moment at={holding.price.pricedAt} format="short-day" />
@@ -118,6 +124,21 @@ function Value({
       )}
     </>
   );
+}
+
+type Priced = { asset: Balance['asset']; quantity: string; price: string; value: string };
+
+/** A quantity at the price of its asset. */
+function valueSum({ asset, quantity, price, value }: Priced, currency: string): KnownSum {
+  const label = `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price, { currency })}`;
+  return {
+    currency,
+    sum: [
+      { sign: null, label, value },
+      { sign: 'EQUALS', label: 'Value', value },
+    ],
+    ways: [{ to: `/tax-lots/${encodeURIComponent(asset.id)}`, words: 'See its lots' }],
+  };
 }
 
 type CostProps = { wallet: Wallet; balance: Balance; currency: string; isCurrencyHidden?: boolean };

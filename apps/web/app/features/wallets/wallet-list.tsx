@@ -16,6 +16,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 import { isSyncing, pollWallets } from './syncing.ts';
 
 graphql(`
@@ -217,11 +218,35 @@ function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; cu
   );
 }
 
+/** Wallets with a line of their own in that sum; the others share one. */
+const MOST_LISTED = 10;
+
+function othersOf(wallets: readonly WalletLinePartsFragment[]): KnownSum['sum'] {
+  if (wallets.length === 0) return [];
+  const value = formatDecimal(sum(wallets.map((one) => dec(one.value))));
+  const isUnknown = wallets.some(({ unpricedCount }) => unpricedCount > 0);
+  return [{ sign: 'PLUS', label: plural(wallets.length, 'other wallet'), value, isUnknown }];
+}
+
 /** The sum of some wallets, of all that has a price. */
 export function ValueOfAll({ wallets, currency }: { wallets: readonly WalletLinePartsFragment[]; currency: string }) {
   const value = formatDecimal(sum(wallets.map((one) => dec(one.value))));
   const unpriced = wallets.some(({ unpricedCount }) => unpricedCount > 0);
-  return <AmountText value={value} currency={currency} doubt={unpriced ? { kind: 'at-least' } : undefined} />;
+  const why: KnownSum = {
+    currency,
+    sum: [
+      ...wallets.slice(0, MOST_LISTED).map((one, at) => ({
+        sign: at === 0 ? null : ('PLUS' as const),
+        label: displayName(one.name),
+        value: one.value,
+        isUnknown: one.unpricedCount > 0,
+      })),
+      ...othersOf(wallets.slice(MOST_LISTED)),
+      { sign: 'EQUALS', label: 'Value', value },
+    ],
+    ways: [],
+  };
+  return <Amount value={value} currency={currency} doubt={unpriced ? { kind: 'at-least' } : undefined} why={why} />;
 }
 
 function LastImport({ wallet, asOfMs }: LineProps) {

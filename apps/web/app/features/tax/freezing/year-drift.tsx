@@ -108,9 +108,9 @@ const AMOUNTS: readonly Column<Pick<Figure, 'asFiled' | 'now' | 'difference'>>[]
     header: 'As filed',
     isNumber: true,
     width: '9rem',
-    cell: ({ asFiled }) => <Amount value={asFiled} />,
+    cell: (of) => <Side of={of} side="asFiled" />,
   },
-  { key: 'now', header: 'Now', isNumber: true, width: '9rem', cell: ({ now }) => <Amount value={now} /> },
+  { key: 'now', header: 'Now', isNumber: true, width: '9rem', cell: (of) => <Side of={of} side="now" /> },
   {
     key: 'difference',
     header: 'Difference',
@@ -121,9 +121,9 @@ const AMOUNTS: readonly Column<Pick<Figure, 'asFiled' | 'now' | 'difference'>>[]
 ];
 type Compared = Pick<Figure, 'asFiled' | 'now' | 'difference'>;
 
-function Difference({ of: { asFiled, now, difference } }: { of: Compared }) {
-  const why: KnownSum = {
-    currency: useBaseCurrency(),
+function sumOf({ asFiled, now, difference }: Compared, currency: string): KnownSum {
+  return {
+    currency,
     sum: [
       { sign: null, label: 'Now', value: now },
       { sign: 'MINUS', label: 'As filed', value: asFiled },
@@ -131,7 +131,14 @@ function Difference({ of: { asFiled, now, difference } }: { of: Compared }) {
     ],
     ways: [],
   };
-  return <Amount value={difference} isGain why={why} />;
+}
+
+function Difference({ of }: { of: Compared }) {
+  return <Amount value={of.difference} isGain why={sumOf(of, useBaseCurrency())} />;
+}
+
+function Side({ of, side }: { of: Compared; side: 'asFiled' | 'now' }) {
+  return <Amount value={of[side]} why={sumOf(of, useBaseCurrency())} />;
 }
 
 const FIGURES: readonly Column<Figure>[] = [{ key: 'name', header: 'Figure', cell: ({ name }) => name }, ...AMOUNTS];
@@ -164,10 +171,10 @@ function PhoneLine({ name, of }: { name: React.ReactNode; of: Pick<Figure, 'asFi
       </div>
       <div className="flex justify-between gap-4 text-13 text-quiet">
         <span>
-          As filed <Amount value={of.asFiled} />
+          As filed <Side of={of} side="asFiled" />
         </span>
         <span>
-          now <Amount value={of.now} />
+          now <Side of={of} side="now" />
         </span>
       </div>
     </>

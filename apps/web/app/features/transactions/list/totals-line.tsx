@@ -88,6 +88,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
                     exact={totals.exact.proceeds}
                     className={inkOf(proceeds)}
                     doubt={proceeds}
+                    why={gainSum(totals, currency, gain !== undefined)}
                   />{' '}
                   − cost{' '}
                   <Amount
@@ -95,12 +96,18 @@ export function TotalsLine({ count, q }: TotalsProps) {
                     exact={totals.exact.costBasis}
                     className={inkOf(cost)}
                     doubt={cost}
+                    why={gainSum(totals, currency, gain !== undefined)}
                   />
                   {signOf(totals.deniedLoss) !== 0 && (
                     <>
                       {' '}
                       + denied loss{' '}
-                      <Amount value={totals.deniedLoss} exact={totals.exact.deniedLoss} className="text-ink" />
+                      <Amount
+                        value={totals.deniedLoss}
+                        exact={totals.exact.deniedLoss}
+                        className="text-ink"
+                        why={gainSum(totals, currency, gain !== undefined)}
+                      />
                     </>
                   )}{' '}
                   ={' '}
@@ -119,7 +126,13 @@ export function TotalsLine({ count, q }: TotalsProps) {
             {hasIncome && (
               <span className={hasSales ? more : undefined}>
                 income{' '}
-                <Amount value={totals.income} exact={totals.exact.income} className={inkOf(income)} doubt={income} />
+                <Amount
+                  value={totals.income}
+                  exact={totals.exact.income}
+                  className={inkOf(income)}
+                  doubt={income}
+                  why={`/transactions?q=${encodeURIComponent(`${q} type:income`.trim())}`}
+                />
               </span>
             )}
           </p>

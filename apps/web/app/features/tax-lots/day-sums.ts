@@ -1,0 +1,98 @@
+/** What figures of an earlier day are made of: nothing of that day is stored, but its parts are on the page. */
+import { compare, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { priceOfDayText } from '@lotbook/ledger/price-source';
+import type { HeldAssetsPartsFragment } from '../../generated/graphql.ts';
+import { formatExact, formatFiat, plural } from '../../ui/format.ts';
+import type { KnownSum } from '../../ui/why.tsx';
+
+type Held = HeldAssetsPartsFragment;
+type AssetLots = Held['assets'][number];
+export type DayFigure = 'costBasis' | 'value' | 'unrealisedGain';
+
+const NAMES: Record<DayFigure, string> = {
+  costBasis: 'Cost basis',
+  value: 'Value',
+  unrealisedGain: 'Unrealised gain',
+};
+/** Assets with a line of their own; the others share one. */
+const MOST = 10;
+
+/** Of all assets: each with its own figure, the largest first. */
+export function dayTotal({ assets, currency }: Held, figure: DayFigure, total: string): KnownSum {
+  const ordered = assets.toSorted((a, b) => compare(dec(b[figure] ?? '0'), dec(a[figure] ?? '0')));
+  const shown = ordered.length > MOST + 1 ? ordered.slice(0, MOST) : ordered;
+  const others = ordered.slice(shown.length);
+  const lines = shown.map((one) => ({
+    label: one.asset.symbol,
+    value: one[figure] ?? '0',
+    isUnknown: isUnknown(one, figure),
+  }));
+  if (others.length > 0) {
+    lines.push({
+      label: plural(others.length, 'other asset'),
+      value: formatDecimal(sum(others.map((one) => dec(one[figure] ?? '0')))),
+      isUnknown: others.some((one) => isUnknown(one, figure)),
+    });
+  }
+  return {
+    currency,
+    sum: [
+      ...lines.map((line, at) => ({ ...line, sign: at === 0 ? null : ('PLUS' as const) })),
+      { label: NAMES[figure], value: total, sign: 'EQUALS' },
+    ],
+    ways: [],
+  };
+}
+
+const isUnknown = (one: AssetLots, figure: DayFigure) =>
+  one[figure] == null || (figure !== 'value' && one.unknownCostCount > 0);
+
+/** Of one asset; null where its parts are not on the page: a gain of the lots alone whose cost is known. */
+export function dayFigure(
+  one: AssetLots,
+  figure: DayFigure,
+  currency: string,
+  day: string | null,
+): KnownSum | undefined {
+  const { asset, price, value, costBasis, unrealisedGain, lotCount, unknownCostCount } = one;
+  const lots = `/tax-lots/${encodeURIComponent(asset.slug)}${day === null ? '' : `?on=${day}`}`;
+  const ways = [{ to: lots, words: `See ${plural(lotCount, 'lot')} of that day` }];
+  if (figure === 'costBasis') {
+    const label = `Cost of ${plural(lotCount, 'lot')}`;
+    return { currency, sum: [{ label, value: costBasis, sign: 'EQUALS', isUnknown: unknownCostCount > 0 }], ways };
+  }
+  if (price == null || value == null) return undefined;
+  if (figure === 'value') {
+    const at = `${formatExact(one.quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency })}, ${priceOfDayText(price.source)}`;
+    return {
+      currency,
+      sum: [
+        { label: at, value, sign: null },
+        { label: 'Value', value, sign: 'EQUALS' },
+      ],
+      ways,
+    };
+  }
+  if (unknownCostCount > 0 || unrealisedGain == null)
+    return {
+      currency,
+      sum: [
+        {
+          label: 'Of the lots whose cost is known',
+          value: unrealisedGain ?? '0',
+          sign: 'EQUALS',
+          isUnknown: unrealisedGain == null,
+        },
+      ],
+      ways,
+    };
+  return {
+    currency,
+    sum: [
+      { label: 'Value', value, sign: null },
+      { label: 'Cost basis', value: costBasis, sign: 'MINUS' },
+      { label: 'Unrealised gain', value: unrealisedGain, sign: 'EQUALS' },
+    ],
+    ways,
+  };
+}

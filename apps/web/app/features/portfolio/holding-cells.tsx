@@ -8,6 +8,7 @@ import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { pricePageOf } from '../../ui/marks/asset-title.tsx';
 import { ShortName } from '../../ui/marks/short-name.tsx';
 import { Moment, useDates } from '../../ui/moment.tsx';
 import { priceText } from './price-text.ts';
@@ -61,8 +62,7 @@ export function QuantityCell({ row: { asset, quantity, accounts } }: Props) {
 }
 
 /** Where the price and its history are; an asset of the user's own has its prices among their own. */
-export const priceWay = ({ id, slug }: HoldingPartsFragment['asset']) =>
-  id.startsWith('crypto:') ? `/price/${slug}` : '/user/profile/prices';
+export const priceWay = (asset: HoldingPartsFragment['asset']) => pricePageOf(asset) ?? '/user/profile/prices';
 
 export function PriceCell({ row: { asset, price } }: Props) {
   const dates = useDates();

@@ -333,6 +333,7 @@ export type Computations = {
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   basis: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  problems_settled: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type CostBasisTimeline = {

@@ -2998,7 +2998,7 @@ export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, checks: Array<string>, taxLeftOut: string | null, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }> }, healthKinds: Array<{ kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null }> };
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, isSettling: boolean, checks: Array<string>, taxLeftOut: string | null, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }> }, healthKinds: Array<{ kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null }> };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -11910,6 +11910,7 @@ export const AccountHealthDocument = new TypedDocumentString(`
   accountHealth {
     currency
     isComputed
+    isSettling
     checks
     taxLeftOut
     unknownYears {

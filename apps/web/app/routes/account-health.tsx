@@ -25,6 +25,7 @@ const AccountHealthDocument = graphql(`
     accountHealth {
       currency
       isComputed
+      isSettling
       checks
       taxLeftOut
       unknownYears {
@@ -43,8 +44,14 @@ const queries: PageQueries = () => [healthQuery(), duplicatesQuery(), waitingPri
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
+/** While problems are looked for step by step, how often to ask what there is. */
+const SETTLING_MS = 2_000;
+
 export default function AccountHealth() {
-  const health = useQuery(healthQuery());
+  const health = useQuery({
+    ...healthQuery(),
+    refetchInterval: ({ state }) => (state.data?.accountHealth.isSettling ? SETTLING_MS : false),
+  });
   const duplicates = useQuery(duplicatesQuery());
   const [profileOf, setProfileOf] = useState<string | null>(null);
   return (
@@ -66,6 +73,13 @@ export default function AccountHealth() {
               <div className="mb-4">
                 <Banner status="info">
                   Your gains have not been calculated yet. Problems are looked for once they are.
+                </Banner>
+              </div>
+            )}
+            {data.accountHealth.isSettling && (
+              <div className="mb-4">
+                <Banner status="info">
+                  Your records are still looked through for problems. What is listed here changes until that is done.
                 </Banner>
               </div>
             )}
@@ -115,7 +129,7 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
       <AboutTax lines={open} leftOut={health.accountHealth.taxLeftOut} />
       {open.length > 0 && <Lines lines={open} currency={currency} />}
       {open.length === 0 && !areDuplicatesKnown && <Loading label="Looking for duplicates" lines={2} />}
-      {open.length === 0 && areDuplicatesKnown && (
+      {open.length === 0 && areDuplicatesKnown && !health.accountHealth.isSettling && (
         <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
           No problems found in your records. What was looked for: {health.accountHealth.checks.join(', ')}.
         </Empty>

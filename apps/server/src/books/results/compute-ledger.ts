@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { countBalances, settleProblems } from '../health/settle.ts';
+import { AT_ONCE, setSettled, settleInSteps } from '../health/settle-in-steps.ts';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
@@ -76,16 +77,19 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
       async (run) => {
         await storeRows(db, userId, id, run, signal);
         const counted = await asUser(db, userId, (tx) => countBalances(tx, userId));
+        const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
         const isSwapped = await asUser(db, userId, async (tx) => {
           if (from) await keepYearsBefore(tx, userId, id, from);
-          const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
           const isCurrent = await swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
           if (isCurrent) {
-            await settleProblems(tx, userId, id, counted);
+            if (transactionCount > AT_ONCE) await setSettled(tx, userId, id, false);
+            else await settleProblems(tx, userId, id, counted);
             await noteFirstResult(tx, userId, id);
           }
           return isCurrent;
         });
+        if (isSwapped && transactionCount > AT_ONCE)
+          await settleInSteps(db, { userId, computationId: id, transactionCount }, counted, signal);
         return { isSwapped, unread: run.finished.unread };
       },
       { userId, signal },

@@ -5,7 +5,7 @@
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { commit } from '../../books/commit.ts';
-import { settleAgain } from '../../books/health/settle.ts';
+import { settleAgain } from '../../books/health/settle-in-steps.ts';
 import { isAnyDue } from '../../books/prices/checks.ts';
 import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
@@ -93,9 +93,8 @@ export const pricesJob = defineJob({
     const { valued } = await fillValues(job.db, user, remoteSources(job, 'now'), job.signal);
     if (valued === 0) {
       // What no longer waits is missing, and the other way round: no figure changes, and what is asked of the user does.
-      await asUser(job.db, userId, async (tx) => {
-        if ((await countWaiting(tx, userId)) !== waitedFor) await settleAgain(tx, userId);
-      });
+      const waitFor = await asUser(job.db, userId, (tx) => countWaiting(tx, userId));
+      if (waitFor !== waitedFor) await settleAgain(job.db, userId, job.signal);
       return;
     }
     await asUser(job.db, userId, (tx) =>

@@ -1,5 +1,6 @@
 /** `accountHealth`: what is known of a ledger as a whole. Its problems have queries of their own, and so have likely duplicates. */
 import { CHECKS } from '../../books/health/kinds.ts';
+import { isSettling } from '../../books/health/settle-in-steps.ts';
 import type { UnknownRows } from '../../books/results/summarise.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { readSegments, type Segment } from '../../books/results/years.ts';
@@ -12,7 +13,7 @@ import { estimatesOf } from './tax-in-question.ts';
 
 /** A tax year in which figures rest on something unknown: counted once, for its page and this one. */
 type UnknownYear = { taxYear: string; disposalCount: number; incomeCount: number; unknown: UnknownRows };
-type Health = { currency: string; isComputed: boolean; unknownYears: UnknownYear[] };
+type Health = { currency: string; isComputed: boolean; isSettling: boolean; unknownYears: UnknownYear[] };
 
 export function addHealthSchema(): void {
   addWhole();
@@ -37,6 +38,10 @@ function addWhole(): void {
     fields: (t) => ({
       currency: t.exposeString('currency'),
       isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing was looked for yet.' }),
+      isSettling: t.exposeBoolean('isSettling', {
+        description:
+          'Problems are still looked for in the current result, step by step: those that are listed may be of the one before.',
+      }),
       checks: t.stringList({ description: 'What is looked for each time, in words.', resolve: () => [...CHECKS] }),
       taxLeftOut: t.string({
         nullable: true,
@@ -59,6 +64,7 @@ function addWhole(): void {
           return {
             currency: baseCurrency,
             isComputed: computationId !== null,
+            isSettling: await isSettling(tx, userId),
             unknownYears: computationId === null ? [] : unknownYears(await readSegments(tx, userId, computationId)),
           };
         });

@@ -1,7 +1,7 @@
 /** Prices of a ledger held against a second source: what is left of it, as much as one run asks; the rest is for the next round of housekeeping. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { settleAgain } from '../../books/health/settle.ts';
+import { settleAgain } from '../../books/health/settle-in-steps.ts';
 import { compareSources } from '../../books/prices/compare.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
@@ -20,6 +20,6 @@ export const compareJob = defineJob({
     if (asked === 0) return;
     job.log.info({ userId, asked, differing }, 'prices are held against a second source');
     // No figure changes, and what is asked of the user may.
-    await asUser(job.db, userId, (tx) => settleAgain(tx, userId));
+    await settleAgain(job.db, userId, job.signal);
   },
 });

@@ -16,7 +16,7 @@ import { markSynced, removeEmptyMadeBy } from '../../../books/accounts/accounts.
 import { commit } from '../../../books/commit.ts';
 import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
 import { hasFileBalances } from '../../../books/health/reported-balances.ts';
-import { settleAgain } from '../../../books/health/settle.ts';
+import { settleAgain } from '../../../books/health/settle-in-steps.ts';
 import { runOnImport } from '../../../books/rules/run.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
@@ -167,10 +167,14 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
   }
   // Before the end, whose matching goes through what was just stored: without statistics it takes fifty times as long.
   if (done >= ANALYZE_FROM) await refreshStatistics(job.db);
-  await asUser(job.db, userId, (tx) => finish(jobScope(job, tx, userId, whose.actorId), whose, resolved));
+  const isNews = await asUser(job.db, userId, (tx) =>
+    finish(jobScope(job, tx, userId, whose.actorId), whose, resolved),
+  );
+  if (isNews) await settleAgain(job.db, userId, job.signal);
 }
 
-async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: Resolved): Promise<void> {
+/** @returns whether nothing was imported that is computed, and what it says was held may be news to account health */
+async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: Resolved): Promise<boolean> {
   const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
@@ -183,12 +187,12 @@ async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: 
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
   if (row.numberImported === 0) {
-    // All of it was there already; what it says was held may be news.
-    if (await hasFileBalances(tx, userId, importId)) await settleAgain(tx, userId);
-    return;
+    // All of it was there already.
+    return hasFileBalances(tx, userId, importId);
   }
   const marked = await assessTokens(tx, userId);
   await commit(scope, { affected: { importId }, reason: 'import finished', audit: [...aside, ...marked] });
   // After transfers are matched: a rule about withdrawals is about those that are no half of one.
   await runOnImport(scope, { id: importId, filename: row.filename });
+  return false;
 }

@@ -13,7 +13,7 @@ let computationId: string;
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
-  // Sales of what was never bought, deposits nobody explains, a withdrawal without its deposit, tokens nobody knows.
+  // Sales of what was never bought, deposits nobody explains, a withdrawal without its deposit, tokens that are not listed.
   const rows = Array.from({ length: 30 }, (_, at) => {
     const day = `0${1 + (at % 9)}/1${at % 3}/2023 1${at % 10}:00:0${at % 6}`;
     return at % 3 === 0

@@ -1,4 +1,5 @@
 /** A market full of prices: the simulator's sixty assets, and made-up ones after them, with quotes, days, points within the week and rates. */
+import { sql } from 'kysely';
 import { insertMany } from '../../packages/db/src/bulk.ts';
 import type { Database } from '../../packages/db/src/open.ts';
 import { asSystem } from '../../packages/db/src/user.ts';
@@ -36,7 +37,8 @@ export function benchMarket(count: number) {
 export async function fillMarket(db: Database, count: number, days: number): Promise<void> {
   const { market, assets, priceOf } = benchMarket(count);
   const now = Date.now();
-  const text = (value: string) => Number(value).toLocaleString('en', { useGrouping: false, maximumFractionDigits: 18 });
+  const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 18 });
+  const text = (value: string) => plain.format(Number(value));
   const places = assets
     .map((asset) => ({ asset, cap: market.marketCap(asset.of, now) * asset.scale }))
     .sort((a, b) => b.cap - a.cap);
@@ -100,11 +102,25 @@ export async function fillMarket(db: Database, count: number, days: number): Pro
     );
     await insertMany(tx, 'market_rates', ['currency', 'day', 'per_euro', 'source'], ratesOf(market, now));
   });
-  for (const asset of assets) {
+  const own = assets.slice(0, SIMULATED.length);
+  for (const asset of own) {
     await asSystem(db, async (tx) => {
       const columns = ['market_asset_id', 'day', 'price', 'market_cap', 'source', 'priced_at'] as const;
       await insertMany(tx, 'market_days', columns, daysOf(asset));
       await insertMany(tx, 'market_points', ['market_asset_id', 'priced_at', 'price', 'source'], pointsOf(asset));
+    });
+  }
+  // The others have the prices of those at another scale: the database makes them itself.
+  for (const asset of assets.slice(own.length)) {
+    await asSystem(db, async (tx) => {
+      await sql`
+        insert into market_days (market_asset_id, day, price, market_cap, source, priced_at)
+        select ${asset.id}, day, round(price * ${String(asset.scale)}::numeric, 12), round(market_cap * ${String(asset.scale)}::numeric), source, priced_at
+        from market_days where market_asset_id = ${asset.of.id}`.execute(tx);
+      await sql`
+        insert into market_points (market_asset_id, priced_at, price, source)
+        select ${asset.id}, priced_at, round(price * ${String(asset.scale)}::numeric, 12), source
+        from market_points where market_asset_id = ${asset.of.id}`.execute(tx);
     });
   }
 

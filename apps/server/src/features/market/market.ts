@@ -36,12 +36,17 @@ export async function readMarket(context: Reading): Promise<Market> {
         key: 'names',
         seconds: NAMES_SECONDS,
         isEmpty: (assets) => assets.length === 0,
-        read: () => listedAssets(tx),
+        read: async () => (await listedAssets(tx)).map(indexed),
       });
       const quotes = new Map((await quotesOfAll(tx)).map((quote) => [quote.id, quote]));
-      const assets = names.map((asset) => ({ ...asset, quote: quotes.get(asset.id) ?? null }));
+      // Names stay while prices come: what is compared in a search is made with them.
+      const index = names.map(({ asset, ...words }) => ({
+        ...words,
+        asset: { ...asset, quote: quotes.get(asset.id) ?? null },
+      }));
+      const assets = index.map(({ asset }) => asset);
       return {
-        index: assets.map(indexed),
+        index,
         byId: new Map(assets.map((asset) => [asset.id, asset])),
         quoted: assets.flatMap(({ quote, ...asset }) => (quote ? [{ ...asset, quote }] : [])),
       };
@@ -76,7 +81,16 @@ export type MarketInfo = {
 
 const SHARE_DIGITS = 6;
 
-export function infoOf({ index, quoted }: Market): MarketInfo {
+/** Prices are the same for some seconds, and so is what becomes of them: it is worked out for the first visitor. */
+const infos = new WeakMap<Market, MarketInfo>();
+
+export function infoOf(market: Market): MarketInfo {
+  const info = infos.get(market) ?? infoOfAll(market);
+  infos.set(market, info);
+  return info;
+}
+
+function infoOfAll({ index, quoted }: Market): MarketInfo {
   const total = (of: (quote: Quote) => string | null) => sum(quoted.map(({ quote }) => dec(of(quote) ?? '0')));
   const marketCap = total((quote) => quote.marketCap);
   const bitcoin = quoted.find(({ id }) => id === 'bitcoin')?.quote.marketCap ?? null;
@@ -108,6 +122,17 @@ export const PRICE_ORDERS = [
   'name',
 ] as const;
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
+
+const orders = new WeakMap<readonly QuotedCurrency[], Map<PriceOrder, readonly QuotedCurrency[]>>();
+
+/** Everything in an order, sorted once for all who ask while these prices stand. */
+export function ordered({ quoted }: Market, order: PriceOrder): readonly QuotedCurrency[] {
+  const known = orders.get(quoted) ?? new Map<PriceOrder, readonly QuotedCurrency[]>();
+  orders.set(quoted, known);
+  const sorted = known.get(order) ?? inOrder(quoted, order);
+  known.set(order, sorted);
+  return sorted;
+}
 
 /** Everything in an order; what has not the figure that is ordered by comes last, as its rank is. */
 export function inOrder(quoted: readonly QuotedCurrency[], order: PriceOrder): QuotedCurrency[] {

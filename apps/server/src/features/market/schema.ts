@@ -11,9 +11,9 @@ import { type Conversion, type Converted, conversionOf, currenciesOf } from './c
 import { CurrencyType, MarketCurrencyRef } from './currency-type.ts';
 import {
   infoOf,
-  inOrder,
   type MarketCurrency,
   type MarketInfo,
+  ordered,
   PRICE_ORDERS,
   type QuotedCurrency,
   readMarket,
@@ -86,10 +86,13 @@ function addLists(): void {
       description: 'Assets that have a price.',
       args: { sortBy: t.arg({ type: PriceOrder }), offset: t.arg.int(), limit: t.arg.int() },
       resolve: async (_root, { sortBy, offset, limit }, context) => {
-        const { quoted } = await readMarket(context);
+        const market = await readMarket(context);
         const from = Math.max(offset ?? 0, 0);
         const count = Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
-        return { totalCount: quoted.length, prices: inOrder(quoted, sortBy ?? 'rank').slice(from, from + count) };
+        return {
+          totalCount: market.quoted.length,
+          prices: ordered(market, sortBy ?? 'rank').slice(from, from + count),
+        };
       },
     }),
   );

@@ -22,6 +22,7 @@ async function readWeeks(context: Context, ids: readonly string[]): Promise<(rea
   const before = new Map(ids.map((id) => [id, known<readonly string[]>(context, keyOf(id))]));
   const missing = ids.filter((id) => before.get(id) === undefined);
   const read = missing.length === 0 ? new Map() : await context.shared((tx) => lastWeekOf(tx, missing));
-  for (const [id, prices] of read) remember(context, { key: keyOf(id), seconds: WEEK_SECONDS, value: prices });
+  // Also that there is nothing: it is not looked for again by each visitor.
+  for (const id of missing) remember(context, { key: keyOf(id), seconds: WEEK_SECONDS, value: read.get(id) ?? NONE });
   return ids.map((id) => before.get(id) ?? read.get(id) ?? NONE);
 }

@@ -1,0 +1,116 @@
+/**
+ * Every source of prices in the registry, asked of a service that misbehaves: one list of faults for all, so that a source that is added is
+ * held to it. Each fault is a value with a code and a sentence, no price comes of it, nobody is hammered, and the next question is not asked while
+ * the service is away.
+ */
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isTransient, type PriceQuery, pricedAsset } from '../src/provider.ts';
+import { PROVIDERS } from '../src/registry.ts';
+import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+
+let server: PriceServer;
+afterEach(() => server?.close());
+
+const NOW = '2025-06-15T12:00:00Z';
+const AT = '2025-06-02T10:00:00Z';
+const SECONDS = Date.parse(AT) / 1000;
+
+const query = (symbol: string, currency: string, at = AT): PriceQuery => ({
+  asset: pricedAsset(symbol),
+  currency,
+  at,
+  on: at.slice(0, 10),
+});
+
+async function opened(id: string, answer: (response: ServerResponse, path: string) => void) {
+  server = await priceServer((request, response) => answer(response, request.url!));
+  const { create, prices } = PROVIDERS.find((one) => one.id === id)!;
+  const clock = stoppedClock(NOW);
+  const provider = create({ clock, baseUrl: server.url });
+  const currency = provider.currencies.includes('EUR') && id !== 'ecb' ? 'EUR' : 'USD';
+  // Two questions of different assets: a service that is away is asked for the first alone.
+  const queries =
+    prices === 'assets' ? [query('BTC', currency), query('ETH', currency)] : [query('USD', 'EUR'), query('GBP', 'EUR')];
+  return { clock, provider, queries };
+}
+
+type Fault = readonly [name: string, answer: (response: ServerResponse) => void, code: string];
+const body = (text: string) => (response: ServerResponse) => sendJson(response, text);
+const FAULTS: readonly Fault[] = [
+  ['is out of order', (response) => sendJson(response, '{}', 503), 'offline'],
+  ['hangs up', (response) => void response.destroy(), 'offline'],
+  ['asks for less, and says not when', (response) => sendJson(response, '{}', 429), 'rate-limited'],
+  ['asks for less for an hour', (response) => sendJson(response, '{}', 429, { 'retry-after': '3600' }), 'rate-limited'],
+  ['sends a page of HTML', body('<html></html>'), 'bad-answer'],
+  ['sends an empty body', body(''), 'bad-answer'],
+  ['sends half an answer', body('{"coins":'), 'bad-answer'],
+  ['sends another shape', body('"prices"'), 'bad-answer'],
+  [
+    'sends us elsewhere',
+    (response) => response.writeHead(302, { location: 'http://127.0.0.2:9/' }).end(),
+    'bad-answer',
+  ],
+];
+
+describe.each(PROVIDERS.map(({ id }) => id))('%s', (id) => {
+  test.each(FAULTS)('%s', async (_name, answer, code) => {
+    const { provider, queries } = await opened(id, answer);
+    const answers = await provider.prices(queries);
+    expect(answers).toHaveLength(2);
+    for (const one of answers) {
+      expect(one).toMatchObject({ ok: false, error: { code } });
+      expect(one.ok || one.error.message).toMatch(/\S+ .*\S+/);
+      expect(!one.ok && isTransient(one.error), 'it is asked again, and not taken for having nothing').toBe(true);
+    }
+    const isAway = code !== 'bad-answer';
+    expect(server.requests.length, 'no more than four tries of one question').toBeLessThanOrEqual(isAway ? 4 : 2);
+    if (isAway) expect(new Set(server.requests).size, 'and no second question').toBe(1);
+  });
+
+  test('the same question twice in one call is one request', async () => {
+    const { provider, queries } = await opened(id, body('<html></html>'));
+    await provider.prices([queries[0]!, queries[0]!, queries[0]!]);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+/** [the source, what it would answer if times were in another unit than its own] */
+const OTHER_UNITS: readonly (readonly [id: string, body: string, code: string])[] = [
+  [
+    'defillama',
+    `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${SECONDS}000,"price":100000,"confidence":1}]}}}`,
+    'no-price',
+  ],
+  [
+    'defillama-daily',
+    `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${SECONDS}000,"price":100000,"confidence":1}]}}}`,
+    'no-price',
+  ],
+  ['coingecko', `{"prices":[[${SECONDS},100000]]}`, 'no-price'],
+  ['bitstamp', `{"data":{"ohlc":[{"timestamp":"${SECONDS}000","close":"100000"}]}}`, 'no-price'],
+  ['coinbase', `[[${SECONDS}000,99999,100001,100000,100000,1]]`, 'no-price'],
+  ['coinbase-daily', `[[${SECONDS - 36_000}000,99999,100001,100000,100000,1]]`, 'bad-answer'],
+  [
+    'kraken-daily',
+    `{"error":[],"result":{"X":[[${SECONDS - 36_000}000,"1","100001","99999","100000"]]}}`,
+    'bad-answer',
+  ],
+  ['binance-daily', `[[${SECONDS - 36_000},"1","100001","99999","100000"]]`, 'bad-answer'],
+  [
+    'bitstamp-daily',
+    `{"data":{"ohlc":[{"timestamp":"${SECONDS - 36_000}000","low":"1","high":"3","close":"2"}]}}`,
+    'bad-answer',
+  ],
+];
+
+test.each(OTHER_UNITS)('%s: times in another unit make no price', async (id, text, code) => {
+  const { provider, queries } = await opened(id, body(text));
+  const [answer] = await provider.prices(queries.slice(0, 1));
+  expect(answer).toMatchObject({ ok: false, error: { code } });
+});
+
+test('every source of assets is in that list', () => {
+  const assets = PROVIDERS.filter(({ prices }) => prices === 'assets').map(({ id }) => id);
+  expect(OTHER_UNITS.map(([id]) => id).sort()).toEqual(assets.sort());
+});

@@ -58,6 +58,30 @@ for (const path of [
   });
 }
 
+test('search engines get one address of each asset, what it is about as data, and no page of what is not there', async ({
+  request,
+  marketSession: _,
+}) => {
+  const html = await (await request.get('/price/BTC?span=ONE_DAY')).text();
+  const [, address = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html)!;
+  expect(new URL(address).pathname + new URL(address).search).toBe('/price/bitcoin');
+  expect(html).toMatch(/<title>Bitcoin price \(BTC\) · Lotbook<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="Bitcoin costs [\d,.]+ USD/);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.png"/);
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json!),
+  );
+  // A simulated price is not given to them as one.
+  expect(data.map((one) => [one['@context'], one['@type']])).toEqual([['https://schema.org', 'BreadcrumbList']]);
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect(map).toContain('/price/bitcoin</loc>');
+  expect([...map.matchAll(/\/price\/[^<]+<\/loc>/g)].length).toBeGreaterThan(50);
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  const unknown = await request.get('/price/nobody-has-this');
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain('No asset is called');
+});
+
 test('the calculator works a trade out line by line, without script too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
@@ -72,5 +96,10 @@ test('the calculator works a trade out line by line, without script too', async 
   await expect(page.getByText('Gain, long-term')).toBeVisible();
   // 15 % of 10,000.
   await expect(page.getByRole('row', { name: /Tax on the trade/ })).toContainText('1,500.00');
+  await page.goto(
+    '/calculator?country=GB&bought=2024-05-01&sold=2025-05-01&quantity=1&buyPrice=10000&sellPrice=23000&income=80000',
+  );
+  // 24 % of 13,000 less 3,000.
+  await expect(page.getByRole('row', { name: /^Tax/ }).last()).toContainText('2,400.00');
   await context.close();
 });

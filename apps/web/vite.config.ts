@@ -40,7 +40,10 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   // Lists of prices, and the page of one.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.
-  credentials: [/app\/(features\/sign-in\/(frame|late-rules)|ui\/password-fields)\.tsx?/, /app\/data\/(auth|next)\.ts/],
+  credentials: [
+    /app\/(features\/sign-in\/(frame|use-auth-form)|ui\/password-fields)\.tsx?/,
+    /app\/data\/(auth|next)\.ts/,
+  ],
   // The frame of signed-in pages, and what most of them draw within it.
   'signed-in': [
     /app\/layouts\/(app-providers|shell-data|sidebar|status-polling)\.tsx?/,

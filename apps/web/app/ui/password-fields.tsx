@@ -4,7 +4,9 @@ import { PASSWORD_LENGTH } from '../data/password-length.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './input.tsx';
 
-type PasswordProps = { label?: string; hint?: string; error: string | undefined; registered: UseFormRegisterReturn };
+/** Of a form that is read when it is sent, the name alone. */
+type Registered = UseFormRegisterReturn | { name: string };
+type PasswordProps = { label?: string; hint?: string; error: string | undefined; registered: Registered };
 
 export function PasswordField({ label = 'Password', hint, error, registered }: PasswordProps) {
   return (

@@ -1,6 +1,5 @@
 /** What the sign-in pages share: a title, a sentence, the form's own error, and a way to the other pages. */
 import type { FormEventHandler, ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { safeNext } from '../../data/next.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -31,19 +30,24 @@ export function AuthPage({
 }
 
 type AuthFormProps = {
-  onSubmit: FormEventHandler;
-  problem: string | undefined;
+  /** Of `useAuthForm`. */
+  form: {
+    onSubmit: FormEventHandler<HTMLFormElement>;
+    onInput: FormEventHandler<HTMLFormElement>;
+    problem: string | undefined;
+    isBusy: boolean;
+  };
   /** What its one button says. */
   action: string;
-  isBusy: boolean;
   children: ReactNode;
   beside?: ReactNode;
 };
 
 /** @param props.beside  a link on the button's line */
-export function AuthForm({ onSubmit, problem, action, isBusy, children, beside }: AuthFormProps) {
+export function AuthForm({ form, action, children, beside }: AuthFormProps) {
+  const { onSubmit, onInput, problem, isBusy } = form;
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={onSubmit} onInput={onInput} noValidate className="flex flex-col gap-4">
       <FormProblem message={problem} />
       {children}
       <div className="mt-2 flex items-center justify-between gap-4">
@@ -56,12 +60,10 @@ export function AuthForm({ onSubmit, problem, action, isBusy, children, beside }
   );
 }
 
-type EmailFieldProps = { error: string | undefined; registered: UseFormRegisterReturn };
-
-export function EmailField({ error, registered }: EmailFieldProps) {
+export function EmailField({ error }: { error: string | undefined }) {
   return (
     <Field label="E-mail address" error={error}>
-      {(control) => <Input type="email" autoComplete="username" {...control} {...registered} />}
+      {(control) => <Input type="email" autoComplete="username" {...control} name="email" />}
     </Field>
   );
 }

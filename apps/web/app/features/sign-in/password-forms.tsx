@@ -1,29 +1,26 @@
 /** A forgotten password: asking for a link, and choosing a new password with it. */
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { requestPasswordReset, resetPassword } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { NewPasswordField } from '../../ui/password-fields.tsx';
 import { AuthForm, AuthLink, EmailField } from './frame.tsx';
-import { lateRules } from './late-rules.ts';
 import { OutboxHint } from './outbox-hint.tsx';
+import { useAuthForm } from './use-auth-form.ts';
 
 /** Where the link in the message leads; the server adds the token. */
 const RESET_PAGE = '/auth0/reset-password';
 
 export function ForgotPasswordForm({ mail }: { mail: string }) {
-  const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: lateRules(() => import('./rules.ts').then(({ forgotPasswordRules }) => forgotPasswordRules)),
-    defaultValues: { email: '' },
-  });
-  const submit = handleSubmit(async (input) => {
-    setProblem(undefined);
-    const answer = await requestPasswordReset({ email: input.email, redirectTo: RESET_PAGE });
-    if (answer.ok) setSentTo(input.email);
-    else setProblem(answer.message);
-  });
+  const { errors, form } = useAuthForm(
+    () => import('./rules.ts').then(({ forgotPasswordRules }) => forgotPasswordRules),
+    async ({ email }) => {
+      const answer = await requestPasswordReset({ email, redirectTo: RESET_PAGE });
+      if (!answer.ok) return { problem: answer.message };
+      setSentTo(email);
+      return {};
+    },
+  );
   if (sentTo) {
     return (
       <>
@@ -36,25 +33,23 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
     );
   }
   return (
-    <AuthForm onSubmit={submit} problem={problem} action="Send a link" isBusy={formState.isSubmitting}>
-      <EmailField error={formState.errors.email?.message} registered={register('email')} />
+    <AuthForm form={form} action="Send a link">
+      <EmailField error={errors.email} />
     </AuthForm>
   );
 }
 
 export function ResetPasswordForm({ token }: { token: string }) {
-  const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: lateRules(() => import('./rules.ts').then(({ resetPasswordRules }) => resetPasswordRules)),
-    defaultValues: { newPassword: '' },
-  });
-  const submit = handleSubmit(async (input) => {
-    setProblem(undefined);
-    const answer = await resetPassword({ newPassword: input.newPassword, token });
-    if (answer.ok) setDone(true);
-    else setProblem(answer.message);
-  });
+  const { errors, form } = useAuthForm(
+    () => import('./rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
+    async ({ newPassword }) => {
+      const answer = await resetPassword({ newPassword, token });
+      if (!answer.ok) return { problem: answer.message };
+      setDone(true);
+      return {};
+    },
+  );
   if (isDone) {
     return (
       <>
@@ -66,8 +61,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    <AuthForm onSubmit={submit} problem={problem} action="Change password" isBusy={formState.isSubmitting}>
-      <NewPasswordField error={formState.errors.newPassword?.message} registered={register('newPassword')} />
+    <AuthForm form={form} action="Change password">
+      <NewPasswordField error={errors.newPassword} registered={{ name: 'newPassword' }} />
     </AuthForm>
   );
 }

@@ -1,8 +1,7 @@
 /**
- * What the fields of the sign-in pages must hold; the server holds them to the same. Loaded when a form is first checked
- * (`later`): whoever only looks at the page needs none of it.
+ * What the fields of the sign-in pages must hold; the server holds them to the same. Loaded when a form is first checked:
+ * whoever only looks at the page needs none of it.
  */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
 import { newPassword, password } from '../../data/password-rules.ts';
 
@@ -12,10 +11,10 @@ const name = z.string().check(z.trim(), required('Name'), z.maxLength(100, 'Use 
 const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has 6 digits'));
 const recoveryCode = z.string().check(z.trim(), required('Recovery code'));
 
-export const signInRules = standardSchemaResolver(z.object({ email, password }));
-export const passwordRules = standardSchemaResolver(z.object({ password }));
-export const signUpRules = standardSchemaResolver(z.object({ name, email, password: newPassword }));
-export const forgotPasswordRules = standardSchemaResolver(z.object({ email }));
-export const resetPasswordRules = standardSchemaResolver(z.object({ newPassword }));
-export const codeRules = standardSchemaResolver(z.object({ code }));
-export const recoveryCodeRules = standardSchemaResolver(z.object({ code: recoveryCode }));
+export const signInRules = z.object({ email, password });
+export const passwordRules = z.object({ password });
+export const signUpRules = z.object({ name, email, password: newPassword });
+export const forgotPasswordRules = z.object({ email });
+export const resetPasswordRules = z.object({ newPassword });
+export const codeRules = z.object({ code });
+export const recoveryCodeRules = z.object({ code: recoveryCode });

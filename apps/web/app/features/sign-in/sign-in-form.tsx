@@ -1,38 +1,32 @@
 /** Signing in with e-mail address and password; the second factor, where it is on, has its own page. */
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { signIn } from '../../data/auth.ts';
 import { PasswordField } from '../../ui/password-fields.tsx';
 import { AuthForm, AuthLink, EmailField, enter, useNext } from './frame.tsx';
-import { lateRules } from './late-rules.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 export function SignInForm() {
   const next = useNext();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: lateRules(() => import('./rules.ts').then(({ signInRules }) => signInRules)),
-    defaultValues: { email: '', password: '' },
-  });
-  const submit = handleSubmit(async (input) => {
-    setProblem(undefined);
-    const answer = await signIn({ ...input, rememberMe: true });
-    if (!answer.ok) return setProblem(answer.message);
-    if (answer.value.twoFactorRedirect)
-      return navigate(`/auth0/two-factor${next ? `?next=${encodeURIComponent(next)}` : ''}`);
-    enter(next);
-  });
+  const { errors, form } = useAuthForm(
+    () => import('./rules.ts').then(({ signInRules }) => signInRules),
+    async (input) => {
+      const answer = await signIn({ ...input, rememberMe: true });
+      if (!answer.ok) return { problem: answer.message };
+      if (answer.value.twoFactorRedirect)
+        await navigate(`/auth0/two-factor${next ? `?next=${encodeURIComponent(next)}` : ''}`);
+      else enter(next);
+      return { isLeaving: true };
+    },
+  );
   return (
     <AuthForm
-      onSubmit={submit}
-      problem={problem}
+      form={form}
       action="Sign in"
-      isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
       beside={<AuthLink to="/auth0/forgot-password">Forgot your password?</AuthLink>}
     >
-      <EmailField error={formState.errors.email?.message} registered={register('email')} />
-      <PasswordField error={formState.errors.password?.message} registered={register('password')} />
+      <EmailField error={errors.email} />
+      <PasswordField error={errors.password} registered={{ name: 'password' }} />
     </AuthForm>
   );
 }

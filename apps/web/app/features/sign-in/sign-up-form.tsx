@@ -1,38 +1,36 @@
 /** A new account: a name to be called by, an address, a password. Nothing else is asked before there is something to see. */
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { signIn, signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NewPasswordField } from '../../ui/password-fields.tsx';
 import { AuthForm, EmailField, enter, useNext } from './frame.tsx';
-import { lateRules } from './late-rules.ts';
 import { OutboxHint } from './outbox-hint.tsx';
+import { type Sent, useAuthForm } from './use-auth-form.ts';
 
 const IN_USE = 'This address may have an account already: we sent a message to it. Sign in, or reset its password.';
 
 /** @param props.confirmsAddresses  whether an account is used only once its address is confirmed */
 export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirmsAddresses: boolean }) {
   const next = useNext();
-  const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: lateRules(() => import('./rules.ts').then(({ signUpRules }) => signUpRules)),
-    defaultValues: { name: '', email: '', password: '' },
-  });
-  const submit = handleSubmit(async (input) => {
-    setProblem(undefined);
+  const submit = async (input: { name: string; email: string; password: string }): Promise<Sent> => {
     const answer = await signUp(input);
-    if (!answer.ok) return setProblem(answer.message);
-    if (confirmsAddresses) return setSentTo(input.email);
+    if (!answer.ok) return { problem: answer.message };
+    if (confirmsAddresses) {
+      setSentTo(input.email);
+      return {};
+    }
     // The answer is the same for an address that has an account: only its password opens it.
     const entered = await signIn({ email: input.email, password: input.password, rememberMe: true });
-    if (!entered.ok || entered.value.twoFactorRedirect) return setProblem(IN_USE);
+    if (!entered.ok || entered.value.twoFactorRedirect) return { problem: IN_USE };
     // Loaded only now: with it come the documents of the whole app.
     await import('./time-zone-of-browser.ts').then(({ rememberTimeZone }) => rememberTimeZone()).catch(() => undefined);
     enter(next);
-  });
+    return { isLeaving: true };
+  };
+  const { errors, form } = useAuthForm(() => import('./rules.ts').then(({ signUpRules }) => signUpRules), submit);
   if (sentTo) {
     return (
       <>
@@ -46,17 +44,12 @@ export function SignUpForm({ mail, confirmsAddresses }: { mail: string; confirms
     );
   }
   return (
-    <AuthForm
-      onSubmit={submit}
-      problem={problem}
-      action="Create account"
-      isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
-    >
-      <Field label="Name" error={formState.errors.name?.message}>
-        {(control) => <Input autoComplete="name" {...control} {...register('name')} />}
+    <AuthForm form={form} action="Create account">
+      <Field label="Name" error={errors.name}>
+        {(control) => <Input autoComplete="name" {...control} name="name" />}
       </Field>
-      <EmailField error={formState.errors.email?.message} registered={register('email')} />
-      <NewPasswordField label="Password" error={formState.errors.password?.message} registered={register('password')} />
+      <EmailField error={errors.email} />
+      <NewPasswordField label="Password" error={errors.password} registered={{ name: 'password' }} />
     </AuthForm>
   );
 }

@@ -1,0 +1,75 @@
+/**
+ * The state of a form with a field or two. The library that larger forms take would be most of what these pages fetch besides the framework.
+ * It is checked when it is sent, and from then on while somebody types; the first field with a mistake is focused. What was typed before the
+ * script came is in the form, and stays.
+ */
+import { type FormEvent, useRef, useState } from 'react';
+
+/** What the fields must hold, as zod and others have it. @source standardschema.dev */
+type Rules<Values> = {
+  '~standard': {
+    validate(values: unknown): Checked<Values> | Promise<Checked<Values>>;
+  };
+};
+type Checked<Values> =
+  | { value: Values; issues?: undefined }
+  | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] };
+
+/** What came of sending it: a problem of the form as a whole, or that another page is on its way. */
+export type Sent = { problem?: string; isLeaving?: boolean };
+
+type Errors<Values> = Partial<Record<keyof Values, string>>;
+
+const NOT_SENT = 'The form could not be sent. Check your connection, then try again.';
+
+/**
+ * @param loadRules  fetched when the form is first checked: whoever only looks at the page needs none of it
+ * @returns `form` for `AuthForm`; `errors` by the names of the fields
+ */
+export function useAuthForm<Values extends object>(
+  loadRules: () => Promise<Rules<Values>>,
+  send: (values: Values) => Promise<Sent>,
+) {
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const wasSent = useRef(false);
+  const latest = useRef(0);
+
+  /** @returns the values, or null where something is wrong with them */
+  const check = async (form: HTMLFormElement, isFocused: boolean): Promise<Values | null> => {
+    const mine = ++latest.current;
+    const rules = await loadRules();
+    const checked = await rules['~standard'].validate(Object.fromEntries(new FormData(form)));
+    const found = (checked.issues ?? []).map(({ message, path = [] }) => [String(path[0]), message] as const);
+    // Of several mistakes in one field the first is said.
+    if (mine === latest.current) setErrors(Object.fromEntries(found.toReversed()) as Errors<Values>);
+    if (checked.issues === undefined) return checked.value;
+    const wrong = new Set(found.map(([name]) => name));
+    if (isFocused) [...form.querySelectorAll('input')].find(({ name }) => wrong.has(name))?.focus();
+    return null;
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    wasSent.current = true;
+    setBusy(true);
+    try {
+      const values = await check(form, true);
+      if (values === null) return setBusy(false);
+      setProblem(undefined);
+      const sent = await send(values);
+      setProblem(sent.problem);
+      setBusy(sent.isLeaving === true);
+    } catch {
+      setProblem(NOT_SENT);
+      setBusy(false);
+    }
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    if (wasSent.current) void check(event.currentTarget, false).catch(() => undefined);
+  };
+  return { errors, form: { onSubmit, onInput, problem, isBusy } };
+}

@@ -1,0 +1,136 @@
+/** How the value went, with stored days: by hand, the whole as the sum of its wallets to the cent on every day, what is unknown, and others' data. */
+import { asUser } from '@lotbook/db/user';
+import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const on = (n: number) => addDays(TODAY, n - 10);
+const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const DAYS = Array.from({ length: 11 }, (_, n) => n);
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+let wallets: string[];
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+  const now = new Date().toISOString();
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+    ],
+    // 100, 110, … 200; and always 10.005. Now they are what they were at the end of today's row.
+    days: [
+      ...DAYS.map((n) => ['bitcoin', on(n), String(100 + 10 * n)] as const),
+      ...DAYS.map((n) => ['ethereum', on(n), '10.005'] as const),
+    ],
+    quotes: [
+      ['bitcoin', '200', now],
+      ['ethereum', '10.005', now],
+    ],
+  });
+  const one = genericCsv(
+    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${us(on(6))} 08:00:00,80.5,USD,0.5,BTC,,,,b`,
+    `${us(on(7))} 08:00:00,3,XYZNO,30,USD,,,,c`,
+  );
+  const two = genericCsv(`${us(on(5))} 08:00:00,1.3333,ETH,20,USD,,,,d`);
+  const made = [
+    await importText(server, ann, one, { walletName: 'One' }),
+    await importText(server, ann, two, { walletName: 'Two' }),
+  ];
+  wallets = made.map(({ createdCustomWallet }) => createdCustomWallet.id);
+});
+afterAll(() => server?.close());
+
+const FIELDS = `currency from to valueAtStart change netDeposits gain gainPercent leftOut isUpToDate
+  days { day value atLeast unknownAssets } marks { day count transactionId }`;
+const whole = async (variables: object = {}, user = ann) =>
+  (
+    await user.graphql(
+      `query D($d: PerformanceDuration!, $to: Date) { dashboard(performanceDuration: $d, toDate: $to) { ${FIELDS} } }`,
+      { d: 'ALL_TIME', ...variables },
+    )
+  ).dashboard;
+const OF_WALLET = `query W($id: ID!, $d: PerformanceDuration!) { account(id: $id) { performance(performanceDuration: $d) { ${FIELDS} } } }`;
+const wallet = async (id: string, d = 'ALL_TIME') => (await ann.graphql(OF_WALLET, { id, d })).account.performance;
+type Day = { day: string; value: string | null; atLeast: string; unknownAssets: number };
+
+test('all time: what was put in is no gain; the days are those that are stored, the last one is of now', async () => {
+  const all = await whole();
+  expect([all.currency, all.from, all.to, all.isUpToDate]).toEqual(['USD', on(0), TODAY, true]);
+  // 1.5 BTC at 200 and 1.3333 ETH at 10.005; put in 200, 20 and 30, taken out 80.50. XYZNO has no price.
+  expect(all.days.at(-1)).toEqual({ day: TODAY, value: null, atLeast: '313.34', unknownAssets: 1 });
+  expect([all.valueAtStart, all.change, all.netDeposits, all.gain, all.leftOut]).toEqual([
+    '0',
+    '313.34',
+    '169.5',
+    '143.84',
+    1,
+  ]);
+  expect(all.days.map(({ day }: Day) => day)).toEqual(DAYS.map(on));
+  expect(all.days[4]).toEqual({ day: on(4), value: '280', atLeast: '280', unknownAssets: 0 });
+  expect(all.days[7]).toMatchObject({ value: null, unknownAssets: 1 });
+  expect(all.marks.map(({ day, count }: { day: string; count: number }) => [day, count])).toEqual([
+    [on(0), 1],
+    [on(5), 1],
+    [on(6), 1],
+    [on(7), 1],
+  ]);
+});
+
+test('wallets are the whole, to the cent, on each day and in each sum', async () => {
+  for (const d of ['ALL_TIME', 'ONE_WEEK', 'ONE_DAY']) {
+    const all = await whole({ d });
+    const parts = await Promise.all(wallets.map((id) => wallet(id, d)));
+    for (const { day, atLeast, unknownAssets } of all.days as Day[]) {
+      const ofDay = parts.map(({ days }) => (days as Day[]).find((one) => one.day === day));
+      expect(formatDecimal(sum(ofDay.map((one) => dec(one?.atLeast ?? '0')))), `${d} ${day}`).toBe(atLeast);
+      expect(ofDay.reduce((count, one) => count + (one?.unknownAssets ?? 0), 0)).toBe(unknownAssets);
+    }
+    for (const figure of ['valueAtStart', 'change', 'netDeposits', 'gain'])
+      expect(formatDecimal(sum(parts.map((part) => dec(part[figure] ?? '0')))), `${d} ${figure}`).toBe(all[figure]);
+  }
+});
+
+test('until an earlier day everything is known; where more was unknown then than now nobody knows a gain', async () => {
+  const until = await whole({ to: on(6) });
+  // 1.5 BTC at 160 and the ETH.
+  expect([until.to, until.leftOut, until.days.at(-1).value, until.gain]).toEqual([
+    on(6),
+    0,
+    '253.3396665',
+    '113.8396665',
+  ]);
+  const csv = genericCsv(`${us(on(9))} 08:00:00,35,USD,3,XYZNO,,,,e`);
+  await importText(server, ann, csv, { accountId: wallets[0]! });
+  const week = await whole({ d: 'ONE_WEEK' });
+  expect([week.leftOut, week.days.at(-1).value]).toEqual([0, '313.34']);
+  // Then three units were held whose price nobody knew: what they were sold for is in no value of that day.
+  const since = await whole({ d: 'ONE_WEEK', to: on(9) });
+  expect([since.leftOut, since.days.at(-1).unknownAssets]).toEqual([0, 0]);
+  const sold = await whole({ d: 'ONE_DAY', to: on(9) });
+  expect([sold.valueAtStart, sold.change, sold.gain, sold.gainPercent]).toEqual([null, null, null, null]);
+});
+
+test('nobody sees another’s days: not of everything, not of a wallet, not signed out', async () => {
+  const his = await whole({}, bob);
+  expect([his.from, his.days, his.marks, his.gain]).toEqual([null, [], [], '0']);
+  expect((await bob.graphql(OF_WALLET, { id: wallets[0], d: 'ALL_TIME' })).account).toBe(null);
+  const rows = await asUser(server.db, bob.userId, (tx) =>
+    sql<{
+      count: number;
+    }>`select (select count(*)::int from value_days) + (select count(*)::int from account_value_days)
+      + (select count(*)::int from performance_views) as count`.execute(tx),
+  );
+  expect(rows.rows[0]!.count).toBe(0);
+  const { errors } = await server.stranger.ask(OF_WALLET, { id: wallets[0], d: 'ALL_TIME' });
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});

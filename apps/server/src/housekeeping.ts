@@ -15,10 +15,12 @@ import { usersWithDueChecks } from './books/prices/checks.ts';
 import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
+import { whoseSummaryIsDue } from './books/settings/notifications.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
 import { forgetLostAttachments, removeUnattachedFiles } from './books/transactions/attachments.ts';
 import { removeOldExports } from './books/users/data-exports.ts';
 import { removeDeletedUsers } from './books/users/remove-user.ts';
+import { WEEKLY_SUMMARY } from './features/notifications/job.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
@@ -84,6 +86,7 @@ const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   computeAfterUpgrade,
   askForPricesAgain,
   bringHistoriesUpToDate,
+  sendWeeklySummaries,
   ({ db }) => sweepAttempts(db),
   ({ db }) => sweepSessions(db),
   ({ db }) => asSystem(db, sweepChanges),
@@ -137,6 +140,14 @@ async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> 
   for (const userId of await asSystem(db, usersWithDueChecks)) {
     const options = { singletonKey: userId, priority: BEHIND_OTHERS };
     await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.compare', { userId }, options));
+  }
+}
+
+/** In the morning of each user's Monday; a server that was off then sends it when it is on again. */
+async function sendWeeklySummaries({ db, jobs }: Services): Promise<void> {
+  for (const userId of await asSystem(db, whoseSummaryIsDue)) {
+    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, WEEKLY_SUMMARY, { userId }, options));
   }
 }
 

@@ -13,6 +13,7 @@ import { disposedLotsCsvJob } from './features/disposed-lots/csv-job.ts';
 import { freezingJob } from './features/freezing/job.ts';
 import { importJob } from './features/imports/run/job.ts';
 import { marketJob } from './features/market-data/refresh.ts';
+import { weeklySummaryJob } from './features/notifications/job.ts';
 import { historyJob } from './features/performance/job.ts';
 import { compareJob } from './features/prices/compare-job.ts';
 import { reportJob } from './features/tax/report-job.ts';
@@ -28,6 +29,7 @@ export const JOBS: readonly AnyJob[] = [
   compareJob,
   marketJob,
   alertsJob,
+  weeklySummaryJob,
   historyJob,
   reportJob,
   freezingJob,

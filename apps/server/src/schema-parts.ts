@@ -38,6 +38,7 @@ import { addLotGraphSchema } from './features/lot-graph/schema.ts';
 import { addLotMigrationSchema } from './features/lot-migration/schema.ts';
 import { addLotsSchema } from './features/lots/schema.ts';
 import { addMarketSchema } from './features/market/schema.ts';
+import { addNotificationsSchema } from './features/notifications/schema.ts';
 import { addPerformanceSchema } from './features/performance/schema.ts';
 import { addPortfolioSchema } from './features/portfolio/schema.ts';
 import { addPricesSchema } from './features/prices/schema.ts';
@@ -87,6 +88,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addTaxSchema,
   addTaxLotsSchema,
   addPortfolioSchema,
+  addNotificationsSchema,
   addPerformanceSchema,
   addDisposedLotsSchema,
   addWhySchema,

@@ -97,6 +97,7 @@ export default [
         route('tax', 'routes/profile/tax.tsx'),
         route('security', 'routes/profile/security.tsx'),
         route('prices', 'routes/profile/prices.tsx'),
+        route('notifications', 'routes/profile/notifications.tsx'),
         route('data', 'routes/profile/data.tsx'),
       ]),
       route('user/profile/:page', 'routes/not-found.tsx', { id: 'no such settings' }),

@@ -1088,6 +1088,9 @@ export type UserSettings = {
     'BTC' | 'EUR' | 'PLN' | 'RUB' | 'UAH' | 'USD' | 'GBP' | 'CAD' | 'INR' | 'AUD' | null
   >;
   hidden_assets: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  mails_alerts: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  mails_weekly_summary: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  summary_sent_for: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type ValueChecks = {

@@ -29,6 +29,8 @@ const FIELDS: Record<string, string> = {
   isTaxable: 'Taxable',
   lotAllocation: 'Lots',
   madeAt: 'Copy made',
+  mailsAlerts: 'Alerts by mail',
+  mailsWeeklySummary: 'Weekly summary by mail',
   madeBy: 'By version',
   numberImported: 'Imported',
   numberKeptByOtherImports: 'Kept by other imports',

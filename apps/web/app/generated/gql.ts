@@ -182,6 +182,8 @@ type Documents = {
     "\n  mutation UpdateTimeZone($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTimeZoneDocument,
     "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateNameDocument,
     "\n  query CountryMove($country: String!) {\n    settingsPreview(country: $country) {\n      error\n      changes\n      after {\n        country {\n          notice\n        }\n        baseCurrency {\n          id\n          symbol\n        }\n        costBasisMethod\n        lotAllocation\n        walletFrom\n        taxYearStartMonth\n        taxYearStartDay\n      }\n    }\n  }\n": typeof types.CountryMoveDocument,
+    "\n  query NotificationSettings {\n    notificationSettings {\n      settingType\n      isEnabled\n    }\n  }\n": typeof types.NotificationSettingsDocument,
+    "\n  mutation UpdateNotificationSetting($settingType: NotificationType!, $isEnabled: Boolean!) {\n    updateNotificationSetting(settingType: $settingType, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateNotificationSettingDocument,
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
@@ -556,6 +558,8 @@ const documents: Documents = {
     "\n  mutation UpdateTimeZone($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n      error\n    }\n  }\n": types.UpdateTimeZoneDocument,
     "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n": types.UpdateNameDocument,
     "\n  query CountryMove($country: String!) {\n    settingsPreview(country: $country) {\n      error\n      changes\n      after {\n        country {\n          notice\n        }\n        baseCurrency {\n          id\n          symbol\n        }\n        costBasisMethod\n        lotAllocation\n        walletFrom\n        taxYearStartMonth\n        taxYearStartDay\n      }\n    }\n  }\n": types.CountryMoveDocument,
+    "\n  query NotificationSettings {\n    notificationSettings {\n      settingType\n      isEnabled\n    }\n  }\n": types.NotificationSettingsDocument,
+    "\n  mutation UpdateNotificationSetting($settingType: NotificationType!, $isEnabled: Boolean!) {\n    updateNotificationSetting(settingType: $settingType, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n": types.UpdateNotificationSettingDocument,
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteUserPricesDocument,
@@ -1431,6 +1435,14 @@ export function graphql(source: "\n  mutation UpdateName($name: String!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query CountryMove($country: String!) {\n    settingsPreview(country: $country) {\n      error\n      changes\n      after {\n        country {\n          notice\n        }\n        baseCurrency {\n          id\n          symbol\n        }\n        costBasisMethod\n        lotAllocation\n        walletFrom\n        taxYearStartMonth\n        taxYearStartDay\n      }\n    }\n  }\n"): typeof import('./graphql').CountryMoveDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NotificationSettings {\n    notificationSettings {\n      settingType\n      isEnabled\n    }\n  }\n"): typeof import('./graphql').NotificationSettingsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateNotificationSetting($settingType: NotificationType!, $isEnabled: Boolean!) {\n    updateNotificationSetting(settingType: $settingType, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateNotificationSettingDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

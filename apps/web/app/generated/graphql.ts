@@ -422,6 +422,10 @@ export type NewLink = {
   toId: string | number;
 };
 
+export type NotificationType =
+  | 'ALERTS'
+  | 'WEEKLY_SUMMARY';
+
 export type OperationPurpose =
   | 'COLLATERAL_DEPOSIT'
   | 'COLLATERAL_WITHDRAWAL'
@@ -1915,6 +1919,19 @@ export type CountryMoveQueryVariables = Exact<{
 
 
 export type CountryMoveQuery = { settingsPreview: { error: string | null, changes: Array<SettingGroup>, after: { costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, country: { notice: string | null }, baseCurrency: { id: string, symbol: string } } | null } };
+
+export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationSettingsQuery = { notificationSettings: Array<{ settingType: NotificationType, isEnabled: boolean }> };
+
+export type UpdateNotificationSettingMutationVariables = Exact<{
+  settingType: NotificationType;
+  isEnabled: boolean;
+}>;
+
+
+export type UpdateNotificationSettingMutation = { updateNotificationSetting: { success: boolean, error: string | null } };
 
 export type UserPricesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -8905,6 +8922,22 @@ export const CountryMoveDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CountryMoveQuery, CountryMoveQueryVariables>;
+export const NotificationSettingsDocument = new TypedDocumentString(`
+    query NotificationSettings {
+  notificationSettings {
+    settingType
+    isEnabled
+  }
+}
+    `) as unknown as TypedDocumentString<NotificationSettingsQuery, NotificationSettingsQueryVariables>;
+export const UpdateNotificationSettingDocument = new TypedDocumentString(`
+    mutation UpdateNotificationSetting($settingType: NotificationType!, $isEnabled: Boolean!) {
+  updateNotificationSetting(settingType: $settingType, isEnabled: $isEnabled) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateNotificationSettingMutation, UpdateNotificationSettingMutationVariables>;
 export const UserPricesDocument = new TypedDocumentString(`
     query UserPrices($after: String, $limit: Int) {
   userPrices(after: $after, limit: $limit) {

@@ -58,6 +58,7 @@ const TABS = [
   { to: '/user/profile/tax', label: 'Tax' },
   { to: '/user/profile/security', label: 'Security' },
   { to: '/user/profile/prices', label: 'Prices' },
+  { to: '/user/profile/notifications', label: 'Notifications' },
   { to: '/user/profile/data', label: 'Data' },
 ];
 

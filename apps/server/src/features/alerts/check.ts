@@ -6,6 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { balances } from '../../books/accounts/balances.ts';
 import { type Alert, keepLatest, listAlerts, noteLook } from '../../books/alerts/alerts.ts';
+import { rootsOf } from '../../books/assets/merges.ts';
 import { currentPrices } from '../../books/market/current.ts';
 
 /** So many times are kept. */
@@ -46,12 +47,17 @@ async function figures(tx: Tx, userId: string, alerts: readonly Alert[]): Promis
       if (!isStale) prices.set(`${currency} ${assetId}`, price);
   }
   const held = new Map<string, string>();
-  const ofBalances = [...new Set(alerts.flatMap(({ kind, assetId }) => (kind === 'BALANCE' ? assetId : [])))];
+  // What was merged into another asset is held as that one.
+  const roots = await rootsOf(tx, userId);
+  const rootOf = (assetId: string) => roots.get(assetId) ?? assetId;
+  const ofBalances = [...new Set(alerts.flatMap(({ kind, assetId }) => (kind === 'BALANCE' ? rootOf(assetId) : [])))];
   if (ofBalances.length > 0) {
     const wanted = { computationId: null, withoutSpam: false, assetIds: ofBalances };
     for (const { assetId, quantity } of await balances(tx, userId, wanted))
       held.set(assetId, formatDecimal(add(dec(held.get(assetId) ?? '0'), dec(quantity))));
   }
   return ({ kind, assetId, currency }) =>
-    kind === 'PRICE' ? (prices.get(`${currency} ${assetId}`) ?? null) : (held.get(assetId) ?? formatDecimal(ZERO));
+    kind === 'PRICE'
+      ? (prices.get(`${currency} ${assetId}`) ?? null)
+      : (held.get(rootOf(assetId)) ?? formatDecimal(ZERO));
 }

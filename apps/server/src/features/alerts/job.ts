@@ -3,6 +3,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { whoHasAlerts } from '../../books/alerts/alerts.ts';
 import { symbolsOf } from '../../books/assets/assets.ts';
+import { notificationSettings } from '../../books/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
@@ -17,7 +18,9 @@ export const alertsJob = defineJob({
     for (const { userId, email, isProven } of await asSystem(db, whoHasAlerts)) {
       signal.throwIfAborted();
       await asUser(db, userId, async (tx) => {
-        const byMail = (await checkAlerts(tx, userId)).filter(({ sendsMail }) => sendsMail);
+        const crossed = await checkAlerts(tx, userId);
+        const isWanted = (await notificationSettings(tx, userId)).ALERTS;
+        const byMail = crossed.filter(({ sendsMail }) => isWanted && sendsMail);
         // An address that nobody confirmed may be somebody else's.
         if (byMail.length === 0 || (config.verifyEmail && !isProven)) return;
         const symbols = await symbolsOf(

@@ -5,7 +5,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import { AccountRef } from '../refs.ts';
-import { type Asked, type Dashboard, dashboard } from './dashboard.ts';
+import { type Asked, type ValueOverTime, valueOverTime } from '../value-over-time.ts';
 import { holdingsOf } from './holdings-of.ts';
 
 const ValueDayRef = builder.objectRef<ValueDay>('ValueDay').implement({
@@ -26,7 +26,7 @@ const BusyDayRef = builder.objectRef<BusyDay>('BusyDay').implement({
   }),
 });
 
-const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
+const DashboardRef = builder.objectRef<ValueOverTime>('Dashboard').implement({
   fields: (t) => ({
     currency: t.exposeString('currency'),
     from: t.expose('from', { type: 'Date', nullable: true }),
@@ -52,10 +52,10 @@ const DashboardRef = builder.objectRef<Dashboard>('Dashboard').implement({
   }),
 });
 
-async function ask(context: Context, asked: Asked): Promise<Dashboard> {
+async function ask(context: Context, asked: Asked): Promise<ValueOverTime> {
   const all = await holdingsOf(context);
   const today = new Date().toISOString().slice(0, 10);
-  return context.transaction((tx, userId) => dashboard(tx, userId, asked, all, today));
+  return context.transaction((tx, userId) => valueOverTime(tx, userId, asked, all, today));
 }
 
 export function addDashboardSchema(): void {

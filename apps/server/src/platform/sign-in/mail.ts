@@ -23,6 +23,8 @@ const mailPayload = z.object({
     .max(200)
     .regex(/^[^\r\n]*$/),
   text: z.string().max(10_000),
+  /** The same, for programs that show it. */
+  html: z.string().max(50_000).optional(),
 });
 export type Mail = z.infer<typeof mailPayload>;
 

@@ -6,6 +6,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { AlertPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -76,21 +77,23 @@ export function AlertLine({ alert }: { alert: AlertPartsFragment }) {
         </span>
       </span>
       <span className="text-13 text-quiet max-md:row-start-2">{standing(alert)}</span>
-      <Checkbox
-        label="By mail"
-        checked={sendsMail}
-        disabled={send.isPending}
-        onCheckedChange={(isEnabled) => send.mutate({ id, isEnabled })}
-        className="text-13"
-      />
-      <IconButton
-        label={`Remove the alert: ${what}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate({ id })}
-        className="max-md:col-start-2 max-md:row-start-1"
-      >
-        <X size={15} aria-hidden />
-      </IconButton>
+      <Changing>
+        <Checkbox
+          label="By mail"
+          checked={sendsMail}
+          disabled={send.isPending}
+          onCheckedChange={(isEnabled) => send.mutate({ id, isEnabled })}
+          className="text-13"
+        />
+        <IconButton
+          label={`Remove the alert: ${what}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+          className="max-md:col-start-2 max-md:row-start-1"
+        >
+          <X size={15} aria-hidden />
+        </IconButton>
+      </Changing>
     </li>
   );
 }

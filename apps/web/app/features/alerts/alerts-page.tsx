@@ -1,10 +1,12 @@
 /** What the user wants to hear of, with where each is now, and when it happened. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { AlertsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
@@ -51,13 +53,18 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
       <PageHead
         title="Alerts"
         actions={
-          <Button kind="primary" onClick={() => setAdding(true)}>
-            Add alert
-          </Button>
+          <Changing>
+            <Button kind="primary" onClick={() => setAdding(true)}>
+              Add alert
+            </Button>
+          </Changing>
         }
       >
         A price or a balance that crosses a level is listed here, and sent to you where you want it. They are looked at
-        each time that prices come in, every few minutes.
+        each time that prices come in, every few minutes.{' '}
+        <Link className="link" to="/user/profile/notifications">
+          What is sent by mail
+        </Link>
       </PageHead>
       <QueryStates query={query}>
         {(data) => (
@@ -105,9 +112,11 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
       title="What happened"
       actions={
         unreadAlertCount > 0 && (
-          <Button size="small" isBusy={read.isPending} onClick={() => read.mutate({})}>
-            Mark {plural(unreadAlertCount, 'unread one', 'unread ones')} as read
-          </Button>
+          <Changing>
+            <Button size="small" isBusy={read.isPending} onClick={() => read.mutate({})}>
+              Mark {plural(unreadAlertCount, 'unread one', 'unread ones')} as read
+            </Button>
+          </Changing>
         )
       }
     >

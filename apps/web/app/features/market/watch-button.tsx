@@ -5,6 +5,7 @@ import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
 import { usePreferences } from '../../layouts/preferences.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ToggleWatchlistDocument } from './price-page.graphql.ts';
 
@@ -37,8 +38,10 @@ export function WatchButton({ slug, name, isWatched }: Props) {
     }
   };
   return (
-    <Button icon={icon} isBusy={isBusy} aria-pressed={isOn} aria-label={`Watch ${name}`} onClick={toggle}>
-      {isOn ? 'Watched' : 'Watch'}
-    </Button>
+    <Changing>
+      <Button icon={icon} isBusy={isBusy} aria-pressed={isOn} aria-label={`Watch ${name}`} onClick={toggle}>
+        {isOn ? 'Watched' : 'Watch'}
+      </Button>
+    </Changing>
   );
 }

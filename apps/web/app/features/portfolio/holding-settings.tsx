@@ -4,6 +4,7 @@ import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { DisplayedBalances, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,27 +33,29 @@ export function HoldingSettings({
     });
   const isReported = holdings.some(({ accounts }) => accounts.some((part) => part.isReported));
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
-      <Checkbox
-        label="Small balances on one line"
-        checked={settings.areSmallBalancesHidden}
-        disabled={change.isPending}
-        onCheckedChange={(areSmallBalancesHidden) => set({ areSmallBalancesHidden })}
-      />
-      {(isReported || settings.displayedBalances === 'REPORTED') && (
-        <>
-          <Segmented
-            label="Balances shown"
-            options={WORDS}
-            value={settings.displayedBalances}
-            isDisabled={change.isPending}
-            onChange={(displayedBalances) => set({ displayedBalances })}
-          />
-          <span className="text-quiet">
-            Reported less calculated: <Amount value={total.difference} currency={currency} className="text-13" />
-          </span>
-        </>
-      )}
-    </div>
+    <Changing>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
+        <Checkbox
+          label="Small balances on one line"
+          checked={settings.areSmallBalancesHidden}
+          disabled={change.isPending}
+          onCheckedChange={(areSmallBalancesHidden) => set({ areSmallBalancesHidden })}
+        />
+        {(isReported || settings.displayedBalances === 'REPORTED') && (
+          <>
+            <Segmented
+              label="Balances shown"
+              options={WORDS}
+              value={settings.displayedBalances}
+              isDisabled={change.isPending}
+              onChange={(displayedBalances) => set({ displayedBalances })}
+            />
+            <span className="text-quiet">
+              Reported less calculated: <Amount value={total.difference} currency={currency} className="text-13" />
+            </span>
+          </>
+        )}
+      </div>
+    </Changing>
   );
 }

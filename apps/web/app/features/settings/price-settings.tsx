@@ -7,6 +7,7 @@ import { runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
 import type { ImportUserPricesMutation, UserPricesQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { formatExact, plural } from '../../ui/format.ts';
 import { Moment, useDates } from '../../ui/moment.tsx';
@@ -44,18 +45,24 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
     },
   });
   const all = prices.data?.pages.flatMap(({ userPrices }) => userPrices) ?? [];
-  const add = <AddPrices sendFile={sendFile} onIssues={setIssues} />;
+  const add = (
+    <Changing>
+      <AddPrices sendFile={sendFile} onIssues={setIssues} />
+    </Changing>
+  );
   return (
     <Section
       title="Own prices"
       actions={
         all.length > 0 && (
-          <span className="flex gap-2">
-            <Button size="small" kind="danger" onClick={() => setAsking(true)}>
-              Delete all
-            </Button>
-            {add}
-          </span>
+          <Changing>
+            <span className="flex gap-2">
+              <Button size="small" kind="danger" onClick={() => setAsking(true)}>
+                Delete all
+              </Button>
+              {add}
+            </span>
+          </Changing>
         )
       }
     >

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { TypedDocumentString } from '../../generated/graphql.ts';
+import { Changing } from '../../ui/changing.ts';
 import type { ControlProps } from '../../ui/field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingFrame } from '../../ui/setting-frame.tsx';
@@ -64,7 +65,10 @@ export function Setting(props: {
         error={saving.state === 'failed' ? saving.reason : undefined}
         className="gap-1!"
       >
-        {props.children}
+        {(control) =>
+          // What saves nothing on the server may be chosen by whoever looks.
+          props.saving ? <Changing>{props.children(control)}</Changing> : props.children(control)
+        }
       </Field>
       <SavedNote saving={saving} />
     </SettingFrame>

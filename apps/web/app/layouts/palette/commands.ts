@@ -60,6 +60,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
     page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),
     page('Your own prices', '/user/profile/prices'),
+    page('Notifications', '/user/profile/notifications'),
     page('Your data', '/user/profile/data', { words: 'export copy delete' }),
     ...(isAdmin ? [page('Administration', '/admin')] : []),
   ];

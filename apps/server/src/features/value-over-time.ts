@@ -1,17 +1,17 @@
 /** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalise } from '@lotbook/ledger/decimal';
-import { historyState, type ValueDay, valueHistory } from '../../books/history/read.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { type BusyDay, busyDays } from '../../books/transactions/busy-days.ts';
-import { type Display, displayRates, isConverted, type RateOn } from '../display.ts';
-import { total } from '../holding-cells.ts';
-import type { Holdings } from '../holdings.ts';
-import { type Duration, dayBefore } from '../performance-duration.ts';
-import { LEDGER_SOURCE } from '../unit-prices.ts';
-import { type Change, changeOf, type Known } from './change.ts';
+import { historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
+import { ledgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { type BusyDay, busyDays } from '../books/transactions/busy-days.ts';
+import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
+import { total } from './holding-cells.ts';
+import type { Holdings } from './holdings.ts';
+import { type Duration, dayBefore } from './performance-duration.ts';
+import { LEDGER_SOURCE } from './unit-prices.ts';
+import { type Change, changeOf, type Known } from './value-change.ts';
 
-export type Dashboard = Change & {
+export type ValueOverTime = Change & {
   currency: string;
   /** Of the first point; null where nothing is stored. */
   from: string | null;
@@ -26,13 +26,13 @@ export type Dashboard = Change & {
 export type Asked = { duration: Duration; toDate: string | null; accountId: string | null };
 
 /** @param all  what is held now @param today  in UTC, 'YYYY-MM-DD' */
-export async function dashboard(
+export async function valueOverTime(
   tx: Tx,
   userId: string,
   { duration, toDate, accountId }: Asked,
   all: Holdings,
   today: string,
-): Promise<Dashboard> {
+): Promise<ValueOverTime> {
   const to = toDate === null || toDate > today ? today : toDate;
   const from = dayBefore(duration, to);
   const history = await historyState(tx, userId);

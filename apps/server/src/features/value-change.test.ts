@@ -1,7 +1,7 @@
 /** Changes over a duration, worked by hand (decision 166). */
 import { expect, test } from 'vitest';
-import type { ValueDay } from '../../books/history/read.ts';
-import { changeOf } from './change.ts';
+import type { ValueDay } from '../books/history/read.ts';
+import { changeOf } from './value-change.ts';
 
 const day = (at: string, value: string, netDeposits = '0', unknownAssets = 0): ValueDay => ({
   day: at,

@@ -3,8 +3,8 @@
  * before anything is called one (decision 166).
  */
 import { add, compare, dec, formatDecimal, isPositive, sub, sum } from '@lotbook/ledger/decimal';
-import type { ValueDay } from '../../books/history/read.ts';
-import { percentChange } from '../holding-cells.ts';
+import type { ValueDay } from '../books/history/read.ts';
+import { percentChange } from './holding-cells.ts';
 
 /** Money as decimal strings. Null: not known. */
 export type Change = {

@@ -1,0 +1,62 @@
+/** The SQL of what a user wants to have by mail, and of whose weekly summary is due. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+export const NOTIFICATIONS = ['ALERTS', 'WEEKLY_SUMMARY'] as const;
+export type Notification = (typeof NOTIFICATIONS)[number];
+/** By kind, whether it is sent by mail. */
+export type NotificationSettings = Record<Notification, boolean>;
+
+export async function notificationSettings(tx: Tx, userId: string): Promise<NotificationSettings> {
+  const { rows } = await sql<NotificationSettings>`
+    select coalesce(mails_alerts, true) as "ALERTS", coalesce(mails_weekly_summary, false) as "WEEKLY_SUMMARY"
+    from user_settings where user_id = ${userId}`.execute(tx);
+  return rows[0] ?? { ALERTS: true, WEEKLY_SUMMARY: false };
+}
+
+export async function writeAlertMails(tx: Tx, userId: string, isEnabled: boolean): Promise<void> {
+  await sql`update user_settings set mails_alerts = ${isEnabled}, updated_at = now() where user_id = ${userId}`.execute(
+    tx,
+  );
+}
+
+/** The first summary comes after the week in which it was asked for. */
+export async function writeWeeklySummary(tx: Tx, userId: string, isEnabled: boolean): Promise<void> {
+  await sql`update user_settings set mails_weekly_summary = ${isEnabled}, updated_at = now(),
+      summary_sent_for = date_trunc('week', now() at time zone time_zone)::date
+    where user_id = ${userId}`.execute(tx);
+}
+
+/** Hours after midnight on Monday, in the user's time zone. */
+const SENT_FROM_HOUR = 7;
+
+/** Whose week has ended, and who was sent nothing for it yet. For jobs alone, as the system. */
+export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from user_settings
+    where mails_weekly_summary and (now() at time zone time_zone) - date_trunc('week', now() at time zone time_zone)
+        >= make_interval(hours => ${SENT_FROM_HOUR}::int)
+      and (summary_sent_for is null or summary_sent_for < date_trunc('week', now() at time zone time_zone)::date)
+    order by user_id`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Where messages go, and whether the address was confirmed. */
+export type Addressee = { email: string; isProven: boolean };
+
+/** Takes the week, so that nobody else sends for it. @returns whether it was there to be taken: nobody has, and it is still wanted */
+export async function takeWeek(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update user_settings set summary_sent_for = date_trunc('week', now() at time zone time_zone)::date
+    where user_id = ${userId} and mails_weekly_summary
+      and (summary_sent_for is null or summary_sent_for < date_trunc('week', now() at time zone time_zone)::date)
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** For jobs alone, as the system; null where the user is gone. */
+export async function addresseeOf(tx: Tx, userId: string): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    select email, email_verified as "isProven" from auth_user where id = ${userId}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -16,6 +16,7 @@ import type { KyselyPlugin } from 'kysely';
 import { getConstructionPlans, type JobWithMetadata } from 'pg-boss';
 import { appOf, endpointOf } from './app.ts';
 import { seedAssets } from './books/assets/seed.ts';
+import { importText } from './books/testing.ts';
 import { JOBS } from './job-list.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import type { App } from './platform/http/app.ts';
@@ -216,4 +217,20 @@ async function runOne(
   if (outcome.status === 'completed') await boss.complete(definition.name, job.id);
   else if (outcome.status === 'failed') await boss.fail(definition.name, job.id, outcome.output ?? {});
   else await boss.deleteJob(definition.name, job.id);
+}
+
+/**
+ * A server of its own with one user, Ann, whose ledger is these files, computed. Close it afterwards.
+ * @param files  each in a wallet of its own, by the wallet's name, in the order in which they are imported
+ * @returns `wallets`: their ids, by name
+ */
+export async function serverWithLedger(
+  files: Readonly<Record<string, string>>,
+): Promise<{ server: TestServer; ann: TestUser; wallets: Readonly<Record<string, string>> }> {
+  const server = await testServer();
+  const ann = await server.signUp('Ann');
+  const wallets: Record<string, string> = {};
+  for (const [walletName, text] of Object.entries(files))
+    wallets[walletName] = (await importText(server, ann, text, { walletName })).createdCustomWallet.id;
+  return { server, ann, wallets };
 }

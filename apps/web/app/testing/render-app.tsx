@@ -39,8 +39,12 @@ export async function renderApp(children: ReactNode, answers: Answers = {}, fram
     ],
     { initialEntries: ['/'] },
   );
+  const client = createQueryClient(transport);
+  const { queries } = client.getDefaultOptions();
+  // What fails is asked once more, as in the app, and no test waits for that.
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   const screen = await render(
-    <QueryClientProvider client={createQueryClient(transport)}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );

@@ -1,7 +1,7 @@
 /** One year by every method: what each makes of it and leaves, and which the law does not allow. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { genericCsv } from '../../books/testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 import { choicesIn, lawOf } from '../method-law.ts';
 
 const HERE = genericCsv(
@@ -14,10 +14,7 @@ const HERE = genericCsv(
 let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, HERE, { walletName: 'Here' });
-  await server.runJobs();
+  ({ server, ann } = await serverWithLedger({ Here: HERE }));
 });
 afterAll(() => server?.close());
 

@@ -1,8 +1,8 @@
 /** Disposed lots through the API: they foot to the tax page, in any order and narrowed to anything; one lot's proof; the CSV of a list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv } from '../../books/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const HERE = genericCsv(
   '05/01/2023 10:00:00,1,BTC,30000,USD,,,,b1',
@@ -19,11 +19,9 @@ let ann: TestUser;
 let here: string;
 
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  here = (await importText(server, ann, HERE, { walletName: 'Here' })).createdCustomWallet.id;
-  await importText(server, ann, THERE, { walletName: 'Elsewhere' });
-  await server.runJobs();
+  const made = await serverWithLedger({ Here: HERE, Elsewhere: THERE });
+  ({ server, ann } = made);
+  here = made.wallets.Here!;
 });
 afterAll(() => server?.close());
 

@@ -1,7 +1,7 @@
 /** The graph of an asset's lots through the API: the same figures as the list of lots and the proofs, and nobody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { genericCsv } from '../../books/testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const LEDGER = genericCsv(
   '05/01/2024 10:00:00,1,BTC,40000,USD,10,USD,,b1',
@@ -17,11 +17,7 @@ const daily = Array.from({ length: 210 }, (_, i) => {
 let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, LEDGER, { walletName: 'Here' });
-  await importText(server, ann, genericCsv(...daily), { walletName: 'There' });
-  await server.runJobs();
+  ({ server, ann } = await serverWithLedger({ Here: LEDGER, There: genericCsv(...daily) }));
 });
 afterAll(() => server?.close());
 

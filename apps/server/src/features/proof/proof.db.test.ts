@@ -1,7 +1,7 @@
 /** The proof of a sale through the API: the same figures as the stored result, in the words of the command line. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { genericCsv } from '../../books/testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const LEDGER = genericCsv(
   '05/01/2024 10:00:00,1,BTC,40000,USD,10,USD,,b1',
@@ -15,10 +15,7 @@ let ann: TestUser;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, LEDGER, { walletName: 'Here' });
-  await server.runJobs();
+  ({ server, ann } = await serverWithLedger({ Here: LEDGER }));
   const { transactions } = await ann.graphql('{ transactions(limit: 50) { transactions { publicId dateTime } } }');
   ids = Object.fromEntries(
     transactions.transactions.map((one: { publicId: string; dateTime: string }) => [

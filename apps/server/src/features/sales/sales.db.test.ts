@@ -1,7 +1,7 @@
 /** Sales that have not happened, through the API: what there is to harvest, what a sale would take, and what it saves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { genericCsv } from '../../books/testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const DAY = 86_400_000;
 /** So many days before today, as the file writes it. */
@@ -28,10 +28,7 @@ let ann: TestUser;
 let ids: { b2: string; b3: string };
 
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, LEDGER, { walletName: 'Here' });
-  await server.runJobs();
+  ({ server, ann } = await serverWithLedger({ Here: LEDGER }));
   const { transactions } = await ann.graphql('{ transactions(limit: 50) { transactions { publicId dateTime } } }');
   const at = (days: number) =>
     transactions.transactions.find(({ dateTime }: { dateTime: string }) =>

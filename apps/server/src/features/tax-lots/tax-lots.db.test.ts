@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { putMarket } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const HERE = genericCsv(
   '05/01/2024 10:00:00,1,BTC,40000,USD,,,,b1',
@@ -17,11 +17,9 @@ let ann: TestUser;
 let there: string;
 
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, HERE, { walletName: 'Here' });
-  there = (await importText(server, ann, THERE, { walletName: 'There' })).createdCustomWallet.id;
-  await server.runJobs();
+  const made = await serverWithLedger({ Here: HERE, There: THERE });
+  ({ server, ann } = made);
+  there = made.wallets.There!;
 });
 afterAll(() => server?.close());
 

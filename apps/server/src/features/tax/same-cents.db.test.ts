@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { genericCsv } from '../../books/testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 /** Each sale takes a third of a cent more or less than a cent from lots whose cost does not divide. */
 const BUYS = ['100', '200', '50'].map((cost, i) => ({ day: `0${i + 1}`, month: '01', quantity: '3', cost }));
@@ -82,10 +82,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'same-cents-'));
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, CSV, { walletName: 'Here' });
-  await server.runJobs();
+  ({ server, ann } = await serverWithLedger({ Here: CSV }));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { SLICES } from '../../books/transactions/survey.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const LEDGER = genericCsv(
   '01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1',
@@ -19,10 +19,7 @@ let server: TestServer;
 let ann: TestUser;
 
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  await importText(server, ann, LEDGER, { walletName: 'Here' });
-  await server.runJobs();
+  ({ server, ann } = await serverWithLedger({ Here: LEDGER }));
 });
 afterAll(() => server?.close());
 

@@ -1,7 +1,7 @@
 /** What figures are made of: the sums that the pages show, to the cent, and their parts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const SOLD = 'ABCDEFGHI'
   .split('')
@@ -21,10 +21,9 @@ let ann: TestUser;
 let here: string;
 let sale: string;
 beforeAll(async () => {
-  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
-  ann = await server.signUp('Ann');
-  here = (await importText(server, ann, HERE, { walletName: 'Here' })).createdCustomWallet.id;
-  await server.runJobs();
+  const made = await serverWithLedger({ Here: HERE });
+  ({ server, ann } = made);
+  here = made.wallets.Here!;
   const found = await ann.graphql(
     '{ transactions(query: "type:sell asset_id:crypto:BTC") { transactions { publicId } } }',
   );

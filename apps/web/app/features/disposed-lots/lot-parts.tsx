@@ -1,6 +1,7 @@
 /** A disposed lot: its parts, as lists of them show it. */
 import { Link } from 'react-router';
 import { poolWords } from '../../data/pool-words.ts';
+import { TERM_WORDS } from '../../data/term-words.ts';
 import { doubtsOf } from '../../data/unknown.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { DisposedLotPartsFragment } from '../../generated/graphql.ts';
@@ -93,8 +94,7 @@ export function Acquired({ lot: { disposal } }: { lot: Lot }) {
   );
 }
 
-const TERMS = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' } as const;
-export const termWords = ({ disposal }: Lot) => TERMS[disposal.term];
+export const termWords = ({ disposal }: Lot) => TERM_WORDS[disposal.term];
 
 export function Quantity({ lot: { disposal } }: { lot: Lot }) {
   return <AmountText kind="crypto" value={disposal.quantity} format={{ fractionDigits: 8 }} />;

@@ -1,5 +1,6 @@
 /** The columns of lots that a sale would take: those that are chosen from, and those that it took. */
 
+import { TERM_WORDS } from '../../data/term-words.ts';
 import type { SimulatedSalePartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatExact, signOf } from '../../ui/format.ts';
@@ -22,7 +23,7 @@ export function lotColumns(currency: string): Column<SoldLot>[] {
           <Moment at={acquiredAt} format="short-day" />
         ),
     },
-    { key: 'term', header: 'Term', cell: ({ term }) => ({ SHORT: 'Short-term', LONG: 'Long-term', NONE: '–' })[term] },
+    { key: 'term', header: 'Term', cell: ({ term }) => TERM_WORDS[term] || '–' },
     {
       key: 'quantity',
       header: 'Quantity',

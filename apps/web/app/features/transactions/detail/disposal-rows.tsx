@@ -2,6 +2,7 @@
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { poolWords } from '../../../data/pool-words.ts';
+import { TERM_WORDS } from '../../../data/term-words.ts';
 import { doubtsOf } from '../../../data/unknown.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DisposalRowPartsFragment } from '../../../generated/graphql.ts';
@@ -35,8 +36,6 @@ graphql(`
 `);
 
 type Disposal = DisposalRowPartsFragment;
-
-export const TERM_WORDS = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' } as const;
 
 export function DisposalRows({
   flowId,

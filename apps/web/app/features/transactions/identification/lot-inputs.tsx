@@ -1,4 +1,5 @@
 /** The lots to choose among, in the order that is asked for, each with a field for how much of it is meant. */
+import { TERM_WORDS } from '../../../data/term-words.ts';
 import type { HeldLotOrder } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,8 +25,6 @@ export function asked(order: Order): { sortBy: HeldLotOrder; desc: boolean } {
   const [by, desc] = order.split(' ');
   return { sortBy: by as HeldLotOrder, desc: desc !== undefined };
 }
-
-const TERMS = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' } as const;
 
 type Props = {
   choice: Choice;
@@ -91,7 +90,7 @@ function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
     <li className="grid items-center gap-x-4 gap-y-1.5 border-rule border-b py-2 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
         {lot.acquiredAt != null && <Moment at={lot.acquiredAt} format="short-day" />}
-        <span className="text-13 text-quiet"> {TERMS[lot.term]}</span>
+        <span className="text-13 text-quiet"> {TERM_WORDS[lot.term]}</span>
         <span className="block text-13 text-quiet">
           <AmountText kind="crypto" value={lot.quantity} /> {symbol}
           {lot.costPerUnit == null ? (

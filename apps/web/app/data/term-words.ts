@@ -1,0 +1,4 @@
+/** How a term is called, beside a lot or a disposal; nothing where the country knows none. */
+import type { Term } from '../generated/graphql.ts';
+
+export const TERM_WORDS: Readonly<Record<Term, string>> = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' };

@@ -45,6 +45,8 @@ const ALL: Flags = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
 export function ReadinessSheet({ taxYear, isUs, readiness, flags, onChange, onClose }: Props) {
   const navigate = useNavigate();
   const done = areDone(flags, readiness);
+  // Nobody has to tick these, and nobody can take the tick away: nothing is left of them.
+  const byThemselves = areDone({}, readiness);
   const active = activeStep(done);
   const [open, setOpen] = useState(active);
   const names = isUs ? STEP_NAMES : STEP_NAMES_ELSEWHERE;
@@ -90,9 +92,10 @@ export function ReadinessSheet({ taxYear, isUs, readiness, flags, onChange, onCl
           <li key={name} aria-current={i + 1 === active ? 'step' : undefined} className="border-rule border-b py-3">
             <div className="flex items-center gap-3">
               <Checkbox
-                label={`${name}: done`}
+                label={`${name}: ${byThemselves[i] ? 'done by itself' : 'done'}`}
                 isLabelHidden
                 checked={done[i]!}
+                disabled={byThemselves[i] ?? false}
                 onCheckedChange={(isOn) => tick(i, isOn)}
               />
               <button

@@ -42,6 +42,7 @@ test('Continue goes from step to step; the fourth closes the sheet and leads to 
   await opener().click();
   // Nothing is out of step, so the second is done by itself.
   await expect.element(step('Get in sync')).toBeChecked();
+  await expect.element(step('Get in sync')).toBeDisabled();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(step('Gather all your crypto')).toBeChecked();
   await expect.element(page.getByText(/There are some errors in your ledger/)).toBeVisible();

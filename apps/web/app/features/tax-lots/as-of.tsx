@@ -94,7 +94,7 @@ export function DayNote({ day }: { day: string }) {
   const dates = useDates();
   return (
     <p className="mb-4">
-      As of the end of {dates.calendarDate(day)}, at the last prices that your transactions knew then.
+      As of the end of {dates.calendarDate(day)}, at the prices of that day.
     </p>
   );
 }

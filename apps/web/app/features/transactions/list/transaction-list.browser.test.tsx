@@ -171,7 +171,7 @@ test('each row has a value, or says why it has none', async () => {
   };
   const other = { publicId: 'o', account: { id: 'l', name: 'Ledger' }, flows: deposit.flows };
   const rows = [{ value: '12.5' }, deposit, { ...deposit, link: { kind: 'TRANSFER', other } }];
-  await show(3, { of: (place) => ({ ...purchase(place), ...rows[place] }) });
+  await show(3, { of: (place) => purchase(place, rows[place]) });
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(0)).toHaveTextContent(/Value 12\.50/);
   await expect.element(lines.nth(1)).toHaveTextContent(/Value Unknown/);

@@ -250,7 +250,7 @@ function MovedLine({ flow, currency, trade }: FlowLineProps) {
           {flow.isWithheld && ', withheld from what came in'}
         </span>
       </span>
-      <span className="text-right">
+      <span className="max-w-44 text-right sm:max-w-none">
         <FlowWorth flow={flow} currency={currency} trade={trade} />
         {flow.statedValue != null && flow.statedCurrency !== flow.fiatCurrency && (
           <span className="block text-13 text-quiet">

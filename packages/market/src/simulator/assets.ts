@@ -55,7 +55,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
   ATOM: [2.8, 475],
   FIL: [1.7, 710, 1960],
   VET: [0.016, 85_985, 86_712],
-  ARB: [0.21, 5560, 10_000, '2023-04'],
+  ARB: [0.21, 5560, 10_000, '2023-03'],
   OP: [0.39, 1890, 4295, '2022-06'],
   MATIC: [0.17, 1200, 10_000],
   POL: [0.17, 10_500, null, '2023-10'],
@@ -85,7 +85,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
   NEO: [4.3, 70.5, 100],
   GAS: [2.1, 65.1],
   KAVA: [0.15, 1083],
-  ZRO: [1.6, 202, 1000, '2024-07'],
+  ZRO: [1.6, 202, 1000, '2024-06'],
 };
 
 function assetOf(symbol: string, [price, supply, max = null, since]: Facts): SimulatedAsset {

@@ -16,6 +16,7 @@ import { marketJob } from './features/market-data/refresh.ts';
 import { weeklySummaryJob } from './features/notifications/job.ts';
 import { historyJob } from './features/performance/job.ts';
 import { compareJob } from './features/prices/compare-job.ts';
+import { syncJob } from './features/syncs/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
@@ -24,6 +25,7 @@ import { mailJob } from './platform/sign-in/mail.ts';
 export const JOBS: readonly AnyJob[] = [
   mailJob,
   importJob,
+  syncJob,
   computeJob,
   pricesJob,
   compareJob,

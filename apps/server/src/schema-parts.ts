@@ -50,6 +50,7 @@ import { addSettingsSchema } from './features/settings/schema.ts';
 import { addTaxabilitySchema } from './features/settings/taxability-schema.ts';
 import { addTimelineSchema } from './features/settings/timeline-schema.ts';
 import { addSpamSchema } from './features/spam/schema.ts';
+import { addSyncsSchema } from './features/syncs/schema.ts';
 import { addTaxSchema } from './features/tax/schema.ts';
 import { addTaxLotsSchema } from './features/tax-lots/schema.ts';
 import { addTaxProfileSchema } from './features/tax-profile/schema.ts';
@@ -72,6 +73,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addTaxabilitySchema,
   addUploadsSchema,
   addWalletsSchema,
+  addSyncsSchema,
   addImportsSchema,
   addReviewSchema,
   addMappingSchema,

@@ -7,6 +7,7 @@ import { startNightlyBackups } from './backup/nightly.ts';
 import { answerCopies } from './backup/running-server.ts';
 import { closeReviews } from './features/imports/review/session.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
+import { startSyncs } from './features/syncs/due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -62,6 +63,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
     const copies = answerCopies(services);
     const backups = config.worker ? startNightlyBackups(services) : null;
     const market = config.worker ? startMarketRefreshes(services) : null;
+    const syncs = config.worker ? startSyncs(services) : null;
     announce(config, log);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -69,6 +71,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       metrics.close();
       backups?.stop();
       market?.stop();
+      syncs?.stop();
       await Promise.all([housekeeping?.stop(), worker?.stop(10_000)]);
       copies.stop();
       setTimeout(() => server.closeAllConnections(), 3000).unref();

@@ -112,6 +112,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const config = readConfig({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     LOTBOOK_PRICES: 'off',
+    LOTBOOK_NETWORKS: 'off',
     LOTBOOK_DATA: dataFolder,
     ...options.env,
   });

@@ -1,6 +1,7 @@
 /** Runs jobs and nothing else, beside one or more servers on the same PostgreSQL. */
 import { startNightlyBackups } from './backup/nightly.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
+import { startSyncs } from './features/syncs/due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -26,11 +27,13 @@ export async function startWorkerProcess(config: Config, log: Logger): Promise<(
   const housekeeping = startHousekeeping(services);
   const backups = startNightlyBackups(services);
   const market = startMarketRefreshes(services);
+  const syncs = startSyncs(services);
   console.log('Lotbook worker is running.');
   return async () => {
     metrics.close();
     backups.stop();
     market.stop();
+    syncs.stop();
     await Promise.all([housekeeping.stop(), worker.stop(15_000)]);
     await services.close();
   };

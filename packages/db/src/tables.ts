@@ -730,6 +730,17 @@ export type ProvisionalValues = {
   ask_again_at: ColumnType<Date, Date | string, Date | string>;
 };
 
+export type RawRecords = {
+  user_id: string;
+  account_id: string;
+  stream: string;
+  id: string;
+  happened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  height: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+  is_final: boolean;
+  payload: ColumnType<unknown, JsonText, JsonText>;
+};
+
 export type ReportedBalances = {
   user_id: string;
   id: string;
@@ -848,6 +859,47 @@ export type SpamAssets = {
   was_automarked_as_spam: ColumnType<boolean, boolean | undefined, boolean>;
   reasons: ColumnType<unknown, JsonText | undefined, JsonText>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type SyncStreams = {
+  user_id: string;
+  account_id: string;
+  stream: string;
+  label: ColumnType<string, string | undefined, string>;
+  cursor: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  status: ColumnType<
+    'COMPLETE' | 'PARTIAL' | 'FAILED',
+    'COMPLETE' | 'PARTIAL' | 'FAILED' | undefined,
+    'COMPLETE' | 'PARTIAL' | 'FAILED'
+  >;
+  failure_kind: ColumnType<
+    'key' | 'permission' | 'rate' | 'transient' | 'permanent' | null,
+    'key' | 'permission' | 'rate' | 'transient' | 'permanent' | null | undefined,
+    'key' | 'permission' | 'rate' | 'transient' | 'permanent' | null
+  >;
+  failure_message: ColumnType<string | null, string | null | undefined, string | null>;
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type SyncedAccounts = {
+  user_id: string;
+  account_id: string;
+  network: string;
+  given: ColumnType<unknown, JsonText, JsonText>;
+  identity: string;
+  status: ColumnType<
+    'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED',
+    'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED' | undefined,
+    'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED'
+  >;
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  next_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  completed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  issues: ColumnType<unknown, JsonText | undefined, JsonText>;
+  number_issues: ColumnType<number, number | undefined, number>;
+  number_frozen: ColumnType<number, number | undefined, number>;
 };
 
 export type TaxProfiles = {
@@ -1212,6 +1264,7 @@ export type Tables = {
   prices: Prices;
   problem_decisions: ProblemDecisions;
   provisional_values: ProvisionalValues;
+  raw_records: RawRecords;
   reported_balances: ReportedBalances;
   rule_runs: RuleRuns;
   rules: Rules;
@@ -1220,6 +1273,8 @@ export type Tables = {
   source_rows: SourceRows;
   sources: Sources;
   spam_assets: SpamAssets;
+  sync_streams: SyncStreams;
+  synced_accounts: SyncedAccounts;
   tax_profiles: TaxProfiles;
   tax_reports: TaxReports;
   tax_year_visits: TaxYearVisits;

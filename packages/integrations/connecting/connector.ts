@@ -77,6 +77,11 @@ export type Connector<Account> = {
     context: Context,
   ): Promise<Outcome<Begun, RequestFailure>>;
   pull(account: Account, stream: Stream, cursor: Json, context: ReadContext): Promise<Outcome<Page, RequestFailure>>;
+  /**
+   * Up to which height everything was read, by the cursors that are stored; null: nothing is settled yet. Final records up to it make transactions
+   * that stay as they are.
+   */
+  settledTo(account: Account, cursors: ReadonlyMap<string, Json>): number | null;
   /** What the source says is there now: to compare with, never for tax. */
   balances(account: Account, context: Context): Promise<Outcome<Balance[], RequestFailure>>;
   /** Pure: the same records give the same transactions, in whatever order they were read. */

@@ -1,5 +1,8 @@
 /** How asking somebody else's service fails, named by what whoever waits has to do about it. Pure. */
 
+/** In words of the database and the API. */
+export const FAILURE_KINDS = ['key', 'permission', 'rate', 'transient', 'permanent'] as const satisfies FailureKind[];
+
 export type FailureKind =
   /** The key is refused: nothing will come until its owner changes it. */
   | 'key'

@@ -54,6 +54,8 @@ export type RequestOptions = {
   readonly timeoutMs?: number;
   /** Of an answer, unpacked. */
   readonly maxBytes?: number;
+  /** All pauses of one question together, in milliseconds: whoever is asked to wait longer is told so. Default two minutes. */
+  readonly longestWaitMs?: number;
   /** After each attempt: for metrics, and to stop a run that has asked enough. */
   readonly onAsked?: (host: string, outcome: 'answered' | RequestFailure['kind']) => void;
 };
@@ -61,7 +63,6 @@ export type RequestOptions = {
 const ATTEMPTS = 5;
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 60_000;
-/** All pauses of one question together: whoever is asked to wait longer comes back later. */
 const LONGEST_WAIT_MS = 120_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
@@ -72,7 +73,7 @@ const AGENTS = {
 };
 
 export function createRequests(options: RequestOptions): Requests {
-  const { clock, onAsked } = options;
+  const { clock, onAsked, longestWaitMs = LONGEST_WAIT_MS } = options;
   return {
     async ask(request, read) {
       const { service } = request;
@@ -92,7 +93,7 @@ export function createRequests(options: RequestOptions): Requests {
         const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (kind === 'rate' ? limits : tries - 1));
         const pause = Math.max(retryAfterMs ?? 0, Math.ceil(most * (0.5 + clock.random() / 2)));
         waited += pause;
-        if (waited > LONGEST_WAIT_MS) return result;
+        if (waited > longestWaitMs) return result;
         await clock.sleep(pause);
       }
     },

@@ -3,6 +3,7 @@
 /** What the server records, in a user's words; an action that is not here is shown as it is named. */
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
+  'account.link': 'Linked a wallet',
   'account.rename': 'Renamed a wallet',
   'attachment.add': 'Attached a file',
   'attachment.remove': 'Removed an attached file',

@@ -12,7 +12,7 @@ import { matchLedger } from '../import/match.ts';
 import type { ReadInput } from '../import/read-input.ts';
 import { commonCurrency, toLedger } from '../import/to-ledger.ts';
 import { writeLedger } from '../import/write-ledger.ts';
-import { type LinkedAccount, linkedAccount } from '../sync/accounts.ts';
+import { type NamedAccount, namedAccount } from '../sync/accounts.ts';
 import { readConfig, withKeys } from '../sync/config.ts';
 import { keptRecords } from '../sync/record-file.ts';
 
@@ -62,7 +62,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const values = readWords(words);
   const config = readConfig(values.config, io.cwd);
   const services = withKeys(config.services, process.env, io.cwd);
-  const accounts = config.accounts.map((account) => linkedAccount(account, services));
+  const accounts = config.accounts.map((account) => namedAccount(account, services));
   const folder = values.records === undefined ? null : resolve(io.cwd, values.records);
   const context: Context = { clock: systemClock, requests: createRequests({ clock: systemClock, reach: 'anywhere' }) };
   const inputs: ReadInput[] = [];
@@ -109,7 +109,7 @@ function readWords(words: readonly string[]) {
 }
 
 /** One account, as an input of the ledger; what could not be read is an error of it. */
-async function readOne(linked: LinkedAccount, folder: string | null, context: Context, io: Io) {
+async function readOne({ name, linked }: NamedAccount, folder: string | null, context: Context, io: Io) {
   const kept = keptRecords(folder, linked.identity);
   try {
     return await linked.run(async (connector, account) => {
@@ -118,7 +118,7 @@ async function readOne(linked: LinkedAccount, folder: string | null, context: Co
       const numbered = drafts.map((draft, i) => ({ ...draft, rows: [i + 1] }));
       const rowOf = (recordId: string) => numbered.findIndex(({ sourceId }) => sourceId.startsWith(recordId)) + 1;
       const file: ReadInput['file'] = {
-        name: linked.name,
+        name,
         sha256: kept.sha256(),
         format: `sync/${linked.network}`,
         integration: linked.network,
@@ -136,8 +136,8 @@ async function readOne(linked: LinkedAccount, folder: string | null, context: Co
           message: `${message} ${remedy}`,
         })),
       };
-      report(linked, states, numbered.length, file, io);
-      return { input: { file, wallet: linked.name, drafts: numbered, failure: null } satisfies ReadInput, states };
+      report(name, linked.network, states, numbered.length, file, io);
+      return { input: { file, wallet: name, drafts: numbered, failure: null } satisfies ReadInput, states };
     });
   } finally {
     kept.close();
@@ -147,7 +147,8 @@ async function readOne(linked: LinkedAccount, folder: string | null, context: Co
 const SHOWN = 10;
 
 function report(
-  { name, network }: LinkedAccount,
+  name: string,
+  network: string,
   states: readonly StreamState[],
   count: number,
   file: ReadInput['file'],

@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { SetServices } from '@lotbook/integrations/connecting/accounts';
 import { z } from 'zod';
 import { UsageError } from '../command.ts';
 
@@ -41,8 +42,6 @@ const CONFIG = z.strictObject({
 
 export type SyncConfig = z.infer<typeof CONFIG>;
 export type SyncAccount = z.infer<typeof account>;
-/** With the key itself. */
-export type SyncService = { readonly url?: string; readonly key?: string };
 
 const MOST_BYTES = 1_000_000;
 
@@ -88,7 +87,7 @@ export function withKeys(
   services: SyncConfig['services'],
   environment: Readonly<Record<string, string | undefined>>,
   cwd: string,
-): Map<string, SyncService> {
+): SetServices {
   return new Map(
     Object.entries(services ?? {}).map(([name, { url, key }]) => [
       name,

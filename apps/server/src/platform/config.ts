@@ -53,6 +53,8 @@ export type Config = {
     /** How often the latest prices are asked for. */
     minutes: number;
   };
+  /** Whether accounts are read from networks, where, and with which keys: by a service's name in small letters, or by a network's slug. */
+  networks: { isOn: boolean; services: ReadonlyMap<string, { url?: string; key?: string }> };
   /** One backup each night by the server itself; null makes none. */
   backup: BackupConfig | null;
   /** Where metrics are shown; null shows them nowhere. */
@@ -170,6 +172,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
       // The demo plan has ten thousand requests a month.
       minutes: whole('LOTBOOK_PRICE_MINUTES', text('LOTBOOK_COINGECKO_DEMO_KEY') ? 10 : 5, 1, 1440),
     },
+    networks: { isOn: flag('LOTBOOK_NETWORKS', true), services: readNetworkServices(env, problems) },
     backup: readBackup(text, whole, problems),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
@@ -271,6 +274,33 @@ function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
     else problems.push(`${variable} is "${given}"; it must be an address like https://prices.example.org.`);
   }
   return urls;
+}
+
+/** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
+const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan'];
+const NETWORK_SERVERS = [
+  'bitcoin',
+  'litecoin',
+  'solana',
+  'ethereum',
+  'arbitrum-one',
+  'polygon',
+  'optimism',
+  'base',
+  'avalanche',
+];
+const MORE_NETWORK_SERVERS = ['binance-smart-chain', 'fantom', 'zksync-era', 'gnosis'];
+
+function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
+  const services = new Map<string, { url?: string; key?: string }>();
+  for (const name of [...NETWORK_SERVICES, ...NETWORK_SERVERS, ...MORE_NETWORK_SERVERS]) {
+    const variable = `LOTBOOK_${name.toUpperCase().replaceAll('-', '_')}`;
+    const [url, key] = [env[`${variable}_URL`]?.trim(), env[`${variable}_KEY`]?.trim()];
+    if (url && !/^https?:\/\/[^/]+/.test(url))
+      problems.push(`${variable}_URL is "${url}"; it must be an address like https://explorer.example.org/api.`);
+    if (url || key) services.set(name, { ...(url && { url }), ...(key && { key }) });
+  }
+  return services;
 }
 
 /** A key of CoinGecko's; without one it is asked seldom, and for the last 365 days alone. */

@@ -143,15 +143,6 @@ export type CreateTransactionInput = {
   type: string;
 };
 
-/** What kind of asset of the market it is. */
-export type CurrencyType =
-  | 'BLOCKCHAIN_TOKEN'
-  | 'CRYPTO_CURRENCY'
-  | 'EXCHANGE_TOKEN'
-  | 'FIAT'
-  | 'NFT'
-  | 'VIRTUAL_TOKEN';
-
 export type CustomWalletInput = {
   accountTypeSlug: string;
   csvUrl: string;
@@ -677,10 +668,34 @@ export type SpamState =
   | 'SPAM'
   | 'UNRESOLVED';
 
+export type StreamStatus =
+  | 'COMPLETE'
+  | 'FAILED'
+  | 'PARTIAL';
+
 export type SumSign =
   | 'EQUALS'
   | 'MINUS'
   | 'PLUS';
+
+export type SyncFailure =
+  | 'KEY'
+  | 'PERMANENT'
+  | 'PERMISSION'
+  | 'RATE'
+  | 'TRANSIENT';
+
+export type SyncStatus =
+  | 'COMPLETE'
+  | 'FAILED'
+  | 'PARTIAL'
+  | 'QUEUED'
+  | 'RUNNING';
+
+/** SOFT reads what is new; HARD reads everything again. Edits stay in both. */
+export type SyncType =
+  | 'HARD'
+  | 'SOFT';
 
 /** What tax lots are ordered by. What is not known comes last in either direction. */
 export type TaxLotOrder =
@@ -1376,12 +1391,43 @@ export type RemoveReportedBalanceMutationVariables = Exact<{
 
 export type RemoveReportedBalanceMutation = { removeReportedBalance: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null };
+
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null }>, settings: { timeZone: string } };
+
+export type DetectedNetworksQueryVariables = Exact<{
+  address: string;
+}>;
+
+
+export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null }> } };
+
+export type AddPublicAddressMutationVariables = Exact<{
+  cryptoNetwork: string;
+  walletAddress: string;
+  name?: string | null | undefined;
+  cryptoNetworksToAdd?: Array<string> | string | null | undefined;
+}>;
+
+
+export type AddPublicAddressMutation = { addPublicAddress: { success: boolean, error: string | null, errorCode: string | null, message: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
+
+export type AddTwoXpubMutationVariables = Exact<{
+  cryptoNetwork: string;
+  receive: string;
+  change: string;
+  name?: string | null | undefined;
+}>;
+
+
+export type AddTwoXpubMutation = { addTwoXpub: { success: boolean, error: string | null, errorCode: string | null, message: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
+
+export type AddedWalletFragment = { success: boolean, error: string | null, errorCode: string | null, message: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> };
 
 export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
 
@@ -1666,11 +1712,10 @@ export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<str
 
 export type FoundPricesQueryVariables = Exact<{
   query: string;
-  types?: Array<CurrencyType> | CurrencyType | null | undefined;
 }>;
 
 
-export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
 
 export type WatchlistQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2980,7 +3025,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, addresses: Array<string>, status: SyncStatus, lastComplete: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string } }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -2996,6 +3041,16 @@ export type DeleteAccountMutationVariables = Exact<{
 
 
 export type DeleteAccountMutation = { deleteAccount: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type WalletSyncPartsFragment = { network: string, addresses: Array<string>, status: SyncStatus, lastComplete: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, lastRead: string | null }> };
+
+export type SyncWalletMutationVariables = Exact<{
+  publicId: string | number;
+  syncType: SyncType;
+}>;
+
+
+export type SyncWalletMutation = { syncWallet: { success: boolean, error: string | null, errorCode: string | null } };
 
 export type UpdateThemeMutationVariables = Exact<{
   theme: Theme;
@@ -3625,6 +3680,33 @@ export const UnknownYearPartsFragmentDoc = new TypedDocumentString(`
   unknownIncomeCount
 }
     `, {"fragmentName":"UnknownYearParts"}) as unknown as TypedDocumentString<UnknownYearPartsFragment, unknown>;
+export const NetworkPartsFragmentDoc = new TypedDocumentString(`
+    fragment NetworkParts on Network {
+  slug
+  cryptoNetworkName
+  coinSymbol
+  isEvmChain
+  supportsHdWallet
+  whyUnread
+}
+    `, {"fragmentName":"NetworkParts"}) as unknown as TypedDocumentString<NetworkPartsFragment, unknown>;
+export const AddedWalletFragmentDoc = new TypedDocumentString(`
+    fragment AddedWallet on AddWalletResult {
+  success
+  error
+  errorCode
+  message
+  multiAddError
+  createdWallet {
+    id
+    kind
+    name
+  }
+  alsoAdded {
+    id
+  }
+}
+    `, {"fragmentName":"AddedWallet"}) as unknown as TypedDocumentString<AddedWalletFragment, unknown>;
 export const RowIssuePartsFragmentDoc = new TypedDocumentString(`
     fragment RowIssueParts on RowIssue {
   row
@@ -5645,6 +5727,30 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
+export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletSyncParts on AccountSync {
+  network
+  addresses
+  status
+  lastComplete
+  numberIssues
+  numberFrozen
+  issues {
+    code
+    transactionHash
+    message
+    remedy
+  }
+  streams {
+    label
+    status
+    failure
+    error
+    numberRecords
+    lastRead
+  }
+}
+    `, {"fragmentName":"WalletSyncParts"}) as unknown as TypedDocumentString<WalletSyncPartsFragment, unknown>;
 export const YearChangePartsFragmentDoc = new TypedDocumentString(`
     fragment YearChangeParts on YearChange {
   taxYear
@@ -7072,11 +7178,22 @@ export const IntegrationsDocument = new TypedDocumentString(`
     category
     syncMethod
   }
+  networks {
+    ...NetworkParts
+  }
   settings {
     timeZone
   }
 }
-    fragment FilesOfIntegration on Integration {
+    fragment NetworkParts on Network {
+  slug
+  cryptoNetworkName
+  coinSymbol
+  isEvmChain
+  supportsHdWallet
+  whyUnread
+}
+fragment FilesOfIntegration on Integration {
   slug
   name
   supportedFileFormats
@@ -7089,6 +7206,75 @@ export const IntegrationsDocument = new TypedDocumentString(`
     confidence
   }
 }`) as unknown as TypedDocumentString<IntegrationsQuery, IntegrationsQueryVariables>;
+export const DetectedNetworksDocument = new TypedDocumentString(`
+    query DetectedNetworks($address: String!) {
+  detectedNetworks(address: $address) {
+    networks {
+      ...NetworkParts
+    }
+    error
+  }
+}
+    fragment NetworkParts on Network {
+  slug
+  cryptoNetworkName
+  coinSymbol
+  isEvmChain
+  supportsHdWallet
+  whyUnread
+}`) as unknown as TypedDocumentString<DetectedNetworksQuery, DetectedNetworksQueryVariables>;
+export const AddPublicAddressDocument = new TypedDocumentString(`
+    mutation AddPublicAddress($cryptoNetwork: String!, $walletAddress: String!, $name: String, $cryptoNetworksToAdd: [String!]) {
+  addPublicAddress(
+    cryptoNetwork: $cryptoNetwork
+    walletAddress: $walletAddress
+    name: $name
+    cryptoNetworksToAdd: $cryptoNetworksToAdd
+  ) {
+    ...AddedWallet
+  }
+}
+    fragment AddedWallet on AddWalletResult {
+  success
+  error
+  errorCode
+  message
+  multiAddError
+  createdWallet {
+    id
+    kind
+    name
+  }
+  alsoAdded {
+    id
+  }
+}`) as unknown as TypedDocumentString<AddPublicAddressMutation, AddPublicAddressMutationVariables>;
+export const AddTwoXpubDocument = new TypedDocumentString(`
+    mutation AddTwoXpub($cryptoNetwork: String!, $receive: String!, $change: String!, $name: String) {
+  addTwoXpub(
+    cryptoNetwork: $cryptoNetwork
+    receiveAddressXpub: $receive
+    changeAddressXpub: $change
+    name: $name
+  ) {
+    ...AddedWallet
+  }
+}
+    fragment AddedWallet on AddWalletResult {
+  success
+  error
+  errorCode
+  message
+  multiAddError
+  createdWallet {
+    id
+    kind
+    name
+  }
+  alsoAdded {
+    id
+  }
+}`) as unknown as TypedDocumentString<AddTwoXpubMutation, AddTwoXpubMutationVariables>;
 export const ImportsDocument = new TypedDocumentString(`
     query Imports($accountId: ID, $limit: Int) {
   imports(accountId: $accountId, limit: $limit) {
@@ -7975,14 +8161,10 @@ fragment MarketFacts on MarketInfo {
   isSimulated
 }`) as unknown as TypedDocumentString<GainersAndLosersQuery, GainersAndLosersQueryVariables>;
 export const FoundPricesDocument = new TypedDocumentString(`
-    query FoundPrices($query: String!, $types: [CurrencyType!]) {
-  searchPrices(query: $query, limit: 50, types: $types) {
+    query FoundPrices($query: String!) {
+  searchPrices(query: $query, limit: 50) {
     ...PriceRow
     week
-  }
-  ofAllKinds: searchPrices(query: $query, limit: 50) {
-    id
-    type
   }
   marketInfo {
     ...MarketFacts
@@ -11761,6 +11943,9 @@ export const WalletDocument = new TypedDocumentString(`
       isSyncing
       willBeDeleted
     }
+    sync {
+      ...WalletSyncParts
+    }
     balances {
       asset {
         id
@@ -11798,7 +11983,29 @@ export const WalletDocument = new TypedDocumentString(`
     ...DisplayedInParts
   }
 }
-    fragment DisplayedInParts on DisplayedIn {
+    fragment WalletSyncParts on AccountSync {
+  network
+  addresses
+  status
+  lastComplete
+  numberIssues
+  numberFrozen
+  issues {
+    code
+    transactionHash
+    message
+    remedy
+  }
+  streams {
+    label
+    status
+    failure
+    error
+    numberRecords
+    lastRead
+  }
+}
+fragment DisplayedInParts on DisplayedIn {
   currency
   base
   wanted
@@ -11842,6 +12049,15 @@ export const DeleteAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
+export const SyncWalletDocument = new TypedDocumentString(`
+    mutation SyncWallet($publicId: ID!, $syncType: SyncType!) {
+  syncWallet(publicId: $publicId, syncType: $syncType) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<SyncWalletMutation, SyncWalletMutationVariables>;
 export const UpdateThemeDocument = new TypedDocumentString(`
     mutation UpdateTheme($theme: Theme!) {
   updateTheme(theme: $theme) {

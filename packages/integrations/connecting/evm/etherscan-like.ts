@@ -90,6 +90,12 @@ export const evmConnector: Connector<EvmAccount> = {
     return { ok: true, value: { records: records.value, ...after } };
   },
 
+  settledTo(account, cursors) {
+    const places = evmConnector.streams(account).map(({ id }) => (cursors.get(id) as Cursor | undefined)?.from ?? 0);
+    const lowest = Math.min(...places);
+    return lowest === 0 ? null : lowest - 1;
+  },
+
   async balances(account, context) {
     const coin = await ask(account, context, (index) => [
       query(index, account, { module: 'account', action: 'balance', address: account.address, tag: 'latest' }),

@@ -77,6 +77,11 @@ export const solanaConnector: Connector<SolanaAccount> = {
     };
   },
 
+  settledTo(_account, cursors) {
+    const cursor = cursors.get(STREAM.id) as Cursor | undefined;
+    return cursor !== undefined && cursor.at >= cursor.places.length ? Number.MAX_SAFE_INTEGER : null;
+  },
+
   async balances(account, context) {
     const owned = await tokenAccounts(account, context);
     if (!owned.ok) return owned;

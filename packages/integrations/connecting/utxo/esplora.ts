@@ -96,6 +96,13 @@ export const esploraConnector: Connector<UtxoAccount> = {
     return { ok: true, value: { records, cursor: next, isDone: next.branch >= lines(account).length } };
   },
 
+  settledTo(account, cursors) {
+    const cursor = cursors.get(STREAM.id) as Cursor | undefined;
+    if (cursor === undefined) return null;
+    // Until all addresses were looked at, what is change and what went to others is not known.
+    return cursor.branch >= lines(account).length ? cursor.tip : cursor.readTo;
+  },
+
   async balances(account, context) {
     const own = account.watched.kind === 'addresses' ? account.watched.addresses : null;
     if (own === null) return failure('permanent', 'The balance of a key is that of its addresses; ask for those.');

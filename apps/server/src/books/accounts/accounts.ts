@@ -11,7 +11,7 @@ export type AccountRow = {
   isSample: boolean;
   createdAt: Date;
   lastSyncedAt: Date | null;
-  /** An import into it is waiting or running. */
+  /** An import into it, or reading it from its network, is waiting or running. */
   isImporting: boolean;
 };
 
@@ -19,7 +19,9 @@ const ACCOUNT_COLUMNS = sql`
   a.id, a.kind, a.name, a.integration, a.is_sample as "isSample", a.created_at as "createdAt",
   a.last_synced_at as "lastSyncedAt",
   exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
-    and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED')) as "isImporting"`;
+    and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
+  or exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id
+    and s.status in ('QUEUED', 'RUNNING')) as "isImporting"`;
 
 export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`

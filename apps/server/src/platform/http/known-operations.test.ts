@@ -27,10 +27,7 @@ describe('the operations of the web app', () => {
   it.each(operations)('%s is valid and well within the limits', (_name, text) => {
     const document = parse(text!);
     expect(validate(schema(), document)).toEqual([]);
-    const limits = [
-      costLimitRule({ maxCost: MAX_COST / 2, flattenFragments: true }),
-      maxDepthRule({ n: MAX_DEPTH, flattenFragments: true }),
-    ];
+    const limits = [costLimitRule({ maxCost: MAX_COST / 2, flattenFragments: true }), maxDepthRule({ n: MAX_DEPTH })];
     expect(() => validate(schema(), document, limits as never)).not.toThrow();
   });
 });

@@ -77,14 +77,10 @@ export const GainersAndLosersDocument = graphql(`
 `);
 
 export const FoundPricesDocument = graphql(`
-  query FoundPrices($query: String!, $types: [CurrencyType!]) {
-    searchPrices(query: $query, limit: 50, types: $types) {
+  query FoundPrices($query: String!) {
+    searchPrices(query: $query, limit: 50) {
       ...PriceRow
       week
-    }
-    ofAllKinds: searchPrices(query: $query, limit: 50) {
-      id
-      type
     }
     marketInfo {
       ...MarketFacts

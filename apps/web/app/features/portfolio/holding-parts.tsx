@@ -78,11 +78,9 @@ type LotsRest = NonNullable<NonNullable<HoldingLotsQuery['holding']>['lotsRest']
 function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; currency: string }) {
   const { count, quantity, marketValue, costBasis } = rest;
   return (
-    <p className="flex flex-wrap justify-end gap-x-5 border-rule border-b py-2 text-13 text-quiet">
+    <p className="points flex flex-wrap justify-end gap-x-2 border-rule border-b py-2 text-13 text-quiet">
       <span>{count > 0 ? `${plural(count, 'further lot')}` : 'In no lot'}</span>
-      <span>
-        <Amount kind="crypto" value={quantity} currency={symbol} className="text-13" />
-      </span>
+      <Amount kind="crypto" value={quantity} currency={symbol} className="text-13" />
       {marketValue != null && (
         <span>
           value <Amount value={marketValue} currency={currency} className="text-13" />

@@ -261,7 +261,8 @@ function LastImport({ wallet, asOfMs }: LineProps) {
       </span>
     );
   }
-  return last ? <Moment at={last.createdAt} format="short-day" /> : <span className="text-quiet">–</span>;
+  const at = last?.createdAt ?? wallet.syncInfo.lastSynced;
+  return at ? <Moment at={at} format="short-day" /> : <span className="text-quiet">–</span>;
 }
 
 function PhoneLine({ wallet, asOfMs, currency }: LineProps & { currency: string }) {

@@ -18,6 +18,9 @@ export const WalletDocument = graphql(`
         isSyncing
         willBeDeleted
       }
+      sync {
+        ...WalletSyncParts
+      }
       balances {
         asset {
           id
@@ -74,6 +77,41 @@ export const RenameAccountDocument = graphql(`
 export const DeleteAccountDocument = graphql(`
   mutation DeleteAccount($id: ID!) {
     deleteAccount(id: $id) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
+
+graphql(`
+  fragment WalletSyncParts on AccountSync {
+    network
+    addresses
+    status
+    lastComplete
+    numberIssues
+    numberFrozen
+    issues {
+      code
+      transactionHash
+      message
+      remedy
+    }
+    streams {
+      label
+      status
+      failure
+      error
+      numberRecords
+      lastRead
+    }
+  }
+`);
+
+export const SyncWalletDocument = graphql(`
+  mutation SyncWallet($publicId: ID!, $syncType: SyncType!) {
+    syncWallet(publicId: $publicId, syncType: $syncType) {
       success
       error
       errorCode

@@ -17,12 +17,18 @@ import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Balances } from './balances.tsx';
 import { DeleteWallet } from './delete-wallet.tsx';
+import { pollWallets } from './syncing.ts';
 import { isNamedApart } from './wallet-list.tsx';
 import { WalletDocument } from './wallet-page.graphql.ts';
 
 export type Wallet = NonNullable<WalletQuery['account']>;
 
-export const walletQuery = (id: string) => graphqlQuery(WalletDocument, { id });
+/** Asked again while it is being read. */
+export const walletQuery = (id: string) => ({
+  ...graphqlQuery(WalletDocument, { id }),
+  refetchInterval: ({ state }: { state: { data?: WalletQuery | undefined; dataUpdatedAt: number } }) =>
+    state.data?.account ? pollWallets([state.data.account], state.dataUpdatedAt) : (false as const),
+});
 
 const KINDS: Record<number, string> = {
   [ACCOUNT_KIND.exchange]: 'Exchange',
@@ -31,6 +37,7 @@ const KINDS: Record<number, string> = {
   [ACCOUNT_KIND.other]: 'Other transactions',
 };
 
+const walletSync = later(async () => (await import('./wallet-sync.tsx')).WalletSync);
 const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
 
 type WalletViewProps = {
@@ -47,6 +54,7 @@ type WalletViewProps = {
 /** @param children  the files of this account */
 export function WalletView({ wallet, currency, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
+  const WalletSync = useLater(walletSync);
   const [open, setOpen] = useState<'rename' | 'delete' | undefined>(undefined);
   return (
     <>
@@ -118,6 +126,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
           <Balances wallet={wallet} currency={currency} shownIn={display.currency} />
         </div>
       </Section>
+      {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} />}
       {children}
       {wallet.integration && <Source source={wallet.integration} />}
       {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={() => setOpen(undefined)} />}

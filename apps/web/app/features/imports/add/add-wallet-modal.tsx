@@ -10,12 +10,14 @@ import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
 import { integrationsQuery } from './integrations.graphql.ts';
+import { LateAddressForm } from './late-address-form.tsx';
 import { LateCsvForm } from './late-csv-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
-const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, 'public_keys'];
+const KEYS_PARAMETER = 'public_keys';
+const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER];
 
 const GENERIC = {
   slug: GENERIC_SLUG,
@@ -29,13 +31,15 @@ const GENERIC = {
 export function useAddWallet() {
   const [parameters, setParameters] = useSearchParams();
   const value = parameters.get(OPEN_PARAMETER);
-  const open = (slug: string, category?: string) =>
+  const open = (slug: string, category?: string, publicKeys?: string) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
         next.set(OPEN_PARAMETER, slug);
         if (category) next.set(CATEGORY_PARAMETER, category.toLowerCase());
         else next.delete(CATEGORY_PARAMETER);
+        if (publicKeys) next.set(KEYS_PARAMETER, publicKeys);
+        else next.delete(KEYS_PARAMETER);
         return next;
       },
       { preventScrollReset: true },
@@ -49,22 +53,36 @@ export function useAddWallet() {
       },
       { preventScrollReset: true },
     );
-  return { isOpen: value !== null, slug: value ?? '', name: parameters.get(NAME_PARAMETER) ?? '', open, close };
+  return {
+    isOpen: value !== null,
+    slug: value ?? '',
+    name: parameters.get(NAME_PARAMETER) ?? '',
+    publicKeys: parameters.get(KEYS_PARAMETER) ?? '',
+    open,
+    close,
+  };
 }
 
 type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
 
 export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
-  const { isOpen, slug, name, open, close } = useAddWallet();
+  const { isOpen, slug, name, publicKeys, open, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
   const leave = () => {
     close();
     onClosed?.();
   };
   const picked = integrations.data?.integrations.find((one) => one.slug === slug);
+  const network = integrations.data?.networks.find((one) => one.slug === slug);
   const isForm = slug !== '';
-  const isGeneric = isForm && (slug === GENERIC_SLUG || (integrations.data !== undefined && picked === undefined));
-  const title = !isForm ? 'Add your wallets' : isGeneric ? 'Import transactions from CSV' : `Add ${picked?.name ?? ''}`;
+  const isGeneric =
+    isForm &&
+    (slug === GENERIC_SLUG || (integrations.data !== undefined && picked === undefined && network === undefined));
+  const title = !isForm
+    ? 'Add your wallets'
+    : isGeneric
+      ? 'Import transactions from CSV'
+      : `Add ${network?.cryptoNetworkName ?? picked?.name ?? ''}`;
   return (
     <Dialog
       isOpen={isOpen}
@@ -83,13 +101,24 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
         <LateIntegrationPicker
           initialSearch={name}
           onPick={(one) => open(one.slug, one.category)}
+          onNetwork={(one, address) => open(one.slug, 'blockchain', address)}
           onCsv={() => open(GENERIC_SLUG)}
         />
       )}
       {isForm && integrations.isError && !integrations.data && (
         <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
       )}
-      {isForm && integrations.data && (
+      {network && (
+        <LateAddressForm
+          network={network}
+          networks={integrations.data?.networks ?? []}
+          initialAddress={publicKeys}
+          takenNames={takenNames}
+          walletName={name}
+          onAdded={leave}
+        />
+      )}
+      {isForm && integrations.data && !network && (
         <LateCsvForm
           integration={
             picked

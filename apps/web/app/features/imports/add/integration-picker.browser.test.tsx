@@ -16,9 +16,22 @@ const integration = (name: string, ...formats: string[]) => ({
   formats: formats.map((label) => ({ id: label, label: `${name}: ${label}`, confidence: null })),
 });
 
+const NETWORK = {
+  slug: 'bitcoin',
+  cryptoNetworkName: 'Bitcoin',
+  coinSymbol: 'BTC',
+  isEvmChain: false,
+  supportsHdWallet: true,
+  whyUnread: null,
+};
+const onNetwork = () => {};
+
+const DETECTED: { networks: (typeof NETWORK)[]; error: string | null } = { networks: [], error: null };
 const answers = {
+  DetectedNetworks: () => ({ detectedNetworks: DETECTED }),
   Integrations: () => ({
     integrations: [integration('Kraken', 'Ledgers', 'Trades'), integration('Coinbase', 'Transactions')],
+    networks: [NETWORK],
     settings: { timeZone: 'UTC' },
   }),
 };
@@ -29,10 +42,14 @@ const list = () => page.getByRole('listbox', { name: 'Integrations' });
 async function open() {
   const picked: string[] = [];
   await renderApp(
-    <IntegrationPicker onPick={({ slug }) => picked.push(slug)} onCsv={() => picked.push('of anywhere')} />,
+    <IntegrationPicker
+      onNetwork={onNetwork}
+      onPick={({ slug }) => picked.push(slug)}
+      onCsv={() => picked.push('of anywhere')}
+    />,
     answers,
   );
-  await expect.element(list().getByRole('option')).toHaveLength(3);
+  await expect.element(list().getByRole('option')).toHaveLength(4);
   return picked;
 }
 
@@ -41,7 +58,7 @@ test('the search has the focus, names its list, and says which option the arrows
   await expect.element(search()).toHaveFocus();
   await expect.element(search()).toHaveAttribute('aria-expanded', 'true');
   await expect.element(search()).toHaveAttribute('aria-controls', list().element().id);
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   const coinbase = page.getByRole('option', { name: 'Coinbase Transactions' });
   await expect.element(coinbase).toHaveAttribute('data-active-item');
   await expect.element(search()).toHaveAttribute('aria-activedescendant', coinbase.element().id);
@@ -62,7 +79,11 @@ test('Enter picks what was searched for before the list was there', async () => 
   const list = Promise.withResolvers<void>();
   const picked: string[] = [];
   await renderApp(
-    <IntegrationPicker onPick={({ slug }) => picked.push(slug)} onCsv={() => picked.push('of anywhere')} />,
+    <IntegrationPicker
+      onNetwork={onNetwork}
+      onPick={({ slug }) => picked.push(slug)}
+      onCsv={() => picked.push('of anywhere')}
+    />,
     {
       Integrations: () => list.promise.then(answers.Integrations),
     },
@@ -107,7 +128,7 @@ test('where nothing is found that is said, Enter picks nothing unasked, and CSV 
 
 test('a failure says so, and trying again lists them', async () => {
   let isDown = true;
-  await renderApp(<IntegrationPicker onPick={() => {}} onCsv={() => {}} />, {
+  await renderApp(<IntegrationPicker onNetwork={onNetwork} onPick={() => {}} onCsv={() => {}} />, {
     Integrations: () => {
       if (isDown) throw new Error('no answer');
       return answers.Integrations();
@@ -120,4 +141,32 @@ test('a failure says so, and trying again lists them', async () => {
   isDown = false;
   await again.click();
   await expect.element(page.getByRole('option', { name: /^Kraken/ })).toBeVisible();
+});
+
+test('an address that is pasted leads to its networks, and a secret is refused', async () => {
+  const picked: string[] = [];
+  await renderApp(
+    <IntegrationPicker
+      onPick={() => {}}
+      onCsv={() => {}}
+      onNetwork={({ slug }, address) => picked.push(slug, address)}
+    />,
+    {
+      ...answers,
+      DetectedNetworks: ({ address }: { address: string }) => ({
+        detectedNetworks: address.startsWith('bc1')
+          ? { networks: [NETWORK], error: null }
+          : { networks: [], error: 'This looks like a secret.' },
+      }),
+    },
+  );
+  await expect.element(list().getByRole('option')).toHaveLength(4);
+  await userEvent.fill(search(), 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
+  await expect.element(page.getByRole('option', { name: /^Kraken/ })).not.toBeInTheDocument();
+  const bitcoin = page.getByRole('option', { name: /^Bitcoin/ });
+  await expect.element(bitcoin).toBeVisible();
+  await bitcoin.click();
+  expect(picked).toEqual(['bitcoin', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu']);
+  await userEvent.fill(search(), 'abandon abandon abandon');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like a secret.');
 });

@@ -2,9 +2,11 @@
  * The list of everything a file can come from, under its search: the focus stays in the search while the arrows walk the
  * list, and Enter picks. The generic CSV entry is always the last.
  */
+
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SourceMark } from '../../../ui/marks/source-mark.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
@@ -12,14 +14,18 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { matches } from './integration-search.ts';
 import { IntegrationSkeletons } from './integration-skeletons.tsx';
-import { type Integration, integrationsQuery } from './integrations.graphql.ts';
+import { detectedNetworksQuery, type Integration, integrationsQuery, type Network } from './integrations.graphql.ts';
 
 const DEBOUNCE_MS = 100;
+/** Shorter is no address of any network. */
+const SHORTEST_ADDRESS = 6;
 
 export type IntegrationPickerProps = {
   /** What is in the search when it opens. */
   initialSearch?: string;
   onPick: (integration: Integration) => void;
+  /** @param address  what was pasted, where that is what led to the network */
+  onNetwork: (network: Network, address: string) => void;
   onCsv: () => void;
 };
 
@@ -28,6 +34,13 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
   const [typed, setTyped] = useState(props.initialSearch ?? '');
   const search = useSettled(typed, DEBOUNCE_MS);
   const found = integrations.data?.integrations.filter((one) => matches(one, search));
+  const named = integrations.data?.networks.filter((one) => matches(searchable(one), search)) ?? [];
+  const isAddress = found?.length === 0 && named.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
+  const detected = useQuery({
+    ...detectedNetworksQuery(search.trim()),
+    enabled: isAddress,
+  });
+  const answer = isAddress ? detected.data?.detectedNetworks : undefined;
   const hintId = useId();
   return (
     <ComboboxProvider open={found !== undefined} value={typed} setValue={setTyped} focusLoop={false}>
@@ -37,18 +50,25 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
             autoFocus
             // What was searched for is picked by Enter, also where the list came after the search (that is what `always` is
             // for); where nothing was found, the file of anywhere is not picked unasked.
-            autoSelect={typed === search && (found ?? []).length > 0 && (typed === '' || 'always')}
+            autoSelect={typed === search && (found ?? []).length + named.length > 0 && (typed === '' || 'always')}
             aria-describedby={hintId}
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
           />
           <p id={hintId} className="text-13 text-quiet">
-            Search for an integration or paste a wallet address, ENS domain or xPub key.
+            Search for an integration or paste a wallet address or xPub key.
           </p>
         </div>
         {integrations.isError && !integrations.data ? (
           <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
         ) : found ? (
-          <Found found={found} {...props} />
+          <Found
+            found={found}
+            networks={answer?.networks ?? named}
+            isAsking={isAddress && detected.isFetching}
+            refused={answer?.error ?? null}
+            address={answer ? search.trim() : ''}
+            {...props}
+          />
         ) : (
           <IntegrationSkeletons />
         )}
@@ -57,11 +77,32 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
   );
 }
 
-function Found({ found, onPick, onCsv }: IntegrationPickerProps & { found: Integration[] }) {
+type FoundProps = IntegrationPickerProps & {
+  found: Integration[];
+  networks: readonly Network[];
+  isAsking: boolean;
+  /** Why what was pasted must not be given. */
+  refused: string | null;
+  /** What was pasted, where it is an address. */
+  address: string;
+};
+
+function Found({ found, networks, isAsking, refused, address, onPick, onNetwork, onCsv }: FoundProps) {
   return (
     <>
-      {found.length === 0 && <NothingFound onCsv={onCsv} />}
+      {refused !== null && <Banner status="error">{refused}</Banner>}
+      {refused === null && isAsking && <IntegrationSkeletons />}
+      {refused === null && !isAsking && found.length + networks.length === 0 && <NothingFound onCsv={onCsv} />}
       <ComboboxList alwaysVisible aria-label="Integrations" className="grid gap-2 md:grid-cols-2">
+        {networks.map((network) => (
+          <Card
+            key={`network-${network.slug}`}
+            slug={network.slug}
+            title={network.cryptoNetworkName}
+            detail={detailOfNetwork(network)}
+            onPick={() => onNetwork(network, address)}
+          />
+        ))}
         {found.map((integration) => (
           <Card
             key={integration.slug}
@@ -114,4 +155,12 @@ function Card({ slug, title, detail, onPick }: CardProps) {
 function detailOf({ formats, syncMethod }: Integration): string {
   const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
   return labels.length > 0 ? labels.join(', ') : syncMethod;
+}
+
+function detailOfNetwork({ supportsHdWallet, whyUnread }: Network): string {
+  return whyUnread ?? (supportsHdWallet ? 'Address, xPub, yPub or zPub: read by itself' : 'Address: read by itself');
+}
+
+function searchable({ slug, cryptoNetworkName, coinSymbol }: Network) {
+  return { slug, name: `${cryptoNetworkName} ${coinSymbol}`, formats: [] };
 }

@@ -1,7 +1,18 @@
 /** Everything a file can come from. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { IntegrationsQuery } from '../../../generated/graphql.ts';
+import type { IntegrationsQuery, NetworkPartsFragment } from '../../../generated/graphql.ts';
+
+graphql(`
+  fragment NetworkParts on Network {
+    slug
+    cryptoNetworkName
+    coinSymbol
+    isEvmChain
+    supportsHdWallet
+    whyUnread
+  }
+`);
 
 const IntegrationsDocument = graphql(`
   query Integrations($query: String) {
@@ -10,12 +21,69 @@ const IntegrationsDocument = graphql(`
       category
       syncMethod
     }
+    networks {
+      ...NetworkParts
+    }
     settings {
       timeZone
     }
   }
 `);
 
+export type Network = NetworkPartsFragment;
 export type Integration = IntegrationsQuery['integrations'][number];
 
 export const integrationsQuery = () => ({ ...graphqlQuery(IntegrationsDocument, {}), staleTime: 600_000 });
+
+const DetectedNetworksDocument = graphql(`
+  query DetectedNetworks($address: String!) {
+    detectedNetworks(address: $address) {
+      networks {
+        ...NetworkParts
+      }
+      error
+    }
+  }
+`);
+
+/** What a text is that no integration is named like. Asked with what is typed alone, and kept nowhere. */
+export const detectedNetworksQuery = (address: string) => graphqlQuery(DetectedNetworksDocument, { address });
+
+export const AddPublicAddressDocument = graphql(`
+  mutation AddPublicAddress($cryptoNetwork: String!, $walletAddress: String!, $name: String, $cryptoNetworksToAdd: [String!]) {
+    addPublicAddress(
+      cryptoNetwork: $cryptoNetwork
+      walletAddress: $walletAddress
+      name: $name
+      cryptoNetworksToAdd: $cryptoNetworksToAdd
+    ) {
+      ...AddedWallet
+    }
+  }
+`);
+
+export const AddTwoXpubDocument = graphql(`
+  mutation AddTwoXpub($cryptoNetwork: String!, $receive: String!, $change: String!, $name: String) {
+    addTwoXpub(cryptoNetwork: $cryptoNetwork, receiveAddressXpub: $receive, changeAddressXpub: $change, name: $name) {
+      ...AddedWallet
+    }
+  }
+`);
+
+graphql(`
+  fragment AddedWallet on AddWalletResult {
+    success
+    error
+    errorCode
+    message
+    multiAddError
+    createdWallet {
+      id
+      kind
+      name
+    }
+    alsoAdded {
+      id
+    }
+  }
+`);

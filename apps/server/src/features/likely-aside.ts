@@ -1,14 +1,14 @@
 /**
- * What a file reports that the ledger likely has already, from another source, does not count until the user keeps it: counted
+ * What a file or a network reports that the ledger likely has already, from another source, does not count until the user keeps it: counted
  * twice, a purchase doubles what is held, and nobody looks for it. It is set aside as a decision, so that it comes back with the
  * other one's going, and can be taken back (docs/decisions/093).
  */
-import type { AuditEntry } from '../../../books/audit.ts';
-import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
-import { likelyDuplicatesWithin } from '../../../books/duplicates/likely.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import type { AuditEntry } from '../books/audit.ts';
+import { rememberDecisions } from '../books/duplicates/decisions.ts';
+import { likelyDuplicatesWithin } from '../books/duplicates/likely.ts';
+import type { Scope } from '../platform/scope.ts';
 
-/** Decide the undecided pairs of this import against it; the commit after it sets them aside. @returns what the audit log keeps */
+/** Decide the undecided pairs of a source against it, a file's or a sync's; the commit after it sets them aside. @returns what the audit log keeps */
 export async function setLikelyAside({ tx, userId }: Scope, importId: string): Promise<AuditEntry[]> {
   const all = await likelyDuplicatesWithin(tx, userId);
   const pairs = all.flatMap(({ a, b, sources: [first, second] }) => {

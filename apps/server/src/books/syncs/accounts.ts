@@ -1,0 +1,202 @@
+/** The SQL of accounts that are read from networks: what each is of, whether it is being read, and how that ended. */
+
+import type { Database } from '@lotbook/db/open';
+import { asSystem, type Tx } from '@lotbook/db/user';
+import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
+import type { FailureKind } from '@lotbook/integrations/connecting/failure';
+import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
+import { storableJson } from '../../platform/storable-json.ts';
+
+export type SyncStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED';
+
+/** What a user gave: addresses, or two keys. */
+export type GivenAddresses = { addresses: string[] } | { keys: { receive: string; change: string } };
+
+export type SyncedAccount = {
+  accountId: string;
+  network: string;
+  given: GivenAddresses;
+  status: SyncStatus;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  completedAt: Date | null;
+  issues: RecordIssue[];
+  numberIssues: number;
+  numberFrozen: number;
+};
+
+export type StreamRow = {
+  accountId: string;
+  stream: string;
+  label: string;
+  status: 'COMPLETE' | 'PARTIAL' | 'FAILED';
+  failureKind: FailureKind | null;
+  failureMessage: string | null;
+  readAt: Date | null;
+  numberRecords: number;
+};
+
+const COLUMNS = sql`
+  account_id as "accountId", network, given, status, started_at as "startedAt", finished_at as "finishedAt",
+  completed_at as "completedAt", issues, number_issues as "numberIssues", number_frozen as "numberFrozen"`;
+
+export async function insertSyncedAccount(
+  tx: Tx,
+  userId: string,
+  row: { accountId: string; network: string; given: GivenAddresses; identity: string },
+): Promise<void> {
+  await sql`
+    insert into synced_accounts (user_id, account_id, network, given, identity)
+    values (${userId}, ${row.accountId}::uuid, ${row.network}, ${storableJson(row.given)}::text::jsonb, ${row.identity})`.execute(
+    tx,
+  );
+}
+
+/** The account that is of the same addresses of the same network; null: none is. */
+export async function accountOfIdentity(tx: Tx, userId: string, identity: string): Promise<string | null> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from synced_accounts where user_id = ${userId} and identity = ${identity}`.execute(
+    tx,
+  );
+  return rows[0]?.accountId ?? null;
+}
+
+export async function syncedAccounts(tx: Tx, userId: string): Promise<SyncedAccount[]> {
+  const { rows } = await sql<SyncedAccount>`
+    select ${COLUMNS} from synced_accounts where user_id = ${userId} order by account_id`.execute(tx);
+  return rows;
+}
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockSyncedAccount(tx: Tx, userId: string, accountId: string): Promise<SyncedAccount | null> {
+  const { rows } = await sql<SyncedAccount>`
+    select ${COLUMNS} from synced_accounts where user_id = ${userId} and account_id = ${accountId}::uuid for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** How each list of these accounts was last read. */
+export async function streamsOf(tx: Tx, userId: string, accountIds: readonly string[]): Promise<StreamRow[]> {
+  const { rows } = await sql<StreamRow>`
+    select s.account_id as "accountId", s.stream, s.label, s.status, s.failure_kind as "failureKind",
+      s.failure_message as "failureMessage", s.read_at as "readAt",
+      (select count(*)::integer from raw_records r
+        where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null) as "numberRecords"
+    from sync_streams s where s.user_id = ${userId} and s.account_id = any(${uuidArray(accountIds)}::uuid[])
+    order by s.account_id, s.stream`.execute(tx);
+  return rows;
+}
+
+export async function markQueued(tx: Tx, userId: string, accountIds: readonly string[]): Promise<void> {
+  await sql`
+    update synced_accounts set status = 'QUEUED', asked_at = now(), next_at = now() + interval '1 hour'
+    where user_id = ${userId} and account_id = any(${uuidArray(accountIds)}::uuid[]) and status <> 'RUNNING'`.execute(
+    tx,
+  );
+}
+
+export async function markRunning(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`
+    update synced_accounts set status = 'RUNNING', started_at = now(), next_at = now() + interval '1 hour'
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+export type RunEnd = {
+  status: 'COMPLETE' | 'PARTIAL' | 'FAILED';
+  /** Until it is read again. */
+  restSeconds: number;
+  issues: readonly RecordIssue[];
+  numberFrozen: number;
+};
+
+/** Issues that are kept; the rest is counted. */
+const MOST_ISSUES = 100;
+
+export async function markEnded(tx: Tx, userId: string, accountId: string, end: RunEnd): Promise<void> {
+  await sql`
+    update synced_accounts set status = ${end.status}, finished_at = now(), next_at = now() + make_interval(secs => ${end.restSeconds}),
+      completed_at = case when ${end.status} = 'COMPLETE' then now() else completed_at end,
+      issues = ${storableJson(end.issues.slice(0, MOST_ISSUES))}::text::jsonb, number_issues = ${end.issues.length},
+      number_frozen = ${end.numberFrozen}
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+/** A run that was given up. */
+export async function markFailed(tx: Tx, userId: string, accountId: string, restSeconds: number): Promise<void> {
+  await sql`
+    update synced_accounts set status = 'FAILED', finished_at = now(), next_at = now() + make_interval(secs => ${restSeconds})
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+export async function setStream(
+  tx: Tx,
+  userId: string,
+  accountId: string,
+  row: Pick<StreamRow, 'stream' | 'label' | 'status' | 'failureKind' | 'failureMessage'>,
+): Promise<void> {
+  await sql`
+    insert into sync_streams (user_id, account_id, stream, label, status, failure_kind, failure_message, read_at)
+    values (${userId}, ${accountId}::uuid, ${row.stream}, ${row.label}, ${row.status}, ${row.failureKind},
+      ${row.failureMessage?.slice(0, 1000) ?? null}, now())
+    on conflict (user_id, account_id, stream) do update set label = excluded.label, status = excluded.status,
+      failure_kind = excluded.failure_kind, failure_message = excluded.failure_message, read_at = excluded.read_at`.execute(
+    tx,
+  );
+}
+
+/** Everything that was read, so that all of it is read again. */
+export async function forgetRecords(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+  await sql`delete from sync_streams where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+/** A batch of what a run brought. */
+export async function insertSyncSource(
+  tx: Tx,
+  userId: string,
+  row: { id: string; accountId: string; name: string; network: string },
+): Promise<void> {
+  await sql`
+    insert into sources (user_id, id, kind, account_id, name, integration, status, started_at, finished_at)
+    values (${userId}, ${row.id}::uuid, 'sync', ${row.accountId}::uuid, ${row.name}, ${row.network}, 'FINISHED', now(), now())`.execute(
+    tx,
+  );
+}
+
+export async function countSyncSource(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { imported, duplicate }: { imported: number; duplicate: number },
+): Promise<void> {
+  await sql`
+    update sources set number_imported = ${imported}, number_duplicate = ${duplicate}, number_done = ${imported + duplicate},
+      number_total = ${imported + duplicate}
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** What the account has already, by the ids of its sources. */
+export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select external_id as id from transactions where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A batch that brought nothing new. */
+export async function removeSyncSource(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`delete from sources where user_id = ${userId} and id = ${id}::uuid and kind = 'sync'`.execute(tx);
+}
+
+/** Accounts of everybody that are to be read by now; also those whose run or whose turn got lost, after an hour. */
+export async function dueAccounts(db: Database, limit: number): Promise<{ userId: string; accountId: string }[]> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ userId: string; accountId: string }>`
+      select user_id as "userId", account_id as "accountId" from synced_accounts
+      where next_at <= now() order by next_at, user_id, account_id limit ${limit}`.execute(tx);
+    return rows;
+  });
+}

@@ -1,0 +1,93 @@
+/** The SQL of what sources sent: each page is stored with its cursor in one transaction, or not at all. */
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
+import type { Json, Page, RawRecord } from '@lotbook/integrations/connecting/connector';
+import type { RecordStore } from '@lotbook/integrations/connecting/run';
+import { sql } from 'kysely';
+import { Stopped } from '../../platform/jobs/wanted.ts';
+import { storableJson } from '../../platform/storable-json.ts';
+
+/** The records of one account, each step in a transaction of its own. @throws {Stopped} where the account was deleted meanwhile */
+export function recordStore(db: Database, userId: string, accountId: string): RecordStore {
+  const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
+  return {
+    cursor: (stream) => inOne(async (tx) => (await cursorsOf(tx, userId, accountId)).get(stream) ?? null),
+    forget: (stream, fromHeight) =>
+      inOne(async (tx) => {
+        await sql`
+          delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
+            and not is_final and height >= ${fromHeight}`.execute(tx);
+      }),
+    store: (stream, page) => inOne((tx) => storePage(tx, { userId, accountId, stream }, page)),
+    stored: (stream, ids) =>
+      inOne(async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
+            and id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json))`.execute(tx);
+        return new Set(rows.map(({ id }) => id));
+      }),
+  };
+}
+
+async function storePage(
+  tx: Tx,
+  { userId, accountId, stream }: { userId: string; accountId: string; stream: string },
+  { records, cursor }: Page,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from synced_accounts where user_id = ${userId} and account_id = ${accountId}::uuid for key share`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Stopped();
+  const last = new Map(records.map((record) => [record.id, record]));
+  const json = storableJson(
+    [...last.values()].map(({ id, at, height, isFinal, payload }) => ({ id, at, height, isFinal, payload })),
+  );
+  await sql`
+    insert into raw_records (user_id, account_id, stream, id, happened_at, height, is_final, payload)
+    select ${userId}, ${accountId}::uuid, ${stream}, id, at, height, "isFinal", payload
+    from json_to_recordset(${json}::text::json) as r (id text, at timestamptz, height bigint, "isFinal" boolean, payload jsonb)
+    on conflict (user_id, account_id, stream, id) do update set happened_at = excluded.happened_at, height = excluded.height,
+      is_final = excluded.is_final, payload = excluded.payload`.execute(tx);
+  await sql`
+    insert into sync_streams (user_id, account_id, stream, cursor, read_at)
+    values (${userId}, ${accountId}::uuid, ${stream}, ${JSON.stringify(cursor)}::text::jsonb, now())
+    on conflict (user_id, account_id, stream) do update set cursor = excluded.cursor, read_at = excluded.read_at`.execute(
+    tx,
+  );
+}
+
+/** Where each list of the account goes on. */
+export async function cursorsOf(tx: Tx, userId: string, accountId: string): Promise<Map<string, Json>> {
+  const { rows } = await sql<{ stream: string; cursor: Json }>`
+    select stream, cursor from sync_streams
+    where user_id = ${userId} and account_id = ${accountId}::uuid and cursor is not null`.execute(tx);
+  return new Map(rows.map(({ stream, cursor }) => [stream, cursor]));
+}
+
+/** What is final of the account up to a height, with what has no height: by stream, in no order. */
+export async function settledRecords(
+  tx: Tx,
+  userId: string,
+  accountId: string,
+  settledTo: number,
+): Promise<Map<string, RawRecord[]>> {
+  const { rows } = await sql<{ stream: string; id: string; at: Date | null; height: number | null; payload: Json }>`
+    select stream, id, happened_at as at, height, payload from raw_records
+    where user_id = ${userId} and account_id = ${accountId}::uuid and is_final and (height is null or height <= ${settledTo})`.execute(
+    tx,
+  );
+  const found = new Map<string, RawRecord[]>();
+  for (const { stream, id, at, height, payload } of rows) {
+    const list = found.get(stream) ?? [];
+    list.push({
+      id,
+      at: at?.toISOString() ?? null,
+      height: height === null ? null : Number(height),
+      isFinal: true,
+      payload,
+    });
+    found.set(stream, list);
+  }
+  return found;
+}

@@ -1,0 +1,189 @@
+/**
+ * Reads one account from its network: what is new of it is stored record by record, and what is settled becomes transactions. A run is short and is
+ * asked for again where more is to come, so that nobody's other work waits for it; killed anywhere, the next one goes on.
+ */
+import { randomUUID } from 'node:crypto';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { CHUNK } from '@lotbook/intake/opening/pieces';
+import { systemClock } from '@lotbook/integrations/connecting/clock';
+import type { Normalised } from '@lotbook/integrations/connecting/connector';
+import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
+import { z } from 'zod';
+import { accountsByIds, lockAccount, markSynced } from '../../books/accounts/accounts.ts';
+import { commit } from '../../books/commit.ts';
+import { closedBefore } from '../../books/freezing/closed.ts';
+import { runOnImport } from '../../books/rules/run.ts';
+import { assessTokens } from '../../books/spam/assess.ts';
+import {
+  countSyncSource,
+  insertSyncSource,
+  knownExternalIds,
+  lockSyncedAccount,
+  markEnded,
+  markFailed,
+  markRunning,
+  type RunEnd,
+  removeSyncSource,
+  type SyncedAccount,
+  setStream,
+} from '../../books/syncs/accounts.ts';
+import { cursorsOf, recordStore, settledRecords } from '../../books/syncs/records.ts';
+import { storeDrafts } from '../../books/transactions/store-drafts.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped } from '../../platform/jobs/wanted.ts';
+import { jobScope } from '../../platform/scope.ts';
+import { setLikelyAside } from '../likely-aside.ts';
+import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
+import { linkedAccount } from './link.ts';
+
+/** After it, a run ends at its next page: jobs of one user run one after the other. */
+const RUN_MS = 15_000;
+/** Of one question: a service that wants more is asked again by a later run. */
+const LONGEST_WAIT_MS = 10_000;
+const HOUR_S = 3600;
+/** How long an account rests, by what its last run met. */
+const REST_S = {
+  complete: 6 * HOUR_S,
+  partial: 0,
+  rate: 60,
+  transient: 600,
+  key: 24 * HOUR_S,
+  permission: 24 * HOUR_S,
+  permanent: 24 * HOUR_S,
+};
+
+export const syncJob = defineJob({
+  name: SYNC_ACCOUNT,
+  payload: z.object({ userId: z.string(), accountId: z.uuid() }),
+  concurrency: 2,
+  maxMs: 10 * 60_000,
+  async handler({ userId, accountId }, context) {
+    try {
+      await sync(userId, accountId, context);
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+    }
+  },
+  gaveUp: ({ userId, accountId }, { db }) => asUser(db, userId, (tx) => markFailed(tx, userId, accountId, HOUR_S)),
+});
+
+async function sync(userId: string, accountId: string, context: JobContext): Promise<void> {
+  const { db, config, signal } = context;
+  if (!config.networks.isOn) return;
+  const row = await asUser(db, userId, async (tx) => {
+    const found = await lockSyncedAccount(tx, userId, accountId);
+    if (found) await markRunning(tx, userId, accountId);
+    return found;
+  });
+  if (!row) return;
+  const linked = linkedAccount(config, { network: row.network, ...row.given });
+  if (!linked.ok) {
+    const issue = {
+      recordId: '',
+      code: 'NOT_READABLE',
+      message: linked.error.message,
+      remedy: 'Ask whoever runs this server.',
+    };
+    return asUser(db, userId, (tx) =>
+      markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds: HOUR_S, issues: [issue], numberFrozen: 0 }),
+    );
+  }
+  const until = Date.now() + RUN_MS;
+  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
+  await linked.value.run(async (connector, account) => {
+    const states = await readAccount(
+      connector,
+      account,
+      recordStore(db, userId, accountId),
+      { clock: systemClock, requests },
+      {
+        isEnough: () => signal.aborted || Date.now() > until,
+      },
+    );
+    signal.throwIfAborted();
+    await asUser(db, userId, (tx) => keepStates(tx, userId, accountId, states));
+    const { settled, cursors } = await asUser(db, userId, async (tx) => {
+      const cursors = await cursorsOf(tx, userId, accountId);
+      const to = connector.settledTo(account, cursors);
+      return { cursors, settled: to === null ? null : await settledRecords(tx, userId, accountId, to) };
+    });
+    const found: Normalised = settled === null ? { drafts: [], issues: [] } : connector.normalise(account, settled);
+    context.log.debug({ userId, accountId, drafts: found.drafts.length, streams: cursors.size }, 'an account was read');
+    const { numberFrozen } = await store(userId, row, found, context);
+    await asUser(db, userId, (tx) =>
+      end(tx, userId, accountId, { ...endOf(states), issues: found.issues, numberFrozen }, context),
+    );
+  });
+}
+
+async function keepStates(tx: Tx, userId: string, accountId: string, states: readonly StreamState[]): Promise<void> {
+  for (const { stream, status, failure } of states)
+    await setStream(tx, userId, accountId, {
+      stream: stream.id,
+      label: stream.label,
+      status: status.toUpperCase() as 'COMPLETE',
+      failureKind: failure?.kind ?? null,
+      failureMessage: failure?.message ?? null,
+    });
+}
+
+/** A limit or trouble that passes is no failure of the account: it goes on later. */
+function endOf(states: readonly StreamState[]): Pick<RunEnd, 'status' | 'restSeconds'> {
+  const failures = states.flatMap(({ failure }) => (failure ? [failure] : []));
+  if (failures.length > 0) {
+    const rests = failures.map(({ kind, retryAfterMs = 0 }) => Math.max(REST_S[kind], retryAfterMs / 1000));
+    const isPassing = failures.every(({ kind }) => kind === 'rate');
+    return { status: isPassing ? 'PARTIAL' : 'FAILED', restSeconds: Math.min(...rests) };
+  }
+  if (states.some(({ status }) => status === 'partial')) return { status: 'PARTIAL', restSeconds: REST_S.partial };
+  return { status: 'COMPLETE', restSeconds: REST_S.complete };
+}
+
+/** Stores what is not there yet, a piece at a time, and ends with one change of the ledger. */
+async function store(userId: string, { accountId, network }: SyncedAccount, found: Normalised, job: JobContext) {
+  const known = await asUser(job.db, userId, (tx) => knownExternalIds(tx, userId, accountId));
+  const drafts = found.drafts.filter(({ sourceId }) => !known.has(sourceId));
+  const sourceId = randomUUID();
+  const total = { imported: 0, duplicate: 0, frozen: 0 };
+  let name = '';
+  for (let at = 0; at < drafts.length; at += CHUNK) {
+    job.signal.throwIfAborted();
+    await asUser(job.db, userId, async (tx) => {
+      if (!(await lockAccount(tx, userId, accountId))) throw new Stopped();
+      if (at === 0) {
+        [{ name } = { name: network }] = await accountsByIds(tx, userId, [accountId]);
+        await insertSyncSource(tx, userId, { id: sourceId, accountId, name, network });
+      }
+      const stored = await storeDrafts(tx, {
+        userId,
+        sourceId,
+        accountId,
+        drafts: drafts.slice(at, at + CHUNK),
+        closedBefore: await closedBefore(tx, userId),
+        firstPosition: at,
+      });
+      total.imported += stored.numberStored;
+      total.duplicate += stored.numberDuplicate;
+      total.frozen += stored.numberFrozen;
+    });
+  }
+  await asUser(job.db, userId, async (tx) => {
+    if (drafts.length === 0) return;
+    const scope = jobScope(job, tx, userId);
+    if (total.imported === 0) return removeSyncSource(tx, userId, sourceId);
+    const aside = await setLikelyAside(scope, sourceId);
+    await countSyncSource(tx, userId, sourceId, { imported: total.imported - aside.length, duplicate: aside.length });
+    const marked = await assessTokens(tx, userId);
+    await commit(scope, { affected: { importId: sourceId }, reason: 'account read', audit: [...aside, ...marked] });
+    await runOnImport(scope, { id: sourceId, filename: name });
+  });
+  return { numberFrozen: total.frozen };
+}
+
+async function end(tx: Tx, userId: string, accountId: string, how: RunEnd, job: JobContext): Promise<void> {
+  if (!(await lockSyncedAccount(tx, userId, accountId))) throw new Stopped();
+  await markEnded(tx, userId, accountId, how);
+  await markSynced(tx, userId, accountId);
+  if (how.status === 'PARTIAL' && how.restSeconds === 0) await enqueueSync({ tx, userId, jobs: job.jobs }, accountId);
+}

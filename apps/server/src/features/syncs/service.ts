@@ -1,0 +1,138 @@
+/** What a user may do with accounts that are read from networks: link one, have it read again, see how that went. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
+import { recordAudit } from '../../books/audit.ts';
+import {
+  accountOfIdentity,
+  forgetRecords,
+  type GivenAddresses,
+  insertSyncedAccount,
+  lockSyncedAccount,
+  type StreamRow,
+  type SyncedAccount,
+  streamsOf,
+  syncedAccounts,
+} from '../../books/syncs/accounts.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { enqueueSync } from './enqueue.ts';
+import { linkedAccount } from './link.ts';
+
+/** Accounts of one user that are read from networks. */
+const MOST_ACCOUNTS = 500;
+const MOST_NAME = 100;
+/** The specification's, for what is wrong with an address. */
+const INVALID = 'We could not add your wallet as this address is invalid.';
+
+export type NewLink = { network: string; given: GivenAddresses; name?: string | null | undefined };
+
+/** Links an account and has it read. @returns its id */
+export async function linkWallet(
+  scope: Scope,
+  config: Config,
+  { network, given, name }: NewLink,
+): Promise<Outcome<string>> {
+  const { tx, userId } = scope;
+  if (!config.networks.isOn)
+    return refuse('error_with_partner_connection', 'This server does not read networks; import a file instead.');
+  const linked = linkedAccount(config, { network, ...given } as Given);
+  if (!linked.ok) return refuse(linked.error.code, worded(linked.error));
+  const accounts = await accountNames(tx, userId);
+  const identity = createHash('sha256').update(linked.value.identity).digest('hex');
+  if (await accountOfIdentity(tx, userId, identity))
+    return refuse('wallet_already_linked', 'This wallet has already been added to Lotbook. Please see below.');
+  if ((await syncedAccounts(tx, userId)).length >= MOST_ACCOUNTS)
+    return refuse('too_many_wallets', `At most ${MOST_ACCOUNTS} wallets can be read from networks.`);
+  const taken = new Set(accounts.map((account) => account.name.toLowerCase()));
+  const wanted = name?.trim() ?? '';
+  if (wanted.length > MOST_NAME || taken.has(wanted.toLowerCase()))
+    return refuse(
+      'wallet_validation_error',
+      wanted.length > MOST_NAME
+        ? `Wallet name must be at most ${MOST_NAME} characters long`
+        : `You already have a wallet named “${wanted}”. Choose another name.`,
+    );
+  const accountId = randomUUID();
+  const called = wanted === '' ? freeName(linked.value, given, taken) : wanted;
+  await insertAccount(tx, {
+    userId,
+    id: accountId,
+    kind: ACCOUNT_KIND.wallet,
+    name: called,
+    integration: linked.value.network,
+    importId: null,
+  });
+  await insertSyncedAccount(tx, userId, { accountId, network: linked.value.network, given, identity });
+  await enqueueSync(scope, accountId);
+  const after = { name: called, integration: linked.value.network };
+  await recordAudit(scope, { action: 'account.link', entity: 'account', entityId: accountId, after });
+  return { ok: true, value: accountId };
+}
+
+/** Sentences of an address are the specification's, with what is wrong with it. */
+function worded({ code, message }: { code: string; message: string }): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  return code === 'wallet_validation_error' ? `${INVALID} ${sentence}` : sentence;
+}
+
+/** `Bitcoin`, or with the ends of its address where there is one by that name. */
+function freeName({ networkName }: LinkedAccount, given: GivenAddresses, taken: ReadonlySet<string>): string {
+  if (!taken.has(networkName.toLowerCase())) return networkName;
+  const [text] = 'addresses' in given ? given.addresses : [given.keys.receive];
+  const ends = `${networkName} ${text!.slice(0, 6)}…${text!.slice(-4)}`;
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? ends : `${ends} (${n})`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+/** @param isWhole  read everything again, and not what is new; edits stay, as transactions do */
+export async function readAgain(
+  scope: Scope,
+  config: Config,
+  accountId: string,
+  isWhole: boolean,
+): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
+  if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
+  const row = await lockSyncedAccount(tx, userId, accountId);
+  if (!row) return refuse('account_not_found', 'This wallet was not found, or it is made of files.');
+  if (isWhole) await forgetRecords(tx, userId, accountId);
+  await enqueueSync(scope, accountId);
+  return { ok: true, value: null };
+}
+
+/** All that are read from networks. @returns how many */
+export async function readAllAgain(scope: Scope, config: Config): Promise<Outcome<number>> {
+  if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
+  const rows = await syncedAccounts(scope.tx, scope.userId);
+  for (const { accountId } of rows) await enqueueSync(scope, accountId);
+  return { ok: true, value: rows.length };
+}
+
+export type AccountSync = SyncedAccount & { networkName: string; streams: StreamRow[] };
+
+/** How each account that is read from a network is doing, by account. */
+export async function syncsByAccount(tx: Tx, userId: string): Promise<Map<string, AccountSync>> {
+  const rows = await syncedAccounts(tx, userId);
+  if (rows.length === 0) return new Map();
+  const streams = await streamsOf(
+    tx,
+    userId,
+    rows.map(({ accountId }) => accountId),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.accountId,
+      {
+        ...row,
+        networkName: NETWORKS.find(({ slug }) => slug === row.network)?.name ?? row.network,
+        streams: streams.filter(({ accountId }) => accountId === row.accountId),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,329 @@
+/** Accounts read from networks, through the API, against servers of this machine in the shapes of the real ones. */
+import { randomUUID } from 'node:crypto';
+import { asSystem } from '@lotbook/db/user';
+import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { enqueueDueSyncs } from './due.ts';
+
+const OWN = address(0xa);
+const OTHER = address(0xb);
+const BITCOIN = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
+const ZPUB =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+const KEY = 'VERYSECRETKEY77';
+
+let server: TestServer;
+let index: Awaited<ReturnType<typeof evmIndex>>;
+let chain: Awaited<ReturnType<typeof esploraServer>>;
+beforeAll(async () => {
+  index = await evmIndex({ apiKey: KEY, most: 50 });
+  chain = await esploraServer();
+  index.lists.txlist!.push(
+    transaction(1, OTHER, OWN, '2000000000000000000'),
+    transaction(2, OWN, OTHER, '1000000000000000000', { functionName: 'swapExactETHForTokens(uint256)' }),
+    transaction(3, OWN, OTHER, '1', { functionName: 'mystery()' }),
+  );
+  index.lists.tokentx!.push(
+    tokenTransfer(2, address(0x100), OTHER, OWN, '1800000000'),
+    tokenTransfer(3, address(0x101), OTHER, OWN, '5', { tokenSymbol: 'ODD' }),
+  );
+  chain.add(
+    1,
+    [{ address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', value: 50_001_000 }],
+    [{ address: BITCOIN, value: 50_000_000 }],
+  );
+  server = await testServer({
+    env: {
+      LOTBOOK_NETWORKS: 'on',
+      LOTBOOK_ETHEREUM_URL: index.url,
+      LOTBOOK_ETHEREUM_KEY: KEY,
+      LOTBOOK_BITCOIN_URL: chain.url,
+    },
+  });
+});
+afterAll(() => Promise.all([server?.close(), index?.stop(), chain?.stop()]));
+
+const RESULT = 'success error errorCode message multiAddError createdWallet { id name kind } alsoAdded { name }';
+const add = async (user: TestUser, network: string, text: string, more = '') =>
+  (
+    await user.graphql(
+      `mutation { answer: addPublicAddress(cryptoNetwork: "${network}", walletAddress: "${text}"${more}) { ${RESULT} } }`,
+    )
+  ).answer;
+const wallet = async (user: Pick<TestUser, 'graphql'>, id: string) =>
+  (
+    await user.graphql(`{ account(id: "${id}") { name transactionCount syncInfo { isSyncing lastSynced } balances { asset { symbol } quantity }
+      sync { network addresses status lastComplete numberIssues numberFrozen issues { code message remedy }
+        streams { label status failure error numberRecords } } } }`)
+  ).account;
+const listed = async (user: TestUser) =>
+  (await user.graphql('{ transactions { transactions { type flows { direction quantity } note } } }')).transactions
+    .transactions;
+
+test('an address is linked, read and in the ledger; what was not understood is said', async () => {
+  const ann = await server.signUp('Ann');
+  const { networks, error } = (
+    await ann.graphql(`{ detectedNetworks(address: "${OWN}") { networks { slug isEvmChain } error } }`)
+  ).detectedNetworks;
+  expect(error).toBeNull();
+  expect(networks).toContainEqual({ slug: 'ethereum', isEvmChain: true });
+  const answer = await add(ann, 'ethereum', OWN);
+  expect(answer).toMatchObject({ success: true, createdWallet: { name: 'Ethereum', kind: 2 } });
+  const { id } = answer.createdWallet;
+  expect(await wallet(ann, id)).toMatchObject({
+    syncInfo: { isSyncing: true },
+    sync: { status: 'QUEUED', lastComplete: null },
+  });
+  await server.runJobs();
+  const read = await wallet(ann, id);
+  expect(read).toMatchObject({
+    transactionCount: 4,
+    syncInfo: { isSyncing: false },
+    sync: {
+      network: 'Ethereum',
+      addresses: [OWN],
+      status: 'COMPLETE',
+      numberIssues: 1,
+      issues: [{ code: 'NOT_UNDERSTOOD' }],
+    },
+  });
+  expect(read.sync.streams).toHaveLength(5);
+  expect(read.balances).toContainEqual({ asset: { symbol: 'ETH' }, quantity: '0.999957999999999999' });
+  expect((await listed(ann)).map(({ type }: { type: string }) => type).sort()).toEqual([
+    'deposit',
+    'deposit',
+    'trade',
+    'withdrawal',
+  ]);
+  // Linked once.
+  expect(await add(ann, 'ethereum', OWN.toUpperCase().replace('0X', '0x'))).toMatchObject({
+    errorCode: 'wallet_already_linked',
+    error: 'This wallet has already been added to Lotbook. Please see below.',
+  });
+});
+
+test('read again, nothing is there twice, edits stay, and what is new comes', async () => {
+  const ann = await server.signUp('Ann');
+  const { createdWallet } = await add(ann, 'bitcoin', BITCOIN, ', name: "Savings"');
+  await server.runJobs();
+  const [one] = (await ann.graphql('{ transactions { transactions { publicId } } }')).transactions.transactions;
+  await ann.graphql(
+    `mutation { updateTransaction(publicId: "${one.publicId}", input: { type: "gift_received" }) { success } }`,
+  );
+  chain.add(
+    2,
+    [{ address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', value: 10_001_000 }],
+    [{ address: BITCOIN, value: 10_000_000 }],
+  );
+  for (const syncType of ['SOFT', 'HARD', 'SOFT']) {
+    const { answer } = await ann.graphql(
+      `mutation { answer: syncWallet(publicId: "${createdWallet.id}", syncType: ${syncType}) { success error } }`,
+    );
+    expect(answer).toEqual({ success: true, error: null });
+    await server.runJobs();
+  }
+  expect((await listed(ann)).map(({ type }: { type: string }) => type).sort()).toEqual(['deposit', 'gift_received']);
+  expect(await wallet(ann, createdWallet.id)).toMatchObject({
+    name: 'Savings',
+    sync: { status: 'COMPLETE' },
+    balances: [{ quantity: '0.6' }],
+  });
+});
+
+test('an extended key is derived from here and sent to nobody; two keys are not the same', async () => {
+  const ann = await server.signUp('Ann');
+  const { answer } = await ann.graphql(
+    `mutation { answer: addPublicXpub(cryptoNetwork: "bitcoin", xpubKey: "${ZPUB}") { ${RESULT} } }`,
+  );
+  expect(answer).toMatchObject({ success: true });
+  await server.runJobs();
+  expect((await wallet(ann, answer.createdWallet.id)).balances).toEqual([
+    { asset: { symbol: 'BTC' }, quantity: '0.6' },
+  ]);
+  expect(chain.asked.join()).not.toContain('pub6');
+  const two = await ann.graphql(
+    `mutation { answer: addTwoXpub(cryptoNetwork: "bitcoin", receiveAddressXpub: "${ZPUB}", changeAddressXpub: "${ZPUB}") { ${RESULT} } }`,
+  );
+  expect(two.answer).toMatchObject({
+    errorCode: 'receive_change_xpub_same',
+    error: 'Receive and Change address cannot be the same.',
+  });
+});
+
+test('one address on several networks: those that cannot be read are named, the others added', async () => {
+  const ann = await server.signUp('Ann');
+  const answer = await add(ann, 'ethereum', OWN, ', cryptoNetworksToAdd: ["base", "binance-smart-chain", "ethereum"]');
+  expect(answer).toMatchObject({ success: true, alsoAdded: [{ name: 'Base' }] });
+  expect(answer.multiAddError).toContain('BNB Smart Chain is read from Etherscan, which needs a key');
+  const base = (await ann.graphql('{ wallets { wallets { id name } } }')).wallets.wallets.find(
+    ({ name }: { name: string }) => name === 'Base',
+  );
+  await ann.graphql(`mutation { deleteAccount(id: "${base.id}") { success } }`);
+  await server.runJobs();
+});
+
+test.each([
+  [
+    'a phrase',
+    'bitcoin',
+    'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+    'wallet_validation_error',
+    /looks like a secret/,
+  ],
+  [
+    'a mistyped address',
+    'bitcoin',
+    `${BITCOIN.slice(0, -1)}q`,
+    'wallet_validation_error',
+    /^We could not add your wallet as this address is invalid\./,
+  ],
+  ['an address of elsewhere', 'bitcoin', OWN, 'wallet_validation_error', /no address and no key of Bitcoin/],
+  ['a coin that is not read', 'monero', BITCOIN, 'invalid_crypto_currency', /no network "monero"/],
+])('%s is refused, and nothing is stored', async (_what, network, text, errorCode, error) => {
+  const ann = await server.signUp('Ann');
+  expect(await add(ann, network, text)).toMatchObject({
+    success: false,
+    errorCode,
+    error: expect.stringMatching(error),
+  });
+  const { rows } = await sql`select 1 from accounts where user_id = ${ann.userId}`.execute(server.db.kysely);
+  expect(rows).toEqual([]);
+});
+
+test('a key that is refused in the middle: said, what was read stays, no cursor is ahead, and no message has it', async () => {
+  const ann = await server.signUp('Ann');
+  index.troubles.push(
+    null,
+    null,
+    ...Array.from(
+      { length: 30 },
+      () =>
+        ({
+          kind: 'text',
+          text: '{"status":"0","message":"NOTOK","result":"Invalid API Key (VERYSECRETKEY77)"}',
+        }) as const,
+    ),
+  );
+  const { createdWallet } = await add(ann, 'ethereum', OWN);
+  await server.runJobs();
+  const failed = await wallet(ann, createdWallet.id);
+  expect(failed.sync).toMatchObject({ status: 'FAILED', lastComplete: null });
+  expect(failed.sync.streams).toContainEqual(
+    expect.objectContaining({
+      status: 'FAILED',
+      failure: 'KEY',
+      error: 'the server of Ethereum does not accept the key.',
+    }),
+  );
+  expect(failed.transactionCount).toBe(0);
+  index.troubles.length = 0;
+  await ann.graphql(`mutation { syncWallet(publicId: "${createdWallet.id}") { success } }`);
+  await server.runJobs();
+  expect(await wallet(ann, createdWallet.id)).toMatchObject({ transactionCount: 4, sync: { status: 'COMPLETE' } });
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(s::text, ' '), '') || coalesce((select string_agg(a::text, ' ') from synced_accounts a), '') as text
+    from sync_streams s`.execute(server.db.kysely);
+  expect(rows[0]!.text).not.toContain(KEY);
+});
+
+test('what is in a file too is set aside, not counted twice', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, genericCsv('11/14/2023 22:13:32,2,ETH,,,,,,x'), { walletName: 'File' });
+  const { createdWallet } = await add(ann, 'ethereum', OWN);
+  await server.runJobs();
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from transactions where user_id = ${ann.userId} and account_id = ${createdWallet.id}::uuid and is_ignored`.execute(
+    server.db.kysely,
+  );
+  expect(rows[0]!.n).toBeLessThanOrEqual(1);
+});
+
+test('a frozen year keeps what it has; what was not stored is counted', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, genericCsv('01/06/2023 10:00:00,1,BTC,,,,,,1'), { walletName: 'File' });
+  expect((await ann.graphql('mutation { freezeUser(year: "2023") { success error } }')).freezeUser).toEqual({
+    success: true,
+    error: null,
+  });
+  await server.runJobs();
+  const { createdWallet } = await add(ann, 'ethereum', OWN);
+  await server.runJobs();
+  expect(await wallet(ann, createdWallet.id)).toMatchObject({
+    transactionCount: 0,
+    sync: { status: 'COMPLETE', numberFrozen: 4 },
+  });
+});
+
+test('what was not read for a while is read by itself, also when its run got lost', async () => {
+  const ann = await server.signUp('Ann');
+  const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
+  await server.runJobs();
+  expect(await enqueueDueSyncs(server.services)).toBe(0);
+  await asSystem(server.db, (tx) =>
+    sql`update synced_accounts set next_at = now(), status = 'RUNNING' where user_id = ${ann.userId}`.execute(tx),
+  );
+  expect(await enqueueDueSyncs(server.services)).toBe(1);
+  await server.runJobs();
+  expect(await wallet(ann, createdWallet.id)).toMatchObject({ sync: { status: 'COMPLETE' } });
+});
+
+test('deleted, it goes with everything that was read of it, also while it waits to be read', async () => {
+  const ann = await server.signUp('Ann');
+  const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
+  await server.runJobs();
+  await ann.graphql(`mutation { syncWallet(publicId: "${createdWallet.id}") { success } }`);
+  await ann.graphql(`mutation { deleteAccount(id: "${createdWallet.id}") { success } }`);
+  await server.runJobs();
+  for (const table of ['raw_records', 'sync_streams', 'synced_accounts', 'transactions']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where user_id = ${ann.userId}`.execute(
+      server.db.kysely,
+    );
+    expect(rows, table).toEqual([]);
+  }
+});
+
+test('nobody else sees it or has it read, and who may only look changes nothing', async () => {
+  const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+  const { createdWallet } = await add(ann, 'bitcoin', BITCOIN);
+  expect(await wallet(bob, createdWallet.id)).toBeNull();
+  expect(
+    (await bob.graphql(`mutation { syncWallet(publicId: "${createdWallet.id}", syncType: HARD) { errorCode } }`))
+      .syncWallet.errorCode,
+  ).toBe('account_not_found');
+  expect(
+    (await bob.graphql(`mutation { syncWallet(publicId: "${randomUUID()}") { errorCode } }`)).syncWallet.errorCode,
+  ).toBe('account_not_found');
+  for (const document of [
+    `{ detectedNetworks(address: "${BITCOIN}") { error } }`,
+    'mutation { resyncEverything { success } }',
+    `mutation { addPublicAddress(cryptoNetwork: "bitcoin", walletAddress: "${BITCOIN}") { success } }`,
+  ]) {
+    const { errors } = await server.stranger.ask(document);
+    expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
+  }
+  await server.runJobs();
+  expect((await ann.graphql('mutation { resyncEverything { success } }')).resyncEverything.success).toBe(true);
+  await server.runJobs();
+});
+
+test('a server that reads no networks says so', async () => {
+  const off = await testServer();
+  const ann = await off.signUp('Ann');
+  expect(await add(ann, 'bitcoin', BITCOIN)).toMatchObject({
+    success: false,
+    error: 'This server does not read networks; import a file instead.',
+  });
+  await off.close();
+});
+
+test('hashes lead to what was read', async () => {
+  const ann = await server.signUp('Ann');
+  await add(ann, 'ethereum', OWN);
+  await server.runJobs();
+  const { transactions } = await ann.graphql(`{ transactions(query: "hash:${hash(1)}") { transactions { type } } }`);
+  expect(transactions.transactions).toEqual([{ type: 'deposit' }]);
+});

@@ -1,0 +1,164 @@
+/** How a wallet that is read from its network is doing: when all of it was last read, what failed, what was not understood, and reading it again. */
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import type { WalletSyncPartsFragment } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { SyncWalletDocument } from './wallet-page.graphql.ts';
+
+type Stream = WalletSyncPartsFragment['streams'][number];
+
+export function WalletSync({ wallet, sync }: { wallet: { id: string }; sync: WalletSyncPartsFragment }) {
+  const [error, setError] = useState<string | null>(null);
+  const again = useGraphqlMutation(SyncWalletDocument, {
+    refetch: ['Wallet', 'Wallets'],
+    onError: (problem) => setError(explain(problem)),
+    onSuccess: ({ syncWallet: answer }) => setError(answer.success ? null : (answer.error ?? null)),
+  });
+  const isReading = sync.status === 'QUEUED' || sync.status === 'RUNNING';
+  const failed = sync.streams.filter(({ status }) => status === 'FAILED');
+  return (
+    <Section
+      title={`Read from ${sync.network}`}
+      actions={
+        <Changing>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              isBusy={again.isPending}
+              disabled={isReading}
+              onClick={() => again.mutate({ publicId: wallet.id, syncType: 'SOFT' })}
+            >
+              <RefreshCw size={15} aria-hidden />
+              Sync now
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={isReading || again.isPending}
+              onClick={() => again.mutate({ publicId: wallet.id, syncType: 'HARD' })}
+            >
+              Read everything again
+            </Button>
+          </span>
+        </Changing>
+      }
+    >
+      <div className="space-y-4">
+        <p className="flex flex-wrap items-center gap-x-2 text-14" role="status">
+          {isReading ? (
+            <>
+              <Spinner size={12} />
+              {sync.lastComplete == null ? 'Reading the history...' : 'Looking for what is new...'}
+            </>
+          ) : sync.status === 'COMPLETE' ? (
+            'Everything was read.'
+          ) : sync.status === 'PARTIAL' ? (
+            'More is to come; reading goes on by itself.'
+          ) : (
+            'Not everything could be read.'
+          )}
+          {sync.lastComplete != null && (
+            <span className="text-quiet">
+              Complete as of <Moment at={sync.lastComplete} />
+            </span>
+          )}
+        </p>
+        {error !== null && <Banner status="error">{error}</Banner>}
+        {failed.length > 0 && (
+          <Banner status="error">
+            <ul className="space-y-1">
+              {failed.map(({ label, error: why }) => (
+                <li key={label}>
+                  {label}: {why}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1 text-13 text-quiet">
+              What was read before stays. It is tried again by itself, and with “Sync now”.
+            </p>
+          </Banner>
+        )}
+        {sync.numberFrozen > 0 && (
+          <Banner status="warning">
+            {plural(sync.numberFrozen, 'transaction')} of frozen tax years were not stored. Unfreeze the year on its tax
+            page, then sync again.
+          </Banner>
+        )}
+        <Streams network={sync.network} streams={sync.streams} />
+        <Addresses addresses={sync.addresses} />
+        <Issues sync={sync} />
+      </div>
+    </Section>
+  );
+}
+
+function Streams({ network, streams }: { network: string; streams: readonly Stream[] }) {
+  if (streams.length === 0) return null;
+  return (
+    <ul aria-label="What was read" className="grid gap-x-8 gap-y-1 text-13 md:grid-cols-2">
+      {streams
+        .toSorted((a, b) => b.numberRecords - a.numberRecords)
+        .map(({ label, status, numberRecords }) => (
+          <li key={label} className="flex justify-between gap-3 border-rule border-b py-1">
+            <span>{label.replace(`${network}: `, '')}</span>
+            <span className="numeric text-quiet">
+              {formatCount(numberRecords)}
+              {status === 'PARTIAL' && ' so far'}
+              {status === 'FAILED' && ' before it failed'}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+      {addresses.map((address) => (
+        <CopyText key={address} label="Address" text={address} />
+      ))}
+    </p>
+  );
+}
+
+const FIRST = 5;
+
+function Issues({ sync: { issues, numberIssues } }: { sync: WalletSyncPartsFragment }) {
+  const [shown, setShown] = useState(FIRST);
+  if (numberIssues === 0) return null;
+  return (
+    <div className="space-y-2">
+      <h3 className="font-medium text-14">{plural(numberIssues, 'thing')} to look at</h3>
+      <ul className="space-y-2 text-13">
+        {issues.slice(0, shown).map(({ code, message, remedy, transactionHash }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          <li key={`${code}-${i}`} className="border-warning border-l-3 pl-3">
+            {message} <span className="text-quiet">{remedy}</span>{' '}
+            {transactionHash && (
+              <Link className="link" to={`/transactions?q=${encodeURIComponent(`hash:${transactionHash}`)}`}>
+                See the transaction
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown < issues.length && (
+        <Button size="small" onClick={() => setShown(issues.length)}>
+          Show more
+        </Button>
+      )}
+      {shown >= issues.length && numberIssues > issues.length && (
+        <p className="text-13 text-quiet">and {formatCount(numberIssues - issues.length)} more.</p>
+      )}
+    </div>
+  );
+}

@@ -117,6 +117,7 @@ const documentSettings = z.strictObject({
   time_zone: z.string(),
   method: z.string(),
   lot_allocation: z.string(),
+  lots: z.string().max(2000).optional(),
   broker_lines: z.string().max(200).optional(),
   all_broker_lines: z.string().max(200).optional(),
 });

@@ -28,20 +28,36 @@ const STATUS: Record<BrokerStatus, { word: string; tone: 'warning' | 'quiet' | '
 };
 
 export function EntryList({ entries, onEdit, onMatch }: Props) {
+  const common = sharedBySales(entries);
   return (
-    <ul aria-label="Lines and sales">
-      {entries.map((entry) => (
-        <li key={entry.id} className="border-rule border-b py-4 first:pt-1">
-          <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-            <Reported entry={entry} onEdit={onEdit} onMatch={onMatch} />
-            <Recorded entry={entry} />
-          </div>
-          <Said entry={entry} />
-          {entry.formLines.length > 0 && <FormLines lines={entry.formLines} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {common && (
+        <p className="mb-2 max-w-prose text-13 text-quiet">
+          {STATUS.UNREPORTED.word}: {common}
+        </p>
+      )}
+      <ul aria-label="Lines and sales">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-rule border-b py-4 first:pt-1">
+            <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+              <Reported entry={entry} onEdit={onEdit} onMatch={onMatch} />
+              <Recorded entry={entry} />
+            </div>
+            {!(isUnreported(entry) && entry.why === common) && <Said entry={entry} />}
+            {entry.formLines.length > 0 && <FormLines lines={entry.formLines} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+const isUnreported = ({ status, differences }: Entry) => status === 'UNREPORTED' && differences.length === 0;
+
+/** The sentence that several sales have in common which no broker reports, for once above them; null where there are not several. */
+function sharedBySales(entries: readonly Entry[]): string | null {
+  const [first, ...others] = entries.filter(isUnreported);
+  return first && others.length > 0 && others.every(({ why }) => why === first.why) ? first.why : null;
 }
 
 function Reported({ entry, onEdit, onMatch }: Omit<Props, 'entries'> & { entry: Entry }) {

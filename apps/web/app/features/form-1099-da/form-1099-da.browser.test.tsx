@@ -76,6 +76,23 @@ test('an entry has both sides, what differs, and its row of the form, whose gain
   await expect.element(gain).toHaveAttribute('href', '/lot-proof/t1/1');
 });
 
+test('the sentence on sales that no broker reports stands once, above them', async () => {
+  const why = 'No line of the broker reports it.';
+  const unreported = (id: string): BrokerEntryPartsFragment => ({
+    ...entry,
+    ...{ id, status: 'UNREPORTED', lines: [], differences: [], why },
+  });
+  const show = (...entries: BrokerEntryPartsFragment[]) =>
+    renderApp(<EntryList entries={entries} onEdit={() => {}} onMatch={() => {}} />);
+  const { screen } = await show(entry, unreported('s1'), unreported('s2'));
+  await expect.element(page.getByText(`Not reported: ${why}`)).toBeVisible();
+  expect(page.getByText(why).elements()).toHaveLength(1);
+  await expect.element(page.getByText('Dated a day apart.')).toBeVisible();
+  await screen.unmount();
+  await show(unreported('s1'));
+  await expect.element(page.getByText(why, { exact: true })).toBeVisible();
+});
+
 test('a match is taken apart, and can be undone', async () => {
   const asked: unknown[] = [];
   await renderApp(<EntryList entries={[entry]} onEdit={() => {}} onMatch={() => {}} />, {

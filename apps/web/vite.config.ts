@@ -24,8 +24,10 @@ const SHARED_FILES: Record<string, RegExp[]> = {
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts)\.tsx?/,
     /app\/(data\/price-source|features\/market\/price-text)\.ts/,
     /lucide-react\/dist\/esm\/icons\/search\.mjs/,
-    /packages\/ledger\/src\/currency-digits\.ts/,
+    /packages\/ledger\/src\/(currency-digits|price-source)\.ts/,
   ],
+  // Beside names of assets and wallets.
+  marks: [/app\/ui\/marks\/(asset-mark|drawn-mark|initials|mark-names|mark-picture)\.tsx?/],
   // Where something is written.
   fields: [/app\/ui\/(field|input)\.tsx/],
   // Each of these is on some pages only, and has to stay out of the frame of signed-in pages, which others have not.

@@ -6,7 +6,7 @@ import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'reac
 import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ColumnsMenu } from '../features/transactions/list/columns/columns-menu.tsx';
 import { OrderMenu } from '../features/transactions/list/columns/order-menu.tsx';
-import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
+import { LateExportCsv } from '../features/transactions/list/late-export-csv.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { PAGES_OF_A_PART } from '../features/transactions/list/paging/pages-in-sight.ts';
 import { SavedSearches } from '../features/transactions/list/saved/saved-searches.tsx';
@@ -85,7 +85,7 @@ export default function Transactions() {
               <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
             </Changing>
             <span className="max-md:hidden">
-              <ExportCsv view={view} />
+              <LateExportCsv view={view} />
             </span>
             <span className="md:hidden">
               <Menu
@@ -155,7 +155,7 @@ export default function Transactions() {
             {pageCount > PAGES_OF_A_PART && pages(page)}
             {page.transactions.length > 0 && (
               <div className="mt-4 md:hidden">
-                <ExportCsv view={view} />
+                <LateExportCsv view={view} />
               </div>
             )}
           </div>

@@ -181,15 +181,15 @@ export type MarkedList = {
 export const NOTHING_MARKED: MarkedList = { count: 0, cursors: [], isAll: false };
 
 /**
- * Go along a list, setting marks, until its end, until there are so many rows, or until time is up; one step is made in any case.
- * @param search  an index alone decides it, or what is looked up row by row, and it walks the transactions
+ * Go along a list, setting marks, until its end or until time is up; one step is made in any case.
+ * @param search  an index alone decides it, and it walks the transactions
  */
 export async function markOn(
   tx: Tx,
   userId: string,
   search: Search,
   seen: MarkedList,
-  { mostMs, wanted = Number.POSITIVE_INFINITY }: { mostMs: number; wanted?: number },
+  mostMs: number,
 ): Promise<MarkedList> {
   const until = performance.now() + mostMs;
   const cursors = [...seen.cursors];
@@ -200,7 +200,7 @@ export async function markOn(
     if (!next)
       return { count: cursors.length * APART + (await countAfter(tx, userId, search, after)), cursors, isAll: true };
     cursors.push(next);
-  } while (cursors.length * APART < wanted && performance.now() < until);
+  } while (performance.now() < until);
   return { count: cursors.length * APART, cursors, isAll: false };
 }
 

@@ -15,14 +15,8 @@ import {
 import { parseFilter } from '../../books/transactions/filter.ts';
 import { ledByFigure } from '../../books/transactions/led-by-figure.ts';
 import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
-import {
-  type Cursor,
-  type MarkedList,
-  markOn,
-  NOTHING_MARKED,
-  rowsFrom,
-  thoseFound,
-} from '../../books/transactions/page.ts';
+import { type Cursor, thoseFound } from '../../books/transactions/page.ts';
+import { NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
 import { isLongFor, recalledList, type Sought } from './found.ts';
 
 /** Rows from either end of the list that are walked to along an index. */
@@ -159,14 +153,22 @@ async function withoutFigure(
   { search, state }: Asked,
   { by, place, limit, mostMs }: { by: Figure; place: number; limit: number; mostMs: number },
 ): Promise<Rows | null> {
-  const others = lacking(search, by, { userId, ...state });
-  const key = `marks without ${by}`;
-  let marks = recalledAt<MarkedList>(state, userId, key) ?? NOTHING_MARKED;
-  if (!marks.isAll && marks.count < place) {
-    marks = await markOn(tx, userId, others, marks, { mostMs, wanted: place });
-    keepAt(state, userId, key, marks);
-    if (!marks.isAll && marks.count < place) return null;
+  const key = `without ${by}`;
+  const end = place + limit;
+  let seen = recalledAt<Survey>(state, userId, key) ?? NOTHING_SEEN;
+  if (!seen.isAll && seen.ids.length <= end) {
+    const others = lacking(search, by, { userId, ...state });
+    // Slice by slice: where next to nothing lacks the figure, a step from one to another that does would be a look at the whole list.
+    seen = await surveyOn(tx, userId, others, {
+      direction: 'down',
+      seen,
+      wanted: end + 1,
+      mostMs: Math.max(0, mostMs),
+    });
+    keepAt(state, userId, key, seen, ({ ids }) => ids.byteLength);
   }
-  if (marks.isAll && place >= marks.count) return { ids: [], hasMore: false, isSearching: false };
-  return rowsFound(await rowsFrom(tx, userId, others, { marks, place, limit: limit + 1 }), limit);
+  if (!seen.isAll && seen.ids.length <= end) return null;
+  const count = Math.max(0, Math.min(limit, seen.ids.length - place));
+  const ids = Array.from({ length: count }, (_, at) => seen.ids.at(place + at));
+  return { ids, hasMore: seen.ids.length > end, isSearching: false };
 }

@@ -85,7 +85,7 @@ export async function countSoFar(
   const search = await quickSearchFor(tx, userId, query, state);
   if (search.isIndexAlone && search.walk === null && !search.isImpossible) {
     const seen = recalledAt<MarkedList>(state, userId, `marks ${query}`) ?? NOTHING_MARKED;
-    const marks = await markOn(tx, userId, search, seen, { mostMs: mostMs ?? Number.POSITIVE_INFINITY });
+    const marks = await markOn(tx, userId, search, seen, mostMs ?? Number.POSITIVE_INFINITY);
     keepAt(state, userId, `marks ${query}`, marks);
     return { count: marks.count, isExact: marks.isAll };
   }

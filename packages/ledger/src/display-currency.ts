@@ -17,12 +17,3 @@ export const DISPLAY_CURRENCIES = [
 ] as const;
 
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number]['symbol'];
-
-export const isDisplayCurrency = (symbol: string): symbol is DisplayCurrency =>
-  DISPLAY_CURRENCIES.some((one) => one.symbol === symbol);
-
-/** How the digits of a whole part stand together: `12,345,678` or, in India, `1,23,45,678`. */
-export type Grouping = 'thousands' | 'lakhs';
-
-/** @param currency  any code; one that is not in the list is grouped by thousands */
-export const groupingOf = (currency: string | undefined): Grouping => (currency === 'INR' ? 'lakhs' : 'thousands');

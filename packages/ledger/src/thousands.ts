@@ -20,6 +20,12 @@ export function lakhsApart(text: string): string {
   return `${text.slice(0, start)}${groups.join(',')},${text.slice(-3)}`;
 }
 
+/** How the digits of a whole part stand together: `12,345,678` or, in India, `1,23,45,678`. */
+export type Grouping = 'thousands' | 'lakhs';
+
+/** @param currency  any code; one that is not in the list is grouped by thousands */
+export const groupingOf = (currency: string | undefined): Grouping => (currency === 'INR' ? 'lakhs' : 'thousands');
+
 /** A count of things: `1,204`. */
 export function countText(count: number): string {
   return thousandsApart(Math.trunc(count).toString());

@@ -3,8 +3,7 @@
  * once, on digits, and only for the eye; the exact value stays beside it.
  */
 import { atScale, type Decimal, isNegative, normalise, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
-import type { Grouping } from '@lotbook/ledger/display-currency';
-import { lakhsApart, thousandsApart } from '@lotbook/ledger/thousands';
+import { type Grouping, lakhsApart, thousandsApart } from '@lotbook/ledger/thousands';
 
 /** A decimal as it is written anywhere on a page, with the page's own minus sign too. @returns null when the text is no number */
 export function readDecimal(text: string): Decimal | null {

@@ -4,8 +4,7 @@
  */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
-import { groupingOf } from '@lotbook/ledger/display-currency';
-import { countText } from '@lotbook/ledger/thousands';
+import { countText, groupingOf } from '@lotbook/ledger/thousands';
 import {
   groupedText,
   isAtLeastPowerOfTen,

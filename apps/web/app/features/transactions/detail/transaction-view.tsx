@@ -18,8 +18,6 @@ import { Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 import { isUnmatched } from '../matching/unmatched.ts';
-import { Callouts } from './callouts.tsx';
-import { FlowWorth } from './flow-worth.tsx';
 import { Part } from './part.tsx';
 import { taxEffect } from './tax-effect.ts';
 
@@ -28,6 +26,8 @@ const TransactionHistory = lazy(async () => ({
   default: (await import('./transaction-history.tsx')).TransactionHistory,
 }));
 
+const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).Callouts }));
+const FlowWorth = lazy(async () => ({ default: (await import('./flow-worth.tsx')).FlowWorth }));
 const ValuationRule = lazy(async () => ({ default: (await import('../../valuation-rule.tsx')).ValuationRule }));
 const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
 const Source = lazy(async () => ({ default: (await import('./source.tsx')).Source }));
@@ -101,7 +101,9 @@ export function TransactionView({
           </p>
         )}
       </div>
-      <Callouts transaction={transaction} currency={currency} />
+      <Suspense fallback={null}>
+        <Callouts transaction={transaction} currency={currency} />
+      </Suspense>
       {transaction.customCurrency != null && !counts && (
         <Suspense fallback={null}>
           <Changing>
@@ -251,7 +253,9 @@ function MovedLine({ flow, currency, trade }: FlowLineProps) {
         </span>
       </span>
       <span className="max-w-44 text-right sm:max-w-none">
-        <FlowWorth flow={flow} currency={currency} trade={trade} />
+        <Suspense fallback={null}>
+          <FlowWorth flow={flow} currency={currency} trade={trade} />
+        </Suspense>
         {flow.statedValue != null && flow.statedCurrency !== flow.fiatCurrency && (
           <span className="block text-13 text-quiet">
             the file says <AmountText value={flow.statedValue} currency={flow.statedCurrency ?? undefined} />

@@ -146,7 +146,10 @@ export async function lotPositions(
   return Int32Array.from(JSON.parse(rows[0]!.positions ?? '[]') as number[]);
 }
 
-/** The first places alone: these few are kept while all are read, which takes half as long as ordering them. */
+/**
+ * The first places alone. By acquisition an index begins with them; in another order these few are kept while all are read, which takes half as
+ * long as ordering them.
+ */
 export async function firstLotPositions(
   tx: Tx,
   userId: string,
@@ -155,11 +158,35 @@ export async function firstLotPositions(
   { by, isDescending, most }: { by: LotOrder; isDescending: boolean; most: number },
 ): Promise<Int32Array> {
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ position: number }>`
-    select position from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
-      and asset_id = ${assetId} ${ofAccount(accountId)}
-    order by ${ORDERS[by]} ${direction} nulls last, position limit ${most}`.execute(tx);
-  return Int32Array.from(rows, ({ position }) => position);
+  const first = async (such: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => {
+    const { rows } = await sql<{ position: number }>`
+      select position from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+        and asset_id = ${assetId} ${ofAccount(accountId)} and ${such}
+      order by ${order}, position limit ${limit}`.execute(tx);
+    return rows.map(({ position }) => position);
+  };
+  if (by !== 'acquired') {
+    return Int32Array.from(await first(sql`true`, sql`${ORDERS[by]} ${direction} nulls last`, most));
+  }
+  // Apart from those whose date is not known, which the index has at one end, and the list always at its own.
+  const known = await first(sql`acquired_at is not null`, sql`acquired_at ${direction}`, most);
+  const left = most - known.length;
+  return Int32Array.from(
+    left === 0 ? known : [...known, ...(await first(sql`acquired_at is null`, sql`acquired_at`, left))],
+  );
+}
+
+/** How many lots there are, without adding any of them up. */
+export async function countOfLots(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { assetId, accountId }: LotFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and asset_id = ${assetId} ${ofAccount(accountId)}`.execute(tx);
+  return rows[0]!.count;
 }
 
 const OPEN_LOT = sql`position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",

@@ -3,6 +3,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { termsOf } from '../../books/results/lot-terms.ts';
 import {
+  countOfLots,
   firstLotPositions,
   type LotFilter,
   type LotOrder,
@@ -11,9 +12,9 @@ import {
   lotsAt,
   type OpenLotRow,
 } from '../../books/results/open-lots.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readState } from '../../books/results/years.ts';
-import { heldAssets, type Valued, valueAndGain } from '../held-assets.ts';
+import { type Valued, valueAndGain } from '../held-assets.ts';
 import { placesOfPage } from '../places-of-pages.ts';
 import { pricesOfToday } from '../unit-prices.ts';
 
@@ -56,8 +57,12 @@ export async function taxLotPage(
     },
   );
   const rows = await lotsAt(tx, userId, computationId, places);
-  const { assets } = await heldAssets(tx, userId, filter.accountId);
-  const totalCount = assets.find(({ assetId }) => assetId === filter.assetId)?.lotCount ?? places.length;
+  const totalCount = await rememberedAt(
+    state,
+    userId,
+    `count of lots ${filter.assetId} ${filter.accountId ?? ''}`,
+    () => countOfLots(tx, userId, computationId, filter),
+  );
   const { settings } = await readState(tx, userId);
   const [price] = await pricesOfToday(tx, userId, state, [filter.assetId], today);
   const terms = termsOf(settings, today);

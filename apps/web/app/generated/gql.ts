@@ -143,7 +143,7 @@ type Documents = {
     "\n  fragment MarketFacts on MarketInfo {\n    assetCount\n    pricedCount\n    marketCap\n    volume24h\n    bitcoinShare\n    sources\n    pricedAt\n    isSimulated\n  }\n": typeof types.MarketFactsFragmentDoc,
     "\n  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {\n    prices(sortBy: $sortBy, offset: $offset, limit: $limit) {\n      totalCount\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.PricesDocument,
     "\n  query GainersAndLosers($limit: Int) {\n    gainers: prices(sortBy: GAINERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    losers: prices(sortBy: LOSERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.GainersAndLosersDocument,
-    "\n  query FoundPrices($query: String!) {\n    searchPrices(query: $query, limit: 50) {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.FoundPricesDocument,
+    "\n  query FoundPrices($query: String!, $types: [CurrencyType!]) {\n    searchPrices(query: $query, limit: 50, types: $types) {\n      ...PriceRow\n      week\n    }\n    ofAllKinds: searchPrices(query: $query, limit: 50) {\n      id\n      type\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.FoundPricesDocument,
     "\n  query Watchlist {\n    watchlistPrices {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n  }\n": typeof types.WatchlistDocument,
     "\n  query MarketOverview {\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.MarketOverviewDocument,
     "\n  query Sitemap {\n    marketInfo {\n      pricedSlugs\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.SitemapDocument,
@@ -526,7 +526,7 @@ const documents: Documents = {
     "\n  fragment MarketFacts on MarketInfo {\n    assetCount\n    pricedCount\n    marketCap\n    volume24h\n    bitcoinShare\n    sources\n    pricedAt\n    isSimulated\n  }\n": types.MarketFactsFragmentDoc,
     "\n  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {\n    prices(sortBy: $sortBy, offset: $offset, limit: $limit) {\n      totalCount\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.PricesDocument,
     "\n  query GainersAndLosers($limit: Int) {\n    gainers: prices(sortBy: GAINERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    losers: prices(sortBy: LOSERS, limit: $limit) {\n      prices {\n        ...PriceRow\n        week\n      }\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.GainersAndLosersDocument,
-    "\n  query FoundPrices($query: String!) {\n    searchPrices(query: $query, limit: 50) {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.FoundPricesDocument,
+    "\n  query FoundPrices($query: String!, $types: [CurrencyType!]) {\n    searchPrices(query: $query, limit: 50, types: $types) {\n      ...PriceRow\n      week\n    }\n    ofAllKinds: searchPrices(query: $query, limit: 50) {\n      id\n      type\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.FoundPricesDocument,
     "\n  query Watchlist {\n    watchlistPrices {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n  }\n": types.WatchlistDocument,
     "\n  query MarketOverview {\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n": types.MarketOverviewDocument,
     "\n  query Sitemap {\n    marketInfo {\n      pricedSlugs\n    }\n    appInfo {\n      url\n    }\n  }\n": types.SitemapDocument,
@@ -1296,7 +1296,7 @@ export function graphql(source: "\n  query GainersAndLosers($limit: Int) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FoundPrices($query: String!) {\n    searchPrices(query: $query, limit: 50) {\n      ...PriceRow\n      week\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').FoundPricesDocument;
+export function graphql(source: "\n  query FoundPrices($query: String!, $types: [CurrencyType!]) {\n    searchPrices(query: $query, limit: 50, types: $types) {\n      ...PriceRow\n      week\n    }\n    ofAllKinds: searchPrices(query: $query, limit: 50) {\n      id\n      type\n    }\n    marketInfo {\n      ...MarketFacts\n    }\n    appInfo {\n      url\n    }\n  }\n"): typeof import('./graphql').FoundPricesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

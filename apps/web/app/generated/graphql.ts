@@ -143,6 +143,15 @@ export type CreateTransactionInput = {
   type: string;
 };
 
+/** What kind of asset of the market it is. */
+export type CurrencyType =
+  | 'BLOCKCHAIN_TOKEN'
+  | 'CRYPTO_CURRENCY'
+  | 'EXCHANGE_TOKEN'
+  | 'FIAT'
+  | 'NFT'
+  | 'VIRTUAL_TOKEN';
+
 export type CustomWalletInput = {
   accountTypeSlug: string;
   csvUrl: string;
@@ -1712,10 +1721,11 @@ export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<str
 
 export type FoundPricesQueryVariables = Exact<{
   query: string;
+  types?: Array<CurrencyType> | CurrencyType | null | undefined;
 }>;
 
 
-export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
 
 export type WatchlistQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -8161,10 +8171,14 @@ fragment MarketFacts on MarketInfo {
   isSimulated
 }`) as unknown as TypedDocumentString<GainersAndLosersQuery, GainersAndLosersQueryVariables>;
 export const FoundPricesDocument = new TypedDocumentString(`
-    query FoundPrices($query: String!) {
-  searchPrices(query: $query, limit: 50) {
+    query FoundPrices($query: String!, $types: [CurrencyType!]) {
+  searchPrices(query: $query, limit: 50, types: $types) {
     ...PriceRow
     week
+  }
+  ofAllKinds: searchPrices(query: $query, limit: 50) {
+    id
+    type
   }
   marketInfo {
     ...MarketFacts

@@ -1,5 +1,15 @@
 /** The foot of the public pages: only what exists. */
 import { Link } from 'react-router';
+import { usePreferences } from './preferences.tsx';
+
+const SIGNED_OUT = [
+  { to: '/auth0/login', label: 'Sign in' },
+  { to: '/auth0/signup', label: 'Start for free' },
+];
+const SIGNED_IN = [
+  { to: '/user/start', label: 'Go to app' },
+  { to: '/user/profile', label: 'Settings' },
+];
 
 const COLUMNS = [
   {
@@ -21,22 +31,18 @@ const COLUMNS = [
     ],
   },
   {
-    title: 'Account',
-    links: [
-      { to: '/auth0/login', label: 'Sign in' },
-      { to: '/auth0/signup', label: 'Start for free' },
-    ],
-  },
-  {
     title: 'Legal',
     links: [
       { to: '/privacy', label: 'Privacy' },
       { to: '/security', label: 'Security' },
     ],
   },
-];
+] as const;
 
 export function Footer() {
+  const { isSignedIn } = usePreferences();
+  const [product, resources, legal] = COLUMNS;
+  const columns = [product, resources, { title: 'Account', links: isSignedIn ? SIGNED_IN : SIGNED_OUT }, legal];
   return (
     <footer className="mt-24 border-rule border-t bg-sunken">
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-5 py-12 md:grid-cols-12 md:px-8">
@@ -46,7 +52,7 @@ export function Footer() {
             Know what you own, what it cost and what you owe on it. Every figure opens to where it came from.
           </p>
         </div>
-        {COLUMNS.map(({ title, links }) => (
+        {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title} className="md:col-span-2">
             <h2 className="text-13 font-semibold">{title}</h2>
             <ul className="mt-3 flex flex-col gap-2">

@@ -89,30 +89,26 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
         <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} />
         <SpanPicker value={span} usual={USUAL} />
       </div>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
-            {(data) => (
-              <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
-                <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
-              </Suspense>
-            )}
-          </QueryStates>
-        </div>
-        <div className="space-y-8">
-          <Section title="Needs attention">
-            <div className="-mt-3">
-              <QueryStates query={attention}>
-                {(data) => <Attention data={data} currency={all.display.base} />}
-              </QueryStates>
-            </div>
-          </Section>
-          <Section title="Moved most in 24 hours">
-            <div className="-mt-3">
-              <Movers holdings={all.holdings} currency={all.currency} />
-            </div>
-          </Section>
-        </div>
+      <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
+        {(data) => (
+          <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
+            <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
+          </Suspense>
+        )}
+      </QueryStates>
+      <div className="mt-8 grid gap-x-10 gap-y-8 *:mt-0 lg:grid-cols-2">
+        <Section title="Needs attention">
+          <div className="-mt-3">
+            <QueryStates query={attention}>
+              {(data) => <Attention data={data} currency={all.display.base} />}
+            </QueryStates>
+          </div>
+        </Section>
+        <Section title="Moved most in 24 hours">
+          <div className="-mt-3">
+            <Movers holdings={all.holdings} currency={all.currency} />
+          </div>
+        </Section>
       </div>
       <Section id="holdings" title="Holdings" actions={<HoldingSettings holdings={all} />}>
         <div className="-mt-3">

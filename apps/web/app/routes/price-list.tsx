@@ -1,12 +1,13 @@
 /** `/prices/all`, `/coins` and the lists below it: all prices in one order, page by page; with `?q=` those that a search finds. */
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
+import { Kinds, kindIn } from '../features/market/kinds.tsx';
 import { LISTS, type ListName } from '../features/market/lists.ts';
 import { FoundPricesDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
-import type { FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
+import type { CurrencyType, FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
 import { plural } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
@@ -20,12 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = listOf(pathname);
   const at = Date.now();
   if (query !== '') {
-    const found = await queryOnServer(context, FoundPricesDocument, { query });
-    return { kind: 'found' as const, query, found, at };
+    const asked = { query, types: typesOf(kindIn(searchParams)) };
+    const found = await queryOnServer(context, FoundPricesDocument, asked);
+    return { kind: 'found' as const, query, asked, chosen: kindIn(searchParams), found, at };
   }
   const asked = { sortBy: LISTS[list].order, offset: (page - 1) * PAGE, limit: PAGE };
   return { kind: 'list' as const, list, page, asked, prices: await queryOnServer(context, PricesDocument, asked), at };
 }
+
+/** Null is of all kinds. */
+const typesOf = (kind: CurrencyType | null): CurrencyType[] | null => (kind === null ? null : [kind]);
 
 /** @throws a page that is not there, for a list that is not */
 function listOf(pathname: string): ListName {
@@ -88,8 +93,16 @@ function List({ list, page, asked, prices, at }: ListProps) {
   );
 }
 
-function Found({ query, found, at }: { query: string; found: FoundPricesQuery; at: number }) {
-  const live = useLive(FoundPricesDocument, { query }, { data: found, at });
+type FoundProps = {
+  query: string;
+  asked: { query: string; types: CurrencyType[] | null };
+  chosen: CurrencyType | null;
+  found: FoundPricesQuery;
+  at: number;
+};
+
+function Found({ query, asked, chosen, found, at }: FoundProps) {
+  const live = useLive(FoundPricesDocument, asked, { data: found, at });
   const rows = live.data.searchPrices;
   return (
     <MarketFrame
@@ -108,6 +121,7 @@ function Found({ query, found, at }: { query: string; found: FoundPricesQuery; a
         />
       }
     >
+      <Kinds query={query} found={live.data.ofAllKinds} chosen={chosen} />
       {rows.length > 0 ? (
         <PriceTable caption="Assets found" rows={rows} figure="market-cap" />
       ) : (

@@ -20,7 +20,7 @@ export function WhyPanel({ about, value, ...popover }: Props) {
       align="start"
       sideOffset={6}
       collisionPadding={12}
-      className="float-in z-50 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-24px)] overflow-y-auto rounded-control border border-rule bg-raised p-4 text-14 font-normal text-ink shadow-float"
+      className="float-in z-50 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-24px)] overflow-y-auto rounded-control border border-rule bg-raised p-4 text-14 font-regular text-ink shadow-float"
     >
       <WhyParts about={about} value={value} />
     </PopoverPanel>

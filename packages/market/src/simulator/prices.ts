@@ -14,7 +14,7 @@ export const DAY = 24 * HOUR;
 /** How far back the simulated market goes. */
 export const YEARS_OF_HISTORY = 5;
 /** The first month of the sample's prices: before it they stand still. */
-const FIRST = Date.UTC(2021, 10, 1);
+export const SAMPLE_BEGINS = Date.UTC(2021, 10, 1);
 const CALM = 500;
 
 /** [width, height as a part of the price] */
@@ -71,7 +71,7 @@ export function simulatedMarket(seed: string, since = 0): SimulatedMarket {
 
 /** Without any noise: the sample's monthly prices, or bitcoin's in the measure of the asset. */
 function lineOf(asset: SimulatedAsset, at: number): number {
-  const moment = Math.min(Math.max(at, FIRST), SAMPLE_PRICES_END);
+  const moment = Math.min(Math.max(at, SAMPLE_BEGINS), SAMPLE_PRICES_END);
   const own = samplePrice(asset.symbol, moment, CALM);
   if (own !== null) return Number(own) / 1e6;
   const bitcoin = Number(samplePrice('BTC', moment, CALM)) / 1e6;
@@ -81,7 +81,7 @@ function lineOf(asset: SimulatedAsset, at: number): number {
 
 function weather(seed: string, asset: SimulatedAsset, at: number): number {
   const name = `${seed}/${asset.id}`;
-  const isSample = samplePrice(asset.symbol, FIRST, CALM) !== null;
+  const isSample = samplePrice(asset.symbol, SAMPLE_BEGINS, CALM) !== null;
   // The sample's own trades shall not be far from the market's prices.
   const widths = isSample ? SHORT : [...LONG, ...SHORT];
   const liveliness = asset.id === 'bitcoin' ? 1 : 1.5;

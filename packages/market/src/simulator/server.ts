@@ -8,12 +8,12 @@ import type { AddressInfo } from 'node:net';
 import { SIMULATED_PATH } from '../simulated.ts';
 import { type Answer, coinGecko } from './coingecko.ts';
 import { defiLlama } from './defillama.ts';
-import { DAY, simulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
+import { DAY, SAMPLE_BEGINS, simulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
 import { ecbArchive, frankfurter } from './rates.ts';
 
 export type SimulatorOptions = {
   readonly seed?: string;
-  /** Before it nobody traded anything, five years ago unless this is said; milliseconds since 1970. */
+  /** Before it nobody traded anything; five years ago unless this is said, or when the sample ledger begins. Milliseconds since 1970. */
   readonly since?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -33,7 +33,8 @@ export type Simulator = {
 
 /** Listens on this machine alone. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { seed = 'lotbook', now = Date.now, since = now() - YEARS_OF_HISTORY * 366 * DAY, port = 0, before } = options;
+  const { seed = 'lotbook', now = Date.now, port = 0, before } = options;
+  const { since = Math.min(now() - YEARS_OF_HISTORY * 366 * DAY, SAMPLE_BEGINS) } = options;
   const market = simulatedMarket(seed, since);
   const requests: string[] = [];
   const server = createServer((request, response) => {

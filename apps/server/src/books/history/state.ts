@@ -106,3 +106,17 @@ export async function usersWithOldHistories(tx: Tx, most: number): Promise<strin
     order by h.computed_at nulls first limit ${most}`.execute(tx);
   return rows.map(({ userId }) => userId);
 }
+
+/** Users with a history in which one of these assets of the market has moved. */
+export async function usersWithAssets(tx: Tx, marketIds: readonly string[]): Promise<string[]> {
+  if (marketIds.length === 0) return [];
+  const { rows } = await sql<{ userId: string }>`
+    with wanted as materialized (select value as id from json_array_elements_text(${JSON.stringify(marketIds)}::text::json))
+    select h.user_id as "userId" from value_histories h
+    where exists (select from asset_value_changes c where c.user_id = h.user_id and c.asset_id in (
+        select a.id from assets a join wanted w on w.id = a.coingecko_id))
+      or exists (select from user_assets u join market_contracts m on m.contract = u.contract join wanted w on w.id = m.market_asset_id
+        where u.user_id = h.user_id)
+    order by 1`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}

@@ -2,9 +2,10 @@
  * What assets were worth by day and within the last days: of those that people have use for, the newest first, going on where the last run
  * stopped. One run asks so many times and no more; what is left is asked for by the next.
  */
-import { asSystem, type Tx } from '@lotbook/db/user';
+import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import type { ById, DayClose, Days, Fineness, MarketSource } from '@lotbook/market/market-source';
+import { usersWithAssets } from '../../books/history/state.ts';
 import {
   type History,
   noteHistory,
@@ -41,26 +42,36 @@ export async function refreshHistory(context: JobContext): Promise<boolean> {
   await asSystem(db, async (tx) => wantHistories(tx, await wantedAssets(tx, LARGEST_WITH_HISTORY)));
   const budget = { left: MOST_REQUESTS, failed: false };
   await recentPoints(context, budget);
-  await days(context, budget);
+  await bringHistories(context, await days(context, budget));
   if (!budget.failed) await volumes(context);
   return !budget.failed;
 }
 
+/** Days of long ago have come: whoever has moved such an asset sees what their ledger was worth then, and not after the next housekeeping. */
+async function bringHistories({ db, jobs }: JobContext, ids: ReadonlySet<string>): Promise<void> {
+  for (const userId of await asSystem(db, (tx) => usersWithAssets(tx, [...ids])))
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId }));
+}
+
 type Budget = { left: number; failed: boolean };
 
-async function days(context: JobContext, budget: Budget): Promise<void> {
+/** @returns assets of which earlier days were asked for than those of the last year */
+async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<string>> {
   const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+  const earlier = new Set<string>();
   const seen = new Set<string>();
   while (budget.left > 0 && !budget.failed) {
     context.signal.throwIfAborted();
     const batch = nextBatch(await asSystem(context.db, readHistories), yesterday);
     // The same question twice would be one that nobody can answer.
     const key = batch && `${batch.days.from} ${batch.days.to} ${batch.ids.join()}`;
-    if (!batch || seen.has(key!)) return;
+    if (!batch || seen.has(key!)) break;
     seen.add(key!);
     budget.left--;
     if (!(await askDays(context, batch.ids, batch.days))) budget.failed = true;
+    else if (batch.days.to < yesterday) for (const id of batch.ids) earlier.add(id);
   }
+  return earlier;
 }
 
 const MOST_IN_A_BATCH = 30;

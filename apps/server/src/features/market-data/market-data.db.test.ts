@@ -77,6 +77,20 @@ test('catalogue, latest prices, rates, history: everything is there after the fi
   expect(sources.rows).toEqual([{ source: 'simulated' }]);
 }, 120_000);
 
+test('what a ledger was worth on days of long ago is known as soon as their prices are, without a wait for housekeeping', async () => {
+  const { rows } = await asUser(server.db, user.userId, (tx) =>
+    sql<{
+      unknown: number;
+      known: number;
+    }>`select count(*) filter (where unknown_assets > 0 and day >= ${START}::date)::integer as unknown,
+      count(*) filter (where unknown_assets = 0)::integer as known from value_days where user_id = ${user.userId}`.execute(
+      tx,
+    ),
+  );
+  // Before it nobody traded anything.
+  expect([rows[0]!.unknown, rows[0]!.known > 366]).toEqual([0, true]);
+});
+
 test('a user has current prices and those of each day, in their currency', async () => {
   const { now, days } = await asUser(server.db, user.userId, async (tx) => ({
     now: await currentPrices(tx, user.userId, ['crypto:BTC'], 'EUR'),

@@ -71,7 +71,7 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
     maskedErrors: { maskError: (error) => maskError(error, services.log) as Error },
     plugins: [
       limitTokens(),
-      maxDepthPlugin({ n: MAX_DEPTH, propagateOnRejection: true }),
+      maxDepthPlugin({ n: MAX_DEPTH, flattenFragments: true, propagateOnRejection: true }),
       costLimitPlugin({ maxCost: MAX_COST, flattenFragments: true, propagateOnRejection: true }),
       withRule(notTooManyAtOnce),
       ...(options.introspection ? [] : [withRule(NoSchemaIntrospectionCustomRule)]),

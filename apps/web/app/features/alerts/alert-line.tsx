@@ -89,7 +89,7 @@ export function AlertLine({ alert }: { alert: AlertPartsFragment }) {
           label={`Remove the alert: ${what}`}
           disabled={remove.isPending}
           onClick={() => remove.mutate({ id })}
-          className="max-md:col-start-2 max-md:row-start-1"
+          className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end"
         >
           <X size={15} aria-hidden />
         </IconButton>

@@ -121,13 +121,13 @@ function Changes({ document: { isOutOfDate, changes, settings } }: Props) {
       <caption className="sr-only">What changed since the document was made</caption>
       <thead>
         <tr className="text-quiet">
-          <th scope="col" className="pr-6 text-left font-normal">
+          <th scope="col" className="pr-6 text-left font-regular">
             {settings?.baseCurrency}
           </th>
-          <th scope="col" className="pr-6 text-right font-normal">
+          <th scope="col" className="pr-6 text-right font-regular">
             In the document
           </th>
-          <th scope="col" className="text-right font-normal">
+          <th scope="col" className="text-right font-regular">
             Now
           </th>
         </tr>
@@ -135,7 +135,7 @@ function Changes({ document: { isOutOfDate, changes, settings } }: Props) {
       <tbody>
         {changes.map(({ figure, made, now }) => (
           <tr key={figure}>
-            <th scope="row" className="pr-6 text-left font-normal">
+            <th scope="row" className="pr-6 text-left font-regular">
               {FIGURES[figure]}
             </th>
             <td className="numeric pr-6 text-right">{shown(figure, made)}</td>

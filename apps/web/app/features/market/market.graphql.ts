@@ -77,10 +77,14 @@ export const GainersAndLosersDocument = graphql(`
 `);
 
 export const FoundPricesDocument = graphql(`
-  query FoundPrices($query: String!) {
-    searchPrices(query: $query, limit: 50) {
+  query FoundPrices($query: String!, $types: [CurrencyType!]) {
+    searchPrices(query: $query, limit: 50, types: $types) {
       ...PriceRow
       week
+    }
+    ofAllKinds: searchPrices(query: $query, limit: 50) {
+      id
+      type
     }
     marketInfo {
       ...MarketFacts

@@ -63,7 +63,11 @@ function partsOf(holdings: Holdings, way: Way): AllocationPart[] {
     marketValue: sumOf((one) => one.marketValue),
     portfolioPercent: sumOf((one) => one.portfolioPercent),
   };
-  return [...parts, part(plural(hidden.length, 'hidden asset'), together)];
+  const ofHidden = part(plural(hidden.length, 'hidden asset'), together);
+  const next = parts.findIndex(
+    ({ share }) => share === null || (ofHidden.share !== null && Number(share) < Number(ofHidden.share)),
+  );
+  return parts.toSpliced(next === -1 ? parts.length : next, 0, ofHidden);
 }
 
 export function Allocation({ holdings }: { holdings: Holdings }) {

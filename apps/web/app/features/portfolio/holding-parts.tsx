@@ -78,9 +78,11 @@ type LotsRest = NonNullable<NonNullable<HoldingLotsQuery['holding']>['lotsRest']
 function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; currency: string }) {
   const { count, quantity, marketValue, costBasis } = rest;
   return (
-    <p className="points flex flex-wrap justify-end gap-x-2 border-rule border-b py-2 text-13 text-quiet">
+    <p className="flex flex-wrap justify-end gap-x-5 border-rule border-b py-2 text-13 text-quiet">
       <span>{count > 0 ? `${plural(count, 'further lot')}` : 'In no lot'}</span>
-      <Amount kind="crypto" value={quantity} currency={symbol} className="text-13" />
+      <span>
+        <Amount kind="crypto" value={quantity} currency={symbol} className="text-13" />
+      </span>
       {marketValue != null && (
         <span>
           value <Amount value={marketValue} currency={currency} className="text-13" />

@@ -16,6 +16,7 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
   return (
     <>
       <TimeChart
+        height={walletId === undefined ? 320 : undefined}
         label={`${label}${isPartial ? ' as far as it is known' : ''}, in ${currency}`}
         points={days.map(({ day, value, atLeast, unknownAssets }) => ({
           at: day,

@@ -91,7 +91,7 @@ export function LotProofView({ proof, lot }: { proof: LotProofPartsFragment; lot
       <div className="mt-6">
         {lot.sections.map(({ title, lines }) => (
           <Section key={title} title={title} actions={<SettledBy title={title} />}>
-            <ol className="numeric space-y-1">
+            <ol className="space-y-1 tabular-nums lining-nums break-words">
               {lines.map((line, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
                 <LineView key={i} line={line} />
@@ -154,7 +154,7 @@ function Sum({ lot, currency }: { lot: Lot; currency: string }) {
 function SumLine({ sign, label, value }: { sign?: string; label: string; value: string }) {
   return (
     <tr>
-      <th scope="row" className="py-1 pr-10 text-left font-normal">
+      <th scope="row" className="py-1 pr-10 text-left font-regular">
         {sign && `${sign} `}
         {label}
       </th>
@@ -184,7 +184,7 @@ function EvidenceOf({ of: { publicId, dateTime, sentence, source, flows } }: { o
       </p>
       {valued.map((flow) => (
         <p key={flow.flowId} className="text-13">
-          {WORDS[flow.direction]} {flow.quantity} {flow.asset.symbol}:{' '}
+          {WORDS[flow.direction]} <AmountText kind="crypto" value={flow.quantity} currency={flow.asset.symbol} />:{' '}
           <AmountText value={flow.fiatValue} currency={flow.fiatCurrency ?? undefined} />
           <PriceSource flow={flow} />
         </p>

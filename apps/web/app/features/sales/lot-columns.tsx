@@ -5,6 +5,7 @@ import type { SimulatedSalePartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatExact, signOf } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { Pair } from '../../ui/pair.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
 
@@ -16,12 +17,7 @@ export function lotColumns(currency: string): Column<SoldLot>[] {
     {
       key: 'acquired',
       header: 'Acquired',
-      cell: ({ acquiredAt }) =>
-        acquiredAt == null ? (
-          <span className="text-quiet">Averaged</span>
-        ) : (
-          <Moment at={acquiredAt} format="short-day" />
-        ),
+      cell: (lot) => <Acquired lot={lot} />,
     },
     { key: 'term', header: 'Term', cell: ({ term }) => TERM_WORDS[term] || '–' },
     {
@@ -34,6 +30,36 @@ export function lotColumns(currency: string): Column<SoldLot>[] {
     { key: 'cost', header: 'Cost basis', isNumber: true, cell: (lot) => <Cost lot={lot} /> },
     { key: 'gain', header: 'Gain', isNumber: true, cell: (lot) => <Gain lot={lot} currency={currency} /> },
   ];
+}
+
+/** The same on a phone. */
+export function LotOnPhone({ lot, currency }: { lot: SoldLot; currency: string }) {
+  const term = TERM_WORDS[lot.term];
+  return (
+    <>
+      <Pair>
+        <span>
+          <Acquired lot={lot} />
+          {term && ` · ${term}`}
+        </span>
+        <Gain lot={lot} currency={currency} />
+      </Pair>
+      <Pair isQuiet>
+        <AmountText kind="crypto" value={lot.quantity} format={{ fractionDigits: 8 }} />
+        <span>
+          <Proceeds lot={lot} currency={currency} /> − <Cost lot={lot} />
+        </span>
+      </Pair>
+    </>
+  );
+}
+
+function Acquired({ lot: { acquiredAt } }: { lot: SoldLot }) {
+  return acquiredAt == null ? (
+    <span className="text-quiet">Averaged</span>
+  ) : (
+    <Moment at={acquiredAt} format="short-day" />
+  );
 }
 
 /** The lots of a sale share its proceeds by their units. */

@@ -11,7 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { Explained, KnownSum } from '../../ui/why.tsx';
-import { lotColumns, type SoldLot } from './lot-columns.tsx';
+import { LotOnPhone, lotColumns, type SoldLot } from './lot-columns.tsx';
 import { difference } from './sums.ts';
 
 graphql(`
@@ -269,6 +269,7 @@ export function SaleLots({ sales, currency }: { sales: readonly Sale[]; currency
         columns={lotColumns(currency)}
         rows={sale.lots}
         rowKey={keyOf}
+        phone={(lot) => <LotOnPhone lot={lot} currency={currency} />}
       />
       {sale.lotCount > sale.lots.length && (
         <p className="pt-2 text-13 text-quiet">

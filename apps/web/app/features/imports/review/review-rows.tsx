@@ -1,6 +1,7 @@
 /** The rows of a file as a grid one moves in by arrow keys. Only those in sight are drawn, and more are asked for near the end. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import type { CellPlace, GridActions } from './review-grid.ts';
 import { ReviewRow } from './review-row.tsx';
@@ -34,11 +35,12 @@ export function ReviewRows({ name, header, rows, hasMore, isFetching, onMore, ac
     if (hasMore && !isFetching && last >= rows.length - PAGE / 4) more();
   }, [hasMore, isFetching, last, rows.length]);
   const focus = (place: CellPlace) => {
-    setActive(place);
+    // At once where it is drawn: the next key may come before the next frame, and must not go nowhere.
+    flushSync(() => setActive(place));
     virtual.scrollToIndex(place.index);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-cell="${place.index}:${place.column}"]`)?.focus(),
-    );
+    const cell = () => box.current?.querySelector<HTMLElement>(`[data-cell="${place.index}:${place.column}"]`);
+    if (cell()) cell()?.focus();
+    else requestAnimationFrame(() => cell()?.focus());
   };
   const move = (place: CellPlace) => {
     const index = Math.min(Math.max(place.index, 0), rows.length - 1);

@@ -69,7 +69,7 @@ function OpenLot({ lot, currency, proof }: { lot: Lot; currency: string; proof: 
         <Link className="link" to={`/tax-lots/${encodeURIComponent(asset.symbol)}`}>
           {asset.symbol}
         </Link>
-        <span className="points block text-13 text-quiet">
+        <span className="points flex flex-wrap gap-x-2 text-13 text-quiet">
           {account && <WalletName wallet={account} />}
           {terms && <span>{terms}</span>}
         </span>

@@ -162,6 +162,22 @@ test('a row says what it is worth, and that a value is missing', async () => {
   await expect.element(rows.nth(2)).toHaveTextContent(/Value Unknown/);
 });
 
+test('each row has a value, or says why it has none', async () => {
+  const deposit = {
+    type: 'deposit',
+    transactionType: 'Deposit',
+    value: null,
+    flows: [{ ...FLOW, position: 0, direction: 'IN', asset: ETH, quantity: '1' }],
+  };
+  const other = { publicId: 'o', account: { id: 'l', name: 'Ledger' }, flows: deposit.flows };
+  const rows = [{ value: '12.5' }, deposit, { ...deposit, link: { kind: 'TRANSFER', other } }];
+  await show(3, { of: (place) => purchase(place, rows[place]) });
+  const lines = page.getByRole('listitem');
+  await expect.element(lines.nth(0)).toHaveTextContent(/Value 12\.50/);
+  await expect.element(lines.nth(1)).toHaveTextContent(/Value Unknown/);
+  await expect.element(lines.nth(2)).toHaveTextContent(/Value –none/);
+});
+
 test('columns that are not wanted are not there', async () => {
   await show(1, { look: { isRoomy: true, columns: ['gain'] } });
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent(/Value/);

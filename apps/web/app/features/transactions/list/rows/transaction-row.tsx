@@ -193,7 +193,7 @@ export const TransactionRow = memo(function TransactionRow({
       {columns.includes('value') && (
         <span className={clsx('min-w-0 text-right', isIncomeAlone(transaction) || 'max-xl:hidden')}>
           <span className="sr-only">Value </span>
-          <Value transaction={transaction} />
+          <Value transaction={transaction} isOpen={view.right?.kind === 'words' && view.right.isOpen} />
         </span>
       )}
       {columns.includes('gain') && (
@@ -266,14 +266,21 @@ const INKS: Record<string, string> = {
 
 const UNKNOWN_VALUE: Doubt = { kind: 'unknown', words: 'Unknown' };
 
-/** What it was worth: of income, what it is taxed at. */
-function Value({ transaction }: { transaction: TransactionRowPartsFragment }) {
+/** What it was worth: of income, what it is taxed at. @param isOpen  where it came from or went is not known, and so not what it was */
+function Value({ transaction, isOpen }: { transaction: TransactionRowPartsFragment; isOpen: boolean }) {
   const { income, value, isValueMissing } = transaction;
   const doubt = income == null ? undefined : incomeDoubt(transaction, income);
   // The column says already that it is a value, and has room for one word.
   if (income != null) return <AmountText value={income} doubt={doubt?.kind === 'unknown' ? UNKNOWN_VALUE : doubt} />;
-  if (isValueMissing) return <AmountText value="0" doubt={UNKNOWN_VALUE} />;
-  return <AmountText value={value} />;
+  if (value != null) return <AmountText value={value} />;
+  if (isValueMissing || isOpen) return <AmountText value="0" doubt={UNKNOWN_VALUE} />;
+  // A split, a name, units between own wallets: nothing was given or received.
+  return (
+    <span className="text-quiet">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
 }
 
 function needsAttention(callout: { severity: string } | undefined): boolean {

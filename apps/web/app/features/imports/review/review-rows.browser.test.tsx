@@ -1,0 +1,49 @@
+/** The grid with the keyboard: no key is lost between two, however quickly they come. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ReviewRowProps } from './review-grid.ts';
+import { ReviewRows } from './review-rows.tsx';
+
+const row = {
+  rowNumber: 2,
+  outcome: 'ERROR',
+  cells: ['the day before yesterday', 'BTC'],
+  editedColumns: [],
+  issues: [],
+  likelyDuplicates: [],
+  becomes: null,
+} as unknown as ReviewRowProps['row'];
+
+/** In one go, before the browser has drawn anything. */
+const press = (key: string) =>
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+test('after Escape the cell has the focus at once: Enter opens it again', async () => {
+  const actions = { edit: vi.fn(), skip: vi.fn(), keep: vi.fn() };
+  await render(
+    <div style={{ height: 400 }}>
+      <ReviewRows
+        name="ten.csv"
+        header={['Timestamp', 'Asset']}
+        rows={[row]}
+        hasMore={false}
+        isFetching={false}
+        onMore={() => {}}
+        actions={actions}
+      />
+    </div>,
+  );
+  const cell = page.getByRole('gridcell', { name: 'the day before yesterday' });
+  await expect.element(cell).toBeVisible();
+  (cell.element() as HTMLElement).focus();
+  press('Enter');
+  press('Escape');
+  press('Enter');
+  const field = page.getByRole('textbox', { name: 'Timestamp of row 2' });
+  await expect.element(field).toBeVisible();
+  await field.fill('2024-01-01 10:00');
+  press('Enter');
+  expect(actions.edit).toHaveBeenCalledExactlyOnceWith(2, 0, '2024-01-01 10:00');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('0:0');
+});

@@ -14,7 +14,6 @@ const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 
 /** Packages by name, or by the beginning of one (`@fontsource/*`), with the one licence that was decided on for them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource/*': 'OFL-1.1',
-  '@fontsource-variable/*': 'OFL-1.1',
   'axe-core': 'MPL-2.0',
   lightningcss: 'MPL-2.0',
   'lightningcss-*': 'MPL-2.0',

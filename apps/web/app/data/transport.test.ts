@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { explain, RequestFailed, SignedOutError } from './errors.ts';
 import { createQueryClient, refuseChanges, runWith } from './queries.ts';
@@ -8,6 +8,11 @@ const wallets = 'query Wallets($id: ID) { account(id: $id) { id } }' as unknown 
   { account: { id: string } },
   { id: string }
 >;
+
+// Other tests of this process ask real servers.
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn(async (..._given: Parameters<typeof globalThis.fetch>) => Response.json(body, { status }));

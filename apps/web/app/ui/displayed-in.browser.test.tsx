@@ -19,7 +19,7 @@ test('the currency, its rate, its day, and that taxes are in another', async () 
   await expect
     .element(screen.container.querySelector('p')!)
     .toHaveTextContent(
-      /^In EUR, at 0\.923456789 for one USD on .*2025; earlier days at their own rates\. Taxes are in USD\./,
+      /^In EUR, at 0\.92345679 for one USD on .*2025; earlier days at their own rates\. Taxes are in USD\./,
     );
   await expect.element(page.getByRole('link', { name: 'EUR' })).toHaveAttribute('href', '/user/profile');
 });

@@ -3163,6 +3163,11 @@ export type SaleSimulatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null }> }, settings: { lotAllocation: LotAllocation }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
+export type ContactedHostsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContactedHostsQuery = { contactedHosts: Array<{ host: string, purpose: string }> };
+
 export type TaxLossHarvestQueryVariables = Exact<{
   ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
 }>;
@@ -12624,6 +12629,14 @@ fragment SellableAsset on AssetLots {
     source
   }
 }`) as unknown as TypedDocumentString<SaleSimulatorQuery, SaleSimulatorQueryVariables>;
+export const ContactedHostsDocument = new TypedDocumentString(`
+    query ContactedHosts {
+  contactedHosts {
+    host
+    purpose
+  }
+}
+    `) as unknown as TypedDocumentString<ContactedHostsQuery, ContactedHostsQueryVariables>;
 export const TaxLossHarvestDocument = new TypedDocumentString(`
     query TaxLossHarvest($ownPrices: [HarvestPriceInput!]) {
   taxLossHarvest(ownPrices: $ownPrices) {

@@ -28,6 +28,7 @@ export default function Privacy() {
           title: 'What leaves the machine',
           text: [
             'Questions for market prices and exchange rates: they name an asset, a currency and a day, not you, your quantities or your accounts. With a price table of your own, and on a machine without a network, there are none.',
+            'Where you link a wallet by its address, that address: explorers of its network are asked for its transactions. An extended public key is not sent; the addresses it leads to are, one by one. The page on security lists every server that may be asked.',
             'Messages to you, such as a link to reset your password, through the mail server that was configured; without one they stay in a folder on the machine.',
             'There is no analytics, no advertising, no tracking, and nothing is loaded from other sites.',
           ],

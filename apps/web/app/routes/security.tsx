@@ -1,14 +1,30 @@
 /** /security: how the program protects what it is given, and what it leaves to whoever runs it. */
+import { Fragment } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
 import { Article } from '../features/landing/article.tsx';
 import { siteOf } from '../features/landing/site.ts';
+import { graphql } from '../generated/gql.ts';
+
+const ContactedHostsDocument = graphql(`
+  query ContactedHosts {
+    contactedHosts {
+      host
+      purpose
+    }
+  }
+`);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return siteOf({ context });
+  const [site, { contactedHosts }] = await Promise.all([
+    siteOf({ context }),
+    queryOnServer(context, ContactedHostsDocument),
+  ]);
+  return { ...site, contactedHosts };
 }
 
 export default function Security() {
-  const { site } = useLoaderData<typeof loader>();
+  const { site, contactedHosts } = useLoaderData<typeof loader>();
   return (
     <Article
       site={site}
@@ -34,6 +50,20 @@ export default function Security() {
           text: [
             'Pages load scripts, styles and fonts from their own server only, and a content security policy holds browsers to that. Requests that change something are accepted from the same site only.',
           ],
+        },
+        {
+          title: 'Servers that are asked',
+          text:
+            contactedHosts.length === 0
+              ? ['None: whoever runs this server has switched that off.']
+              : [
+                  'This server may ask these, and no others but those that its operator names. “lotbook hosts” prints the same.',
+                  ...contactedHosts.map(({ host, purpose }) => (
+                    <Fragment key={host}>
+                      <span className="font-mono text-14">{host}</span>: {purpose}
+                    </Fragment>
+                  )),
+                ],
         },
         {
           title: 'Left to whoever runs it',

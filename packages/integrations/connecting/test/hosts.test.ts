@@ -2,9 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { evmConnector } from '../evm/etherscan-like.ts';
-import { solanaConnector } from '../solana/solana.ts';
-import { esploraConnector } from '../utxo/esplora.ts';
+import { CONNECTOR_HOSTS } from '../hosts.ts';
 
 function hostsIn(folder: string): string[] {
   const root = fileURLToPath(new URL(folder, import.meta.url));
@@ -20,8 +18,6 @@ function hostsIn(folder: string): string[] {
 }
 
 test('of connectors', () => {
-  const listed = [...evmConnector.hosts, ...esploraConnector.hosts, ...solanaConnector.hosts].filter(
-    (host) => !host.endsWith('.blockscout.com'),
-  );
+  const listed = CONNECTOR_HOSTS.map(({ host }) => host).filter((host) => !host.endsWith('.blockscout.com'));
   expect(hostsIn('..')).toEqual([...new Set(listed)].sort());
 });

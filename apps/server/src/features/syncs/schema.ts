@@ -2,6 +2,8 @@
 import { type ListedNetwork, NETWORKS, networksOf, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { FAILURE_KINDS } from '@lotbook/integrations/connecting/failure';
+import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
+import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import type { StreamRow } from '../../books/syncs/accounts.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -14,11 +16,30 @@ import { type AccountSync, linkWallet, readAgain, readAllAgain, syncsByAccount }
 
 const syncs = readOnce(syncsByAccount);
 
+const ContactedHostRef = builder.objectRef<ContactedHost>('ContactedHost').implement({
+  fields: (t) => ({ host: t.exposeString('host'), purpose: t.exposeString('what') }),
+});
+
 export function addSyncsSchema(): void {
+  addContactedHosts();
   addDetectedNetworks();
   addAccountSync();
   addLinking();
   addReading();
+}
+
+function addContactedHosts(): void {
+  builder.queryField('contactedHosts', (t) =>
+    t.field({
+      type: [ContactedHostRef],
+      description:
+        'The servers of others that this one may ask, and what for, as its operator has set it; mirrors of their own apart.',
+      resolve: (_root, _args, { config }) => [
+        ...(config.networks.isOn ? CONNECTOR_HOSTS : []),
+        ...(config.prices.network ? MARKET_HOSTS : []),
+      ],
+    }),
+  );
 }
 
 const Network = builder.objectRef<ListedNetwork>('Network').implement({

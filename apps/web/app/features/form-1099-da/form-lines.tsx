@@ -1,4 +1,4 @@
-/** The rows of Form 8949 that an entry becomes; each gain opens its proof. */
+/** The rows of Form 8949 that an entry becomes; proceeds, cost and gain open their proof. */
 import type { BrokerEntryPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatExact } from '../../ui/format.ts';
@@ -21,8 +21,18 @@ export function FormLines({ lines }: { lines: readonly Row[] }) {
           columns={[
             { key: 'box', header: 'Box', cell: ({ box }) => box },
             { key: 'quantity', header: 'Units', isNumber: true, cell: ({ quantity }) => formatExact(quantity) },
-            { key: 'proceeds', header: '(d) Proceeds', isNumber: true, cell: (row) => <Amount value={row.proceeds} /> },
-            { key: 'cost', header: '(e) Cost basis', isNumber: true, cell: (row) => <Amount value={row.costBasis} /> },
+            {
+              key: 'proceeds',
+              header: '(d) Proceeds',
+              isNumber: true,
+              cell: (row) => <Amount value={row.proceeds} {...opening(row)} />,
+            },
+            {
+              key: 'cost',
+              header: '(e) Cost basis',
+              isNumber: true,
+              cell: (row) => <Amount value={row.costBasis} {...opening(row)} />,
+            },
             {
               key: 'codes',
               header: <span className="md:pl-6">(f) Code</span>,
@@ -38,13 +48,18 @@ export function FormLines({ lines }: { lines: readonly Row[] }) {
               key: 'gain',
               header: '(h) Gain',
               isNumber: true,
-              cell: (row) => <Amount value={row.gain} isGain why={`/lot-proof/${row.flowId}/${row.disposedLotId}`} />,
+              cell: (row) => <Amount value={row.gain} isGain {...opening(row)} />,
             },
           ]}
         />
       </div>
     </details>
   );
+}
+
+/** Its proof; a row that no sale of the user's is behind has none. */
+function opening({ flowId, disposedLotId }: Row): { why?: string } {
+  return flowId && disposedLotId ? { why: `/lot-proof/${flowId}/${disposedLotId}` } : {};
 }
 
 function codesOf(lines: readonly Row[]): string {

@@ -2,20 +2,24 @@
 import type { Form1099DaQuery } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
 import { plural } from '../../ui/format.ts';
+import type { KnownSum } from '../../ui/why.tsx';
 
-export function FormTotals({ forms: { totals, counts, currency } }: { forms: Form1099DaQuery['brokerForms'] }) {
+type Forms = Form1099DaQuery['brokerForms'];
+
+export function FormTotals({ forms }: { forms: Forms }) {
+  const { totals, counts, currency, taxYear } = forms;
   const isSettled = counts.differs + counts.unmatched + counts.unreported === 0;
   return (
     <>
       <Figures>
         <FigureOf label="Reported proceeds" detail="as on the forms">
-          <Amount value={totals.reported} currency={currency} />
+          <Amount value={totals.reported} currency={currency} why={sumOf(forms)} />
         </FigureOf>
         <FigureOf
           label="Matched"
           detail={
             <>
-              your records: <Amount value={totals.own} currency={currency} />
+              your records: <Amount value={totals.own} currency={currency} why={salesOf(taxYear)} />
             </>
           }
         >
@@ -30,7 +34,7 @@ export function FormTotals({ forms: { totals, counts, currency } }: { forms: For
           </FigureOf>
         )}
         <FigureOf label="Sold but not reported" detail={plural(counts.unreported, 'sale')}>
-          <Amount value={totals.unreported} currency={currency} />
+          <Amount value={totals.unreported} currency={currency} why={salesOf(taxYear)} />
         </FigureOf>
       </Figures>
       {/[1-9]/.test(totals.marketDiscount) && (
@@ -47,3 +51,20 @@ export function FormTotals({ forms: { totals, counts, currency } }: { forms: For
     </>
   );
 }
+
+/** The parts that are beside it, which are of the lines below. */
+function sumOf({ totals, currency, taxYear }: Forms): KnownSum {
+  const part = (label: string, value: string) => ({ label, value, sign: 'PLUS' as const });
+  return {
+    sum: [
+      part('Matched with your sales', totals.matched),
+      part('Not matched', totals.unmatched),
+      ...(/[1-9]/.test(totals.nominee) ? [part('Received for somebody else', totals.nominee)] : []),
+      { label: 'Reported proceeds', value: totals.reported, sign: 'EQUALS' },
+    ],
+    currency,
+    ways: [{ to: salesOf(taxYear), words: 'See your sales of the year' }],
+  };
+}
+
+const salesOf = (taxYear: string) => `/disposed-lots?year=${taxYear}`;

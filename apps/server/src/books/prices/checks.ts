@@ -19,7 +19,8 @@ export type CheckedFlow = Place & {
   isChecked: boolean;
 };
 
-export type Due = { assetId: string; wantedAt: Date; after: { at: Date; id: string } | null };
+/** `wantedAt`: to the microsecond, which a date would lose. */
+export type Due = { assetId: string; wantedAt: string; after: { at: Date; id: string } | null };
 
 /** Values that no source of prices made: stated ones, and a peg, which is said to be one. */
 const NOT_PRICED = sql`('face', 'file', 'basis', 'typed', 'price-table', 'peg')`;
@@ -41,8 +42,8 @@ export async function wantChecks(tx: Tx, userId: string, assetIds: ReadonlySet<s
 
 /** The next asset to look through, or null. */
 export async function nextDue(tx: Tx, userId: string): Promise<Due | null> {
-  const { rows } = await sql<{ assetId: string; wantedAt: Date; at: Date | null; id: string | null }>`
-    select asset_id as "assetId", wanted_at as "wantedAt", after_at as at, after_id as id from value_checks_due
+  const { rows } = await sql<{ assetId: string; wantedAt: string; at: Date | null; id: string | null }>`
+    select asset_id as "assetId", wanted_at::text as "wantedAt", after_at as at, after_id as id from value_checks_due
     where user_id = ${userId} order by asset_id limit 1`.execute(tx);
   const [row] = rows;
   if (!row) return null;
@@ -106,7 +107,7 @@ export async function storeChecks(tx: Tx, userId: string, currency: string, chec
 
 /** Looked at up to there. @param place  null: to the end. What was wanted again meanwhile stays wanted. */
 export async function noteLooked(tx: Tx, userId: string, due: Due, place: Due['after']): Promise<void> {
-  const same = sql`user_id = ${userId} and asset_id = ${due.assetId} and wanted_at = ${due.wantedAt}`;
+  const same = sql`user_id = ${userId} and asset_id = ${due.assetId} and wanted_at = ${due.wantedAt}::timestamptz`;
   if (place === null) await sql`delete from value_checks_due where ${same}`.execute(tx);
   else
     await sql`update value_checks_due set after_at = ${place.at}, after_id = ${place.id}::uuid where ${same}`.execute(

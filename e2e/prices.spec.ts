@@ -4,6 +4,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 import { expectNoSidewaysScroll, untilHydrated } from './support/test.ts';
 
+// Whoever leaves while a page asks for the latest prices leaves that answer, too.
+test.use({ allowedErrors: ['AbortError: BodyStreamBuffer was aborted'] });
+
 test('a visitor finds an asset, looks at another span, converts, and is led to sign in to watch it', async ({
   page,
   marketSession: _,

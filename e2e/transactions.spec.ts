@@ -95,7 +95,11 @@ test.describe('what is looked at', () => {
     const second = page.getByRole('list', { name: 'Page 2', exact: true }).getByRole('listitem');
     await expect(second.first()).toBeInViewport();
     await page.mouse.wheel(0, 50 * 27 * 3);
-    await expect(page).toHaveURL(/page=5/);
+    // How far three pages are depends on how many days are in them.
+    await expect(async () => {
+      if (!page.url().includes('page=5')) await page.mouse.wheel(0, 60);
+      await expect(page).toHaveURL(/page=5/, { timeout: 500 });
+    }).toPass();
     const fifth = page.getByRole('list', { name: 'Page 5', exact: true }).getByRole('listitem');
     await expect(fifth.first()).toContainText(/\d/);
     await page.reload();

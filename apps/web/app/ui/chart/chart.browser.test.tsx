@@ -103,9 +103,10 @@ test('on a phone what is read stays on the screen, and every other date is writt
   await userEvent.tab();
   await userEvent.keyboard('{Home}');
   for (let i = 0; i < points.length; i++) {
-    const { left, right } = screen.container.querySelector('.shadow-float')!.getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(390);
+    const place = () => screen.container.querySelector('.shadow-float')!.getBoundingClientRect();
+    // It is put in its place once it is as wide as what it says.
+    await expect.poll(() => place().left).toBeGreaterThanOrEqual(0);
+    expect(place().right).toBeLessThanOrEqual(390);
     await userEvent.keyboard('{ArrowRight}');
   }
 });

@@ -19,8 +19,7 @@ import { UTXO_NETWORKS, type UtxoNetwork, utxoNetwork } from './utxo/networks.ts
 export function whyUnread({ slug, isEvm }: ListedNetwork, services: SetServices): string | null {
   const network = isEvm ? evmNetwork(slug)! : null;
   if (network === null || services.get(slug)?.url !== undefined) return null;
-  const isOpen = ({ name, key }: EvmIndex) => key !== 'needed' || services.get(name.toLowerCase())?.key !== undefined;
-  return network.indexes.some(isOpen) ? null : missingIndex(network);
+  return network.indexes.some((index) => isOpen(index, services)) ? null : missingIndex(network);
 }
 
 /** What a user gives for one account. */
@@ -150,14 +149,18 @@ function indexesOf(network: EvmNetwork, services: SetServices, reach: Reach): Ou
     return { ok: true, value: [{ ...index, isOfMany: true, key: 'optional', ...key }] };
   }
   const open: KeyedIndex[] = [];
-  for (const index of network.indexes) {
+  for (const index of network.indexes.filter((one) => isOpen(one, services))) {
     const set = services.get(index.name.toLowerCase());
     const url = set?.url === undefined ? null : serviceAddress(set.url, reach);
     if (url && !url.ok) return url;
-    if (set?.key === undefined && index.key === 'needed') continue;
     open.push({ ...index, ...(url && { baseUrl: url.value }), ...(set?.key !== undefined && { apiKey: set.key }) });
   }
   return { ok: true, value: open };
+}
+
+/** Whether it may be asked as things are set: with its key, or without one. */
+function isOpen({ name, key }: EvmIndex, services: SetServices): boolean {
+  return key !== 'needed' || services.get(name.toLowerCase())?.key !== undefined;
 }
 
 /** Of a network that cannot be read as things are set. */

@@ -8,11 +8,13 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, Page, RawRecord, Stream } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
+import { firstAnswer } from '../first-answer.ts';
 import type { Answer, Service } from '../requests.ts';
+import { baseUnits } from '../units.ts';
 import { type EvmRow, readFigure, readObject, readRows } from './answers.ts';
 import { hashOfRow } from './hash.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
-import { baseUnits, normaliseEvm } from './normalise.ts';
+import { normaliseEvm } from './normalise.ts';
 
 export type EvmAccount = {
   readonly network: EvmNetwork;
@@ -129,16 +131,11 @@ async function ask<T>(
   { requests }: Context,
   question: (index: KeyedIndex) => [path: string, read: (answer: Answer) => Outcome<T, RequestFailure>],
 ): Promise<Outcome<T, RequestFailure>> {
-  let last: Outcome<T, RequestFailure> = failure(
-    'permanent',
-    `No index of ${account.network.name} is set; name one that answers as Etherscan does.`,
-  );
-  for (const index of account.indexes) {
+  const none = `No index of ${account.network.name} is set; name one that answers as Etherscan does.`;
+  return firstAnswer(account.indexes, none, (index) => {
     const [path, read] = question(index);
-    last = await requests.ask({ service: serviceOf(index), path }, read);
-    if (last.ok) return last;
-  }
-  return last;
+    return requests.ask({ service: serviceOf(index), path }, read);
+  });
 }
 
 function serviceOf(index: KeyedIndex): Service {

@@ -1,10 +1,11 @@
 /** From the rows of an explorer to transactions of the ledger: one of each hash where it is understood, else one for each leg. Pure. */
 import { type AssetRef, assetKey, isSameAsset, isToken } from '@lotbook/ledger/asset-ref';
-import { formatDecimal, normalise } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
+import { notUnderstood } from '../not-understood.ts';
+import { baseUnits } from '../units.ts';
 import type { EvmRow } from './answers.ts';
 import { hashOfRow } from './hash.ts';
 import { type Movement, type OnChain, onChain } from './movements.ts';
@@ -12,11 +13,6 @@ import type { EvmNetwork } from './networks.ts';
 import { ruleOf } from './rules.ts';
 
 type Account = { readonly network: EvmNetwork; readonly address: string };
-
-/** An amount of base units as a decimal text: `1500000`, 6 is `1.5`. */
-export function baseUnits(units: string | bigint, decimals: number): string {
-  return formatDecimal(normalise({ coefficient: BigInt(units), scale: decimals }));
-}
 
 export function normaliseEvm(
   { network, address }: Account,
@@ -121,12 +117,7 @@ function issuesOf(network: EvmNetwork, seen: OnChain): RecordIssue[] {
   const issues: RecordIssue[] = [];
   if (out.length > 0 && into.length > 0 && !understood(network, seen, out, into)) {
     const called = seen.functionName.split('(')[0]!;
-    issues.push({
-      recordId,
-      code: 'NOT_UNDERSTOOD',
-      message: `${list(out)} went out and ${list(into)} came in by one transaction${called ? `, which calls ${called}` : ''}; what it was is not known, so each is by itself.`,
-      remedy: 'Look the transaction up and say what it was: an exchange, a deposit into a pool, a loan.',
-    });
+    issues.push(notUnderstood(recordId, { out: symbols(out), into: symbols(into) }, called));
   }
   if (seen.isFeeIncomplete)
     issues.push({
@@ -145,6 +136,6 @@ function issuesOf(network: EvmNetwork, seen: OnChain): RecordIssue[] {
   return issues;
 }
 
-function list(movements: readonly Movement[]): string {
-  return movements.map(({ asset }) => asset.symbol).join(', ');
+function symbols(movements: readonly Movement[]): string[] {
+  return movements.map(({ asset }) => asset.symbol);
 }

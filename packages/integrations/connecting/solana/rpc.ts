@@ -2,6 +2,7 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
+import { firstAnswer } from '../first-answer.ts';
 import { parseJson } from '../json.ts';
 import type { Answer, Service } from '../requests.ts';
 
@@ -13,16 +14,13 @@ export async function askNode<T>(
   params: readonly unknown[],
   read: (result: unknown, service: string) => Outcome<T, RequestFailure>,
 ): Promise<Outcome<T, RequestFailure>> {
-  let last: Outcome<T, RequestFailure> = failure('permanent', 'No server of Solana is set.');
-  for (const service of servers) {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    last = await requests.ask({ service, path: '', method: 'POST', body }, (answer) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  return firstAnswer(servers, 'No server of Solana is set.', (service) =>
+    requests.ask({ service, path: '', method: 'POST', body }, (answer) => {
       const result = resultOf(answer, service.name);
       return result.ok ? read(result.value, service.name) : result;
-    });
-    if (last.ok) return last;
-  }
-  return last;
+    }),
+  );
 }
 
 /** Codes of a node that is behind, busy, or does not keep what is old. */

@@ -7,8 +7,9 @@ import type { Balance, Connector, Context, Json, RawRecord } from '../connector.
 import { failure, type RequestFailure } from '../failure.ts';
 import { wholeUnits } from '../json.ts';
 import type { Service } from '../requests.ts';
+import { baseUnits } from '../units.ts';
 import { askNode } from './rpc.ts';
-import { normaliseSolana, ownTokenAccounts, sol, type Transaction } from './transactions.ts';
+import { COIN, normaliseSolana, ownTokenAccounts, type Transaction } from './transactions.ts';
 
 export type SolanaAccount = { readonly address: string; readonly servers: readonly Service[] };
 
@@ -94,7 +95,7 @@ export const solanaConnector: Connector<SolanaAccount> = {
     if (!own.ok) return own;
     // What a token account keeps as its deposit is the owner's too.
     const total = owned.value.reduce((sum, { lamports }) => sum + lamports, own.value);
-    const balance: Balance = { asset: { symbol: 'SOL' }, quantity: sol(total) };
+    const balance: Balance = { asset: { symbol: 'SOL' }, quantity: baseUnits(total, COIN) };
     return { ok: true, value: [balance] };
   },
 

@@ -4,11 +4,12 @@
  */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
-import { formatDecimal, normalise } from '@lotbook/ledger/decimal';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
+import { notUnderstood } from '../not-understood.ts';
+import { baseUnits } from '../units.ts';
 
 type TokenBalance = {
   readonly accountIndex: number;
@@ -42,7 +43,7 @@ export type Transaction = {
   };
 };
 
-const COIN = 9;
+export const COIN = 9;
 const WRAPPED = 'So11111111111111111111111111111111111111112';
 /** What an account of a token has to keep, so that it stays: 165 bytes. */
 const DEPOSIT = 2_039_280n;
@@ -56,15 +57,6 @@ const EXCHANGES: Readonly<Record<string, string>> = {
   whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc: 'Orca',
 };
 const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
-
-/** Lamports as a decimal text: 1500000000 is `1.5`. */
-export function sol(lamports: bigint): string {
-  return quantity(lamports, COIN);
-}
-
-function quantity(units: bigint, decimals: number): string {
-  return formatDecimal(normalise({ coefficient: units < 0n ? -units : units, scale: decimals }));
-}
 
 /** Token accounts of this owner that a transaction names. */
 export function ownTokenAccounts({ transaction, meta }: Transaction, owner: string): string[] {
@@ -139,7 +131,7 @@ function draftsOf(
         note: `${exchange}: understood as an exchange of two assets`,
       },
     ];
-  if (out.length > 0 && into.length > 0) issues.push(notUnderstood(id, out, into));
+  if (out.length > 0 && into.length > 0) issues.push(notUnderstood(id, { out: symbols(out), into: symbols(into) }));
   else if (isPayer && out.length === 1 && left < 0n && programs.includes(STAKE_PROGRAM)) issues.push(staked(id));
   return movements.map((movement, i) => ({
     ...shared,
@@ -189,17 +181,11 @@ function programsOf({ transaction, meta }: Transaction): string[] {
 }
 
 function leg({ asset, units, decimals }: Movement): DraftLeg {
-  return { asset, quantity: quantity(units, decimals) };
+  return { asset, quantity: baseUnits(units < 0n ? -units : units, decimals) };
 }
 
-function notUnderstood(recordId: string, out: readonly Movement[], into: readonly Movement[]): RecordIssue {
-  const names = (movements: readonly Movement[]) => movements.map(({ asset }) => asset.symbol).join(', ');
-  return {
-    recordId,
-    code: 'NOT_UNDERSTOOD',
-    message: `${names(out)} went out and ${names(into)} came in by one transaction; what it was is not known, so each is by itself.`,
-    remedy: 'Look the transaction up and say what it was: an exchange, a deposit into a pool, a loan.',
-  };
+function symbols(movements: readonly Movement[]): string[] {
+  return movements.map(({ asset }) => asset.symbol);
 }
 
 function staked(recordId: string): RecordIssue {

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
+import { baseUnits } from '../units.ts';
 import { addressBalance, esploraConnector, type UtxoAccount } from '../utxo/esplora.ts';
 import { accountKeys, addressOf, twoKeys } from '../utxo/keys.ts';
 import { utxoNetwork } from '../utxo/networks.ts';
-import { coins } from '../utxo/transactions.ts';
 import { testClock } from './clock.ts';
 import { type Chain, esploraServer } from './esplora-server.ts';
 import { type MemoryStore, memoryStore } from './store.ts';
@@ -284,7 +284,7 @@ test('by the ledger there is what the addresses have, to the last unit, whatever
           if (sent) sum -= units(sent.quantity);
           for (const fee of fees) sum -= units(fee.quantity);
         }
-        expect(coins(sum)).toBe(coins(has));
+        expect(baseUnits(sum, 8)).toBe(baseUnits(has, 8));
       },
     ),
     { numRuns: 20 },

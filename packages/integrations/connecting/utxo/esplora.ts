@@ -8,10 +8,13 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, RawRecord } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
+import { firstAnswer } from '../first-answer.ts';
+import { parseJson } from '../json.ts';
 import type { Answer, Service } from '../requests.ts';
+import { baseUnits } from '../units.ts';
 import { addressOf, type Branch, type KeySet } from './keys.ts';
 import type { UtxoNetwork } from './networks.ts';
-import { coins, normaliseUtxo, ownAddresses, type Transaction, unitsOf } from './transactions.ts';
+import { DECIMALS, normaliseUtxo, ownAddresses, type Transaction, unitsOf } from './transactions.ts';
 
 export type UtxoAccount = {
   readonly network: UtxoNetwork;
@@ -112,7 +115,7 @@ export const esploraConnector: Connector<UtxoAccount> = {
       if (!balance.ok) return balance;
       total += balance.value;
     }
-    const balance: Balance = { asset: { symbol: account.network.coin }, quantity: coins(total) };
+    const balance: Balance = { asset: { symbol: account.network.coin }, quantity: baseUnits(total, DECIMALS) };
     return { ok: true, value: [balance] };
   },
 
@@ -168,12 +171,9 @@ async function ask<T>(
   path: string,
   read: (answer: Answer, name: string) => Outcome<T, RequestFailure>,
 ): Promise<Outcome<T, RequestFailure>> {
-  let last: Outcome<T, RequestFailure> = failure('permanent', `No server of ${account.network.name} is set.`);
-  for (const service of account.servers) {
-    last = await requests.ask({ service, path }, (answer) => read(answer, service.name));
-    if (last.ok) return last;
-  }
-  return last;
+  return firstAnswer(account.servers, `No server of ${account.network.name} is set.`, (service) =>
+    requests.ask({ service, path }, (answer) => read(answer, service.name)),
+  );
 }
 
 function readHeight({ status, text }: Answer, name: string): Outcome<number, RequestFailure> {
@@ -190,7 +190,7 @@ function readTransactions({ status, text }: Answer, name: string): Outcome<Trans
     );
   if (status >= 400)
     return failure(status < 500 ? 'permanent' : 'transient', `${name} refuses the question (status ${status}).`);
-  const rows = parsed(text);
+  const rows = parseJson(text);
   if (!Array.isArray(rows)) return failure('transient', `${name} did not answer with transactions.`);
   const confirmed = rows.filter((row) => (row as Transaction)?.status?.confirmed === true) as Transaction[];
   if (!confirmed.every(isTransaction)) return failure('transient', `${name} sent transactions in a shape of its own.`);
@@ -198,7 +198,10 @@ function readTransactions({ status, text }: Answer, name: string): Outcome<Trans
 }
 
 function readBalance({ status, text }: Answer, name: string): Outcome<bigint, RequestFailure> {
-  const body = parsed(text) as { chain_stats?: { funded_txo_sum?: number; spent_txo_sum?: number } } | null;
+  const body = parseJson(text) as
+    | { chain_stats?: { funded_txo_sum?: number; spent_txo_sum?: number } }
+    | null
+    | undefined;
   const { funded_txo_sum: funded, spent_txo_sum: spent } = body?.chain_stats ?? {};
   if (status !== 200 || !Number.isSafeInteger(funded) || !Number.isSafeInteger(spent))
     return failure(
@@ -206,14 +209,6 @@ function readBalance({ status, text }: Answer, name: string): Outcome<bigint, Re
       `${name} did not say what the address has.`,
     );
   return { ok: true, value: BigInt(funded!) - BigInt(spent!) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isTransaction({ txid, status, vin, vout, fee }: Transaction): boolean {

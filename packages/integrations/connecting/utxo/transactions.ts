@@ -2,10 +2,10 @@
  * What transactions of a chain of outputs did to an account with all its addresses together: what comes back to it as change is nothing received.
  * Pure.
  */
-import { formatDecimal, normalise } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
+import { baseUnits } from '../units.ts';
 import type { UtxoNetwork } from './networks.ts';
 
 /** As Esplora gives it; amounts are whole base units. */
@@ -18,12 +18,7 @@ export type Transaction = {
 };
 type Output = { readonly scriptpubkey_address?: string; readonly value: number };
 
-const DECIMALS = 8;
-
-/** Base units as a decimal text: 150000000 is `1.5`. */
-export function coins(units: bigint): string {
-  return formatDecimal(normalise({ coefficient: units, scale: DECIMALS }));
-}
+export const DECIMALS = 8;
 
 /** @returns null of what is no amount */
 export function unitsOf(value: unknown): bigint | null {
@@ -63,7 +58,7 @@ function draftOf(
     outputs.filter(isOwn).reduce((total, one) => total + BigInt(one!.value), 0n);
   const [spent, received] = [sum(vin.map(({ prevout }) => prevout)), sum(vout)];
   const shared = { sourceId: id, timestamp: at!, transactionHash: txid, rows: [] };
-  const leg = (units: bigint) => ({ asset: { symbol: coin }, quantity: coins(units) });
+  const leg = (units: bigint) => ({ asset: { symbol: coin }, quantity: baseUnits(units, DECIMALS) });
   if (spent === 0n) {
     if (received === 0n) return null;
     const isMined = vin.some(({ is_coinbase }) => is_coinbase === true);

@@ -103,13 +103,12 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     );
     signal.throwIfAborted();
     await asUser(db, userId, (tx) => keepStates(tx, userId, accountId, states));
-    const { settled, cursors } = await asUser(db, userId, async (tx) => {
-      const cursors = await cursorsOf(tx, userId, accountId);
-      const to = connector.settledTo(account, cursors);
-      return { cursors, settled: to === null ? null : await settledRecords(tx, userId, accountId, to) };
+    const settled = await asUser(db, userId, async (tx) => {
+      const to = connector.settledTo(account, await cursorsOf(tx, userId, accountId));
+      return to === null ? null : settledRecords(tx, userId, accountId, to);
     });
     const found: Normalised = settled === null ? { drafts: [], issues: [] } : connector.normalise(account, settled);
-    context.log.debug({ userId, accountId, drafts: found.drafts.length, streams: cursors.size }, 'an account was read');
+    context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');
     const { numberFrozen } = await store(userId, row, found, context);
     await asUser(db, userId, (tx) =>
       end(tx, userId, accountId, { ...endOf(states), issues: found.issues, numberFrozen }, context),

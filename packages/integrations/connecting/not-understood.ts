@@ -1,0 +1,21 @@
+/** What is said about a transaction of which nobody knows what it was. Pure. */
+import type { RecordIssue } from './connector.ts';
+
+/**
+ * @param symbols  of what went out and of what came in, neither empty
+ * @param called  the function that it calls; empty where that is not known
+ */
+export function notUnderstood(
+  recordId: string,
+  symbols: { readonly out: readonly string[]; readonly into: readonly string[] },
+  called = '',
+): RecordIssue {
+  const { out, into } = symbols;
+  const which = called === '' ? '' : `, which calls ${called}`;
+  return {
+    recordId,
+    code: 'NOT_UNDERSTOOD',
+    message: `${out.join(', ')} went out and ${into.join(', ')} came in by one transaction${which}; what it was is not known, so each is by itself.`,
+    remedy: 'Look the transaction up and say what it was: an exchange, a deposit into a pool, a loan.',
+  };
+}

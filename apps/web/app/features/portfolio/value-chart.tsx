@@ -3,6 +3,7 @@ import type { DashboardQuery } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatFiat, plural } from '../../ui/format.ts';
 import { clustered } from './clustered.ts';
+import { isNothingKnown } from './nothing-known.ts';
 
 type Dashboard = Pick<DashboardQuery['dashboard'], 'currency' | 'isUpToDate' | 'days' | 'marks'>;
 
@@ -12,6 +13,8 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
   // One asset without a price would leave no day with a value: then the line is of the others, on days of which as much is known as of the last.
   const leftOut = days.at(-1)?.unknownAssets ?? 0;
   const isPartial = days.length > 0 && days.at(-1)!.value == null;
+  // A line along zero would look like a value.
+  const hasLine = !isNothingKnown(days);
   const ofWallet = walletId === undefined ? '' : `wallet:${walletId} `;
   return (
     <>
@@ -20,7 +23,7 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
         label={`${label}${isPartial ? ' as far as it is known' : ''}, in ${currency}`}
         points={days.map(({ day, value, atLeast, unknownAssets }) => ({
           at: day,
-          value: isPartial && unknownAssets <= leftOut ? atLeast : (value ?? null),
+          value: hasLine && isPartial && unknownAssets <= leftOut ? atLeast : (value ?? null),
         }))}
         format={(value) => `${formatFiat(value, { currency })} ${currency}`}
         formatRule={(value) => formatFiat(value, { isAbbreviated: true })}

@@ -9,6 +9,7 @@ import { DisplayedIn } from '../../ui/displayed-in.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { missingWords, valueDoubt } from './doubts.ts';
+import { isNothingKnown } from './nothing-known.ts';
 import { ratio } from './ratio.ts';
 
 type Dashboard = DashboardQuery['dashboard'];
@@ -87,7 +88,8 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
     );
   }
   const unknown: Doubt = { kind: 'unknown', words: 'Change unknown: a price or a quantity is missing' };
-  if (gain == null) {
+  // Of nothing that is known, a change is none either.
+  if (gain == null || isNothingKnown(days)) {
     return (
       <p className="mt-2">
         <Amount value="0" doubt={unknown} why="/account-health" /> <span className="text-quiet">{spanWords(span)}</span>
@@ -114,7 +116,9 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
           ways: [],
         }}
       />
-      {gainPercent != null && <span className="numeric">({formatPercent(ratio(gainPercent), { hasSign: true })})</span>}
+      {gainPercent != null && leftOut === 0 && (
+        <span className="numeric">({formatPercent(ratio(gainPercent), { hasSign: true })})</span>
+      )}
       <span className="text-quiet">{spanWords(span)}</span>
       {isMoved && (
         <span className="text-13 text-quiet">

@@ -23,6 +23,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   }
   await leaveTraces(tx, restoring);
   if (names.has('asset_merges') || (await isAboutAssets(tx, restoring))) await settleMerges(tx, restoring.userId);
+  await removeAssets(tx, restoring);
   await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
   if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
@@ -50,22 +51,34 @@ const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
 /** Rows that were not there. */
 async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
   const { userId, changeId, direction } = restoring;
-  const isGoing = sql`${TO[direction]} is null and ${FROM[direction]} is not null`;
   const rows = noted(table, userId, changeId);
-  if (table.name === 'transactions' || table.name === 'user_assets') {
-    const going = await sql<{ id: string }>`select r.key_id as id from ${rows} r where ${isGoing}`.execute(tx);
-    const ids = going.rows.map(({ id }) => id);
-    if (table.name === 'transactions') await removeTransactions(tx, userId, ids);
-    else await deleteFreeAssets(tx, userId, ids);
-    return;
-  }
+  // Custom currencies go last (see removeAssets).
+  if (table.name === 'user_assets') return;
+  if (table.name === 'transactions') return removeTransactions(tx, userId, await idsGoing(tx, restoring, table.name));
   // Looked up from the side of the change, each by its key: a table that was empty when it was last analysed is taken for one row, and all
   // rows of the change would be read for each that it has by now.
   await sql`
     delete from ${sql.table(table.name)} gone where gone.user_id = ${userId} and gone.ctid = any(array(
       select found.at from ${rows} r
       cross join lateral (select t.ctid as at from ${sql.table(table.name)} t where ${isRowOf(table)} offset 0) found
-      where ${isGoing}))`.execute(tx);
+      where ${isGoing(direction)}))`.execute(tx);
+}
+
+const isGoing = (direction: Direction) => sql`${TO[direction]} is null and ${FROM[direction]} is not null`;
+
+async function idsGoing(tx: Tx, { userId, changeId, direction }: Restoring, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.key ->> 'id' as id from change_rows r
+    where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = ${name} and ${isGoing(direction)}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Custom currencies that were not there: the flows that named them are no longer, or name another by now. */
+async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
+  const ids = await idsGoing(tx, restoring, 'user_assets');
+  if (ids.length > 0) await deleteFreeAssets(tx, restoring.userId, ids);
 }
 
 /**

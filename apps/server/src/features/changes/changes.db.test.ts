@@ -58,6 +58,34 @@ async function rowsRead(tx: Tx): Promise<number> {
 }
 
 describe('a change', () => {
+  it('that left a custom currency without use takes it away again when it is made again', async () => {
+    const { user, wallet } = await withFile('Abe');
+    const entry = (asset: string) =>
+      `{ type: "deposit", accountId: "${wallet}", dateTime: "2024-03-01T10:00:00Z", receivedQuantity: "1", receivedAsset: "${asset}" }`;
+    const made = await answered(
+      user,
+      `mutation { answer: createTransactions(inputs: [${entry('OLDCOIN')}]) { success transactions { publicId } change { id } } }`,
+      {},
+    );
+    const replaced = await answered(
+      user,
+      `mutation { answer: updateManualTransaction(publicId: "${made.transactions[0].publicId}", input: ${entry('NEWCOIN')}) { success change { id } } }`,
+      {},
+    );
+    const custom = async () => {
+      const { userAssets } = await user.graphql('{ userAssets { assets { id } } }');
+      return userAssets.assets.map(({ id }: { id: string }) => id).sort();
+    };
+    expect(await custom()).toEqual(['user:NEWCOIN']);
+    await answered(user, UNDO, { id: replaced.change.id });
+    expect(await custom()).toEqual(['user:OLDCOIN']);
+    await answered(user, UNDO, { id: made.change.id });
+    expect(await custom()).toEqual([]);
+    await answered(user, REDO, { id: made.change.id });
+    await answered(user, REDO, { id: replaced.change.id });
+    expect(await custom()).toEqual(['user:NEWCOIN']);
+  });
+
   it('is listed with its sentence, undone, and made again', async () => {
     const { user } = await withFile('Ann');
     const before = await one(user, 'withdrawal');

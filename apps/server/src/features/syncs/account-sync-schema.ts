@@ -1,0 +1,76 @@
+/** The part of the API about how an account that is read from elsewhere is doing. */
+import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
+import { FAILURE_KINDS } from '@lotbook/integrations/connecting/failure';
+import type { StreamRow } from '../../books/syncs/accounts.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { AccountRef } from '../refs.ts';
+import { type AccountSync, syncsByAccount } from './service.ts';
+
+const syncs = readOnce(syncsByAccount);
+
+const SyncStatus = builder.enumType('SyncStatus', {
+  values: ['QUEUED', 'RUNNING', 'COMPLETE', 'PARTIAL', 'FAILED'] as const,
+});
+const StreamStatus = builder.enumType('StreamStatus', { values: ['COMPLETE', 'PARTIAL', 'FAILED'] as const });
+const SyncFailure = builder.enumType('SyncFailure', {
+  values: Object.fromEntries(FAILURE_KINDS.map((kind) => [kind.toUpperCase(), { value: kind }])),
+});
+
+const SyncStream = builder.objectRef<StreamRow>('SyncStream').implement({
+  description: 'One list of a source: the transactions of an address, the transfers of its tokens.',
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    status: t.field({ type: StreamStatus, resolve: ({ status }) => status }),
+    failure: t.field({ type: SyncFailure, nullable: true, resolve: ({ failureKind }) => failureKind }),
+    error: t.exposeString('failureMessage', { nullable: true }),
+    numberRecords: t.exposeInt('numberRecords'),
+    lastRead: t.expose('readAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const SyncIssue = builder.objectRef<RecordIssue>('SyncIssue').implement({
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    transactionHash: t.string({
+      nullable: true,
+      resolve: ({ recordId }) => recordId.split(':').at(-1) || null,
+    }),
+    message: t.exposeString('message'),
+    remedy: t.exposeString('remedy'),
+  }),
+});
+
+const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
+  description: 'How an account that is read from a network is doing.',
+  fields: (t) => ({
+    network: t.exposeString('networkName'),
+    addresses: t.stringList({
+      description: 'What was given: addresses, an extended public key, or two of them.',
+      resolve: ({ given }) => ('addresses' in given ? given.addresses : [given.keys.receive, given.keys.change]),
+    }),
+    status: t.field({ type: SyncStatus, resolve: ({ status }) => status }),
+    lastComplete: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When all of it was last read to its end.',
+    }),
+    streams: t.field({ type: [SyncStream], resolve: ({ streams }) => streams }),
+    issues: t.field({ type: [SyncIssue], resolve: ({ issues }) => issues }),
+    numberIssues: t.exposeInt('numberIssues', { description: 'In all; `issues` has the first hundred.' }),
+    numberFrozen: t.exposeInt('numberFrozen', {
+      description: 'Transactions of frozen tax years, which were not stored.',
+    }),
+  }),
+});
+
+export function addAccountSync(): void {
+  builder.objectField(AccountRef, 'sync', (t) =>
+    t.field({
+      type: AccountSyncRef,
+      nullable: true,
+      description: 'Null of an account that is made of files.',
+      resolve: async ({ id }, _args, context) => (await syncs(context)).get(id) ?? null,
+    }),
+  );
+}

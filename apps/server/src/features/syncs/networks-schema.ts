@@ -1,0 +1,76 @@
+/** The part of the API about the networks that are read: which there are, which a text may be an address of, and the servers that may be asked. */
+import { type ListedNetwork, NETWORKS, networksOf, whyUnread } from '@lotbook/integrations/connecting/accounts';
+import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
+import { MARKET_HOSTS } from '@lotbook/market/hosts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+
+const ContactedHostRef = builder.objectRef<ContactedHost>('ContactedHost').implement({
+  fields: (t) => ({ host: t.exposeString('host'), purpose: t.exposeString('what') }),
+});
+
+export function addContactedHosts(): void {
+  builder.queryField('contactedHosts', (t) =>
+    t.field({
+      type: [ContactedHostRef],
+      description:
+        'The servers of others that this one may ask, and what for, as its operator has set it; mirrors of their own apart.',
+      resolve: (_root, _args, { config }) => [
+        ...(config.networks.isOn ? CONNECTOR_HOSTS : []),
+        ...(config.prices.network ? MARKET_HOSTS : []),
+      ],
+    }),
+  );
+}
+
+const Network = builder.objectRef<ListedNetwork>('Network').implement({
+  description: 'A network whose accounts are read.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    cryptoNetworkName: t.exposeString('name'),
+    coinSymbol: t.exposeString('coin'),
+    isEvmChain: t.exposeBoolean('isEvm'),
+    whyUnread: t.string({
+      nullable: true,
+      description: 'Why this server cannot read it as its operator has set it; null: it can.',
+      resolve: (network, _args, { config }) => sentence(whyUnread(network, config.networks.services)),
+    }),
+    supportsHdWallet: t.exposeBoolean('hasKeys', { description: 'Whether extended public keys are read, too.' }),
+  }),
+});
+
+function sentence(text: string | null): string | null {
+  return text === null ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const DetectedNetworks = builder.simpleObject('DetectedNetworks', {
+  fields: (t) => ({
+    networks: t.field({ type: [Network] }),
+    error: t.string({
+      nullable: true,
+      description: 'Why it must not be given: a secret, or an address that is mistyped.',
+    }),
+  }),
+});
+
+export function addNetworks(): void {
+  builder.queryField('networks', (t) =>
+    t.field({
+      type: [Network],
+      description: 'The networks that this server reads; none where its operator has switched that off.',
+      resolve: (_root, _args, { config }) => (config.networks.isOn ? NETWORKS.slice() : []),
+    }),
+  );
+  builder.queryField('detectedNetworks', (t) =>
+    t.field({
+      type: DetectedNetworks,
+      description: 'The networks that a text may be an address or an extended public key of. It is stored nowhere.',
+      args: { address: t.arg.string({ required: true }) },
+      resolve: (_root, { address }, context) => {
+        requireViewer(context);
+        const { networks, refused: error } = networksOf(address);
+        return { networks: context.config.networks.isOn ? networks : [], error };
+      },
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/** From an address of the Ethereum kind to the account that is read, and the indexes that are open to us. Pure. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import {
+  type How,
+  hostsFor,
+  type LinkedAccount,
+  linked,
+  type NetworkFamily,
+  oneAddress,
+  type SetServices,
+} from '../link.ts';
+import { serviceAddress } from '../reach.ts';
+import { type EvmAccount, evmConnector, type KeyedIndex } from './etherscan-like.ts';
+import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './networks.ts';
+
+export const evmFamily: NetworkFamily = {
+  networks: EVM_NETWORKS.map(({ slug, name, coin }) => ({ slug, name, coin, isEvm: true, hasKeys: false })),
+  hosts: hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
+  whyUnread(slug, services) {
+    const network = evmNetwork(slug)!;
+    if (services.get(slug)?.url !== undefined) return null;
+    return network.indexes.some((index) => isOpen(index, services)) ? null : missingIndex(network);
+  },
+  link: (slug, how) => evmAccount(evmNetwork(slug)!, how),
+};
+
+function evmAccount(network: EvmNetwork, how: How): Outcome<LinkedAccount> {
+  const address = oneAddress(network, how, 'evm');
+  if (!address.ok) return address;
+  const indexes = indexesOf(network, how);
+  if (!indexes.ok) return indexes;
+  if (indexes.value.length === 0) return refuse('error_with_partner_connection', missingIndex(network));
+  const account: EvmAccount = { network, address: address.value, indexes: indexes.value };
+  return linked(network, address.value, (use) => use(evmConnector, account));
+}
+
+/** Those that are open to us, in order; whoever names a server of their own has nobody else asked about their address. */
+function indexesOf(network: EvmNetwork, { services, reach }: How): Outcome<KeyedIndex[]> {
+  const own = services.get(network.slug);
+  if (own?.url !== undefined) {
+    const url = serviceAddress(own.url, reach);
+    if (!url.ok) return url;
+    const index = { name: `the server of ${network.name}`, baseUrl: url.value, perSecond: 50, most: 1000 };
+    const key = own.key !== undefined && { apiKey: own.key };
+    return { ok: true, value: [{ ...index, isOfMany: true, key: 'optional', ...key }] };
+  }
+  const open: KeyedIndex[] = [];
+  for (const index of network.indexes.filter((one) => isOpen(one, services))) {
+    const set = services.get(index.name.toLowerCase());
+    const url = set?.url === undefined ? null : serviceAddress(set.url, reach);
+    if (url && !url.ok) return url;
+    open.push({ ...index, ...(url && { baseUrl: url.value }), ...(set?.key !== undefined && { apiKey: set.key }) });
+  }
+  return { ok: true, value: open };
+}
+
+/** Whether it may be asked as things are set: with its key, or without one. */
+function isOpen({ name, key }: EvmIndex, services: SetServices): boolean {
+  return key !== 'needed' || services.get(name.toLowerCase())?.key !== undefined;
+}
+
+/** Of a network that cannot be read as things are set. */
+function missingIndex(network: EvmNetwork): string {
+  const keyed = network.indexes.filter(({ key }: EvmIndex) => key === 'needed').map(({ name }) => name);
+  return keyed.length > 0
+    ? `${network.name} is read from ${keyed.join(' or ')}, which needs a key (a free one will do), and none is set.`
+    : `nobody keeps an open index of ${network.name}; a server that answers as Etherscan does has to be set for "${network.slug}".`;
+}

@@ -1,0 +1,7 @@
+/** The networks that are read, a line for each folder of a connector, in the order in which their networks are offered. */
+import { evmFamily } from './evm/link.ts';
+import type { NetworkFamily } from './link.ts';
+import { solanaFamily } from './solana/link.ts';
+import { utxoFamily } from './utxo/link.ts';
+
+export const FAMILIES: readonly NetworkFamily[] = [utxoFamily, evmFamily, solanaFamily];

@@ -1,0 +1,22 @@
+/** From an address of Solana to the account that is read. Pure. */
+
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { type How, hostsFor, type LinkedAccount, linked, type NetworkFamily, oneAddress, serversOf } from '../link.ts';
+import { SOLANA_SERVERS, type SolanaAccount, solanaConnector } from './solana.ts';
+
+const SOLANA = { slug: 'solana', name: 'Solana', coin: 'SOL', isEvm: false, hasKeys: false };
+
+export const solanaFamily: NetworkFamily = {
+  networks: [SOLANA],
+  hosts: hostsFor('transactions of accounts of Solana', solanaConnector.hosts),
+  link: (_slug, how) => solanaAccount(how),
+};
+
+function solanaAccount(how: How): Outcome<LinkedAccount> {
+  const address = oneAddress(SOLANA, how);
+  if (!address.ok) return address;
+  const servers = serversOf(SOLANA, SOLANA_SERVERS, how);
+  if (!servers.ok) return servers;
+  const account: SolanaAccount = { address: address.value, servers: servers.value };
+  return linked(SOLANA, address.value, (use) => use(solanaConnector, account));
+}

@@ -13,6 +13,7 @@ const EMBEDDED_ALONE = [
   'apps/server/src/{administrators,traces,backup/backup,backup/nightly}.db.test.ts',
   'apps/cli/src/commands/admin.db.test.ts',
 ];
+const SEED = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
 /** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
@@ -36,6 +37,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/build/**'],
+          setupFiles: [SEED],
           // A limit is here to end what hangs, not to time what is slow: the machine may be busy.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -64,6 +66,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...(isOnPostgres ? EMBEDDED_ALONE : [])],
+          setupFiles: [SEED],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,

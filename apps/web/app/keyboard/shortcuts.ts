@@ -64,6 +64,7 @@ export const SHORTCUTS = [
   { id: 'open', keys: 'Enter', does: 'Open', places: [IN_LIST, IN_HEALTH], isNative: true },
   { id: 'select', keys: 'x', does: 'Select', places: [IN_LIST, 'Spam'] },
   { id: 'selectRange', keys: 'Shift+x', does: 'Select all from the last one selected', places: [IN_LIST] },
+  { id: 'selectPage', keys: 'Shift+a', does: 'Select the page; again, all that match', places: [IN_LIST] },
   { id: 'edit', keys: 'e', does: 'Edit', places: [IN_LIST, IN_TRANSACTION], changes: true },
   { id: 'fix', keys: 'e', does: 'Fix', places: [IN_HEALTH], changes: true },
   { id: 'ignore', keys: 'i', does: 'Ignore, or count again', places: [IN_LIST, IN_TRANSACTION], changes: true },

@@ -27,9 +27,13 @@ type Keyed = {
   selection: Selection;
   transactionAt: (place: number) => Selectable | undefined;
   onSelect: Select;
+  /** The page that is read; all that match, where it is selected. */
+  onSelectPage: () => void;
 };
 
-export function useListKeys({ list, view, selection, transactionAt, onSelect }: Keyed): { spam: MarkingSpam } {
+export function useListKeys({ list, view, selection, transactionAt, onSelect, onSelectPage }: Keyed): {
+  spam: MarkingSpam;
+} {
   const navigate = useNavigate();
   const ignoring = useIgnoring();
   const spam = useMarkSpam();
@@ -58,6 +62,7 @@ export function useListKeys({ list, view, selection, transactionAt, onSelect }: 
     previous: () => move(-1),
     select: withFocused((one, place) => onSelect(place, one, !selection.has(one.publicId), false)),
     selectRange: withFocused((one, place) => onSelect(place, one, true, true)),
+    selectPage: onSelectPage,
     edit: begin('edit'),
     link: begin('link'),
     // Where some are selected, their bar has these keys.

@@ -152,6 +152,26 @@ test('Shift selects all between, over pages', async () => {
   await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
 });
 
+test('a page is selected at once, then all that match, then none', async () => {
+  await show(120);
+  await expect.element(row(0)).toBeVisible();
+  const head = page.getByRole('checkbox', { name: 'Select page 1' });
+  const bar = page.getByRole('toolbar');
+  await head.click();
+  await expect.element(bar).toHaveTextContent('50 transactions selected');
+  await expect.element(tick(9)).toBeChecked();
+  await bar.getByRole('button', { name: 'Select all 120 transactions that match' }).click();
+  await expect.element(bar).toHaveTextContent('120 transactions selected');
+  await head.click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await userEvent.keyboard('{Shift>}a{/Shift}');
+  await expect.element(bar).toHaveTextContent('50 transactions selected');
+  await tick(9).click();
+  await expect.element(head).not.toBeChecked();
+  await userEvent.keyboard('{Shift>}aa{/Shift}');
+  await expect.element(bar).toHaveTextContent('120 transactions selected');
+});
+
 test('a row says what it is worth, and that a value is missing', async () => {
   const unknown = { value: null, isValueMissing: true };
   const untold = { type: 'income', transactionType: 'Airdrop', income: '0', unknown: ['VALUE'], value: null };

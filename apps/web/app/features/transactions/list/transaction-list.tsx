@@ -14,6 +14,7 @@ import { useListKeys, walk } from './list-keys.ts';
 import { partOf } from './paging/pages-in-sight.ts';
 import { usePagesInSight } from './paging/use-pages-in-sight.ts';
 import { PageRows } from './rows/page-rows.tsx';
+import { SelectPage } from './selection/select-page.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { PAGE_SIZE } from './transactions.graphql.ts';
 
@@ -51,8 +52,16 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
   const page = Math.min(view.page, pageCount);
   const part = useMemo(() => partOf(page, pageCount), [page, pageCount]);
   const inSight = usePagesInSight({ frame, part, rowCount: rowsOf(part, rowCount), page, isRead, onRead });
-  const { selection, select, isAll, selectAll, transactionAt, clear } = useSelection(view);
-  const { spam } = useListKeys({ list: frame, view, selection, transactionAt, onSelect: select });
+  const { selection, select, isPageSelected, selectPage, isAll, selectAll, transactionAt, clear } = useSelection(view);
+  const { spam } = useListKeys({
+    ...{ list: frame, view, selection, transactionAt, onSelect: select },
+    onSelectPage: () => (isPageSelected(page) ? selectAll() : selectPage(page, true)),
+  });
+  const selectsPage = {
+    page,
+    isSelected: isAll || isPageSelected(page),
+    onChange: (isOn: boolean) => (isAll ? clear() : selectPage(page, isOn)),
+  };
   const rowsBefore = (part.first - 1) * PAGE_SIZE;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too.
@@ -70,6 +79,7 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
       {SelectionBar && selection.size > 0 && (
         <SelectionBar
           selection={selection}
+          isPage={isPageSelected(page)}
           isAll={isAll}
           query={view.q}
           matchCount={isCounted ? rowCount : null}
@@ -82,7 +92,10 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
           <ConfirmSpam marking={spam} />
         </Suspense>
       )}
-      <ListHead columns={look.columns} sort={view.sort} onSort={onSort} />
+      <ListHead columns={look.columns} sort={view.sort} onSort={onSort} selectPage={selectsPage} />
+      <div className="px-2 pb-2 text-quiet xl:hidden">
+        <SelectPage {...selectsPage} />
+      </div>
       <div ref={frame} className="relative" style={{ height: `calc(var(--row) * ${rowsOf(part, rowCount)})` }}>
         {numbers(inSight.first, inSight.last).map((number) => (
           <PageRows

@@ -1,6 +1,6 @@
 /**
  * The headings of the list, which stay in sight; where rows are two lines there are none. Screen readers get each row as a sentence, with its
- * figures named, instead: for them there are the headings that order the list alone.
+ * figures named, instead: for them there are what selects a page and the headings that order the list alone.
  */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { OptionalColumn } from '../../../../data/cookies.ts';
 import { useBaseCurrency } from '../../../../ui/base-currency.ts';
 import type { ListView } from '../list-address.ts';
+import { SelectPage, type SelectPageProps } from '../selection/select-page.tsx';
 import { shownColumns, UNTITLED } from './list-columns.ts';
 import { capital, ORDERS_OF_COLUMNS, type Order } from './list-orders.ts';
 
@@ -15,12 +16,13 @@ import { capital, ORDERS_OF_COLUMNS, type Order } from './list-orders.ts';
 const IN_BASE_CURRENCY = ['value', 'gain'];
 
 type HeadProps = {
+  selectPage: SelectPageProps;
   columns: readonly OptionalColumn[];
   sort: ListView['sort'];
   onSort: (sort: ListView['sort']) => void;
 };
 
-export function ListHead({ columns, sort, onSort }: HeadProps) {
+export function ListHead({ columns, sort, onSort, selectPage }: HeadProps) {
   const currency = useBaseCurrency();
   return (
     <table aria-label="Order of the list" className="z-5 hidden xl:block bg-paper xl:sticky xl:top-0">
@@ -28,6 +30,13 @@ export function ListHead({ columns, sort, onSort }: HeadProps) {
         <tr className="grid items-baseline gap-x-3 border-strong border-b px-2 pb-1 text-left text-13 text-quiet xl:grid-cols-(--columns) xl:pt-2">
           {shownColumns(columns).map(({ key, title, isNumber }) => {
             const orders = ORDERS_OF_COLUMNS[key];
+            if (key === 'select') {
+              return (
+                <td key={key} className="self-center">
+                  <SelectPage {...selectPage} isLabelHidden />
+                </td>
+              );
+            }
             const unit = IN_BASE_CURRENCY.includes(key) && <span className="font-regular"> {currency}</span>;
             return orders ? (
               <SortHeading key={key} {...{ title, orders, sort, onSort, isNumber, unit }} />

@@ -64,6 +64,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
     const minutes = minutesOf(now.hours, now.minutes);
     onChange(minutes === null || minutes === 0 ? null : { shiftMinutes: now.sign === 'later' ? minutes : -minutes });
   };
+  const errorOf = (text: string) => (WHOLE.test(text.trim()) ? undefined : NOT_WHOLE);
   return (
     <div className="grid grid-cols-3 gap-3">
       <Field label="They happened">
@@ -79,7 +80,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
           />
         )}
       </Field>
-      <Field label="Hours">
+      <Field label="Hours" error={errorOf(typed.hours)}>
         {(control) => (
           <Input
             {...control}
@@ -90,7 +91,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
           />
         )}
       </Field>
-      <Field label="Minutes">
+      <Field label="Minutes" error={errorOf(typed.minutes)}>
         {(control) => (
           <Input
             {...control}
@@ -106,6 +107,7 @@ function ShiftChoice({ onChange }: Pick<Props, 'onChange'>) {
 }
 
 const WHOLE = /^\d{0,5}$/;
+const NOT_WHOLE = 'Enter a whole number, 99,999 at most. To go back in time, choose Earlier.';
 
 /** @returns null where one of them is no whole number */
 function minutesOf(hours: string, minutes: string): number | null {

@@ -44,12 +44,20 @@ const ANSWERS = {
 type Shown = {
   count: number;
   matchCount?: number | null;
+  isPage?: boolean;
   isAll?: boolean;
   isIgnored?: (n: number) => boolean;
   answers?: object;
 };
 
-async function show({ count, matchCount = 1_284, isAll = false, isIgnored = () => false, answers = {} }: Shown) {
+async function show({
+  count,
+  matchCount = 1_284,
+  isPage = false,
+  isAll = false,
+  isIgnored = () => false,
+  answers = {},
+}: Shown) {
   const selection = new Map<string, Selectable>();
   for (let n = 1; n <= count; n++)
     selection.set(`t${n}`, { publicId: `t${n}`, isIgnored: isIgnored(n), isSpam: false, flows: [] });
@@ -57,6 +65,7 @@ async function show({ count, matchCount = 1_284, isAll = false, isIgnored = () =
   const { sent } = await renderApp(
     <SelectionBar
       selection={selection}
+      isPage={isPage}
       isAll={isAll}
       query="type:deposit"
       matchCount={matchCount}
@@ -111,6 +120,12 @@ test('with a page selected, all that match can be', async () => {
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
+test('also with the last page, which is shorter', async () => {
+  const { onSelectAll } = await show({ count: 34, isPage: true });
+  await button('Select all 1,284 transactions that match').click();
+  expect(onSelectAll).toHaveBeenCalledOnce();
+});
+
 test('with less than a page selected, nothing of that is offered', async () => {
   await show({ count: 49 });
   await expect.element(toolbar).toHaveTextContent('49 transactions selected');
@@ -142,6 +157,17 @@ test('what would be refused is said, and cannot be done', async () => {
   await choose('Delete…');
   await expect.element(page.getByText(error)).toBeVisible();
   await expect.element(button('Delete transactions')).toBeDisabled();
+});
+
+test('a shift of the time that is no whole number is said to be none', async () => {
+  const { sent } = await show({ count: 3 });
+  await choose('Time…');
+  await page.getByLabelText('Hours').fill('1,5');
+  await expect.element(page.getByText(/^Enter a whole number, 99,999 at most\./)).toBeVisible();
+  await expect.element(button('Change transactions')).toBeDisabled();
+  await page.getByLabelText('Hours').fill(' 2 ');
+  await button('Change 2 transactions').click();
+  await expect.poll(() => sent.at(-1)?.variables).toMatchObject({ edit: { shiftMinutes: 120 } });
 });
 
 test('what takes long is stopped, asked for again, or not waited for', async () => {

@@ -17,6 +17,8 @@ const editSelection = later(async () => (await import('./edit-selection.tsx')).E
 
 type Props = {
   selection: Selection;
+  /** The page that is read is selected, which may be the last and shorter than others. */
+  isPage: boolean;
   /** All that match are selected, also those that were never in sight. */
   isAll: boolean;
   query: string;
@@ -26,13 +28,14 @@ type Props = {
   onDone: () => void;
 };
 
-export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll, onDone }: Props) {
+export function SelectionBar({ selection, isPage, isAll, query, matchCount, onSelectAll, onDone }: Props) {
   const [asked, ask] = useState<SelectionEdit | null>(null);
   const EditSelection = useLater(editSelection);
   const selected = [...selection.values()];
   const [first, other]: SelectionEdit[] = areIgnored(selected) ? ['count', 'ignore'] : ['ignore', 'count'];
   // Whether all that match are ignored nobody knows here.
   const hasBoth = isAll || selected.some(({ isIgnored }) => isIgnored !== selected[0]?.isIgnored);
+  const areMore = selected.length < (matchCount ?? Number.POSITIVE_INFINITY);
   const navigate = useNavigate();
   const spam: SelectionEdit = selected.every(({ isSpam }) => isSpam) ? 'notSpam' : 'spam';
   useShortcuts({ ignore: () => ask(first!), spam: () => ask(spam) });
@@ -53,7 +56,7 @@ export function SelectionBar({ selection, isAll, query, matchCount, onSelectAll,
           ? 'All that match are selected'
           : `${plural(isAll ? matchCount! : selected.length, 'transaction')} selected`}
       </span>
-      {!isAll && selected.length >= PAGE_SIZE && selected.length < (matchCount ?? Number.POSITIVE_INFINITY) && (
+      {!isAll && areMore && (isPage || selected.length >= PAGE_SIZE) && (
         <Button size="small" kind="quiet" onClick={onSelectAll}>
           {matchCount === null ? 'Select all that match' : `Select all ${plural(matchCount, 'transaction')} that match`}
         </Button>

@@ -42,11 +42,16 @@ export function useSelection(view: ListView) {
     const skipped = firstPage * PAGE_SIZE;
     return found.flatMap((one) => one.transactions.transactions).slice(first - skipped, last - skipped + 1);
   };
+  /** Those of a page, where it has been fetched. */
+  const onPage = (page: number): readonly Selectable[] =>
+    client.getQueryData(listQuery({ ...view, page }).queryKey)?.transactions.transactions ?? [];
   /** The transaction at a place, where its page has been fetched. */
-  const transactionAt = (place: number): Selectable | undefined => {
-    const page = Math.floor(place / PAGE_SIZE) + 1;
-    const known = client.getQueryData(listQuery({ ...view, page }).queryKey);
-    return known?.transactions.transactions[place % PAGE_SIZE];
+  const transactionAt = (place: number): Selectable | undefined =>
+    onPage(Math.floor(place / PAGE_SIZE) + 1)[place % PAGE_SIZE];
+  const selectPage = (page: number, isOn: boolean) => {
+    setAllOf(null);
+    anchor.current = null;
+    setSelection((now) => withThem(now, onPage(page), isOn));
   };
   // The same function each time, so that rows are not drawn again for it.
   const latest = useRef(selectNow);
@@ -58,5 +63,15 @@ export function useSelection(view: ListView) {
     setAllOf(null);
     setSelection(NOTHING_SELECTED);
   };
-  return { selection, select, isAll: allOf === view.q, selectAll: () => setAllOf(view.q), transactionAt, clear };
+  return {
+    selection,
+    select,
+    isPageSelected: (page: number) =>
+      onPage(page).length > 0 && onPage(page).every((one) => selection.has(one.publicId)),
+    selectPage,
+    isAll: allOf === view.q,
+    selectAll: () => setAllOf(view.q),
+    transactionAt,
+    clear,
+  };
 }

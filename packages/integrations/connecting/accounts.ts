@@ -1,10 +1,11 @@
 /**
- * From what a user gave for an account to the connector that reads it, with the services it is read from: the same for the command line and the
- * server. Each network's part is in the folder of its connector (`families.ts`). Pure.
+ * From what a user gave for an account (addresses of a network, or a key of an exchange) to the connector that reads it, with the services it is
+ * read from: the same for the command line and the server. Each network's part is in the folder of its connector (`families.ts`). Pure.
  */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Candidate } from './detect/candidate.ts';
 import { detect } from './detect/detect.ts';
+import { linkExchange } from './exchanges/account.ts';
 import { FAMILIES } from './families.ts';
 import {
   type Given,
@@ -45,9 +46,10 @@ export function networksOf(text: string): { networks: ListedNetwork[]; refused: 
 
 /**
  * @param services  those that are set otherwise, with their keys
- * @returns wallet_validation_error, error_with_partner_connection of a network that cannot be read as things are set, invalid_public_keys, receive_change_xpub_same, or invalid_crypto_currency of what is no network we read
+ * @returns for an exchange invalid_exchange, credentials_required; for a network wallet_validation_error, error_with_partner_connection of a network that cannot be read as things are set, invalid_public_keys, receive_change_xpub_same, or invalid_crypto_currency of what is no network we read
  */
 export function linkAccount(given: Given, services: SetServices, reach: Reach): Outcome<LinkedAccount> {
+  if (given.exchange !== undefined) return linkExchange(given.exchange, given, services, reach);
   const texts = given.addresses ?? (given.keys ? [given.keys.receive] : []);
   if (texts.length === 0 || texts.length > MOST_ADDRESSES || (given.addresses && given.keys))
     return wrong('give an address, or a key for what is received and one for change.');

@@ -48,6 +48,8 @@ export type Context = { readonly requests: Requests; readonly clock: Clock };
 export type ReadContext = Context & {
   /** Which of these records of the stream are stored already, so that they need not be asked for again. */
   isStored(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What is stored of the account's other streams: some exchanges must be asked market by market, and these say which. */
+  stored(stream: string): Promise<readonly RawRecord[]>;
 };
 
 export type Balance = { readonly asset: DraftTransaction['fees'][number]['asset']; readonly quantity: string };

@@ -1,7 +1,11 @@
 /** The servers that connectors may ask, and what for: shown to users, and held to what the connectors say by a test. */
+import { EXCHANGE_HOSTS } from './exchanges/connector.ts';
 import { FAMILIES } from './families.ts';
-import type { ContactedHost } from './link.ts';
+import { type ContactedHost, hostsFor } from './link.ts';
 
 export type { ContactedHost } from './link.ts';
 
-export const CONNECTOR_HOSTS: readonly ContactedHost[] = FAMILIES.flatMap(({ hosts }) => hosts);
+export const CONNECTOR_HOSTS: readonly ContactedHost[] = [
+  ...FAMILIES.flatMap(({ hosts }) => hosts),
+  ...hostsFor('transactions of accounts at exchanges, with keys that their owners gave', EXCHANGE_HOSTS),
+];

@@ -3,8 +3,11 @@
  * (`NetworkFamily`). What is wrong with what was given is a sentence for the user, with the specification's code. Pure.
  */
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import type { Connector } from './connector.ts';
+import type { Connector, Context } from './connector.ts';
 import type { Candidate } from './detect/candidate.ts';
+import type { CheckedKey } from './exchanges/check-key.ts';
+import type { Credentials } from './exchanges/listed.ts';
+import type { RequestFailure } from './failure.ts';
 import { type Reach, serviceAddress } from './reach.ts';
 import type { Service } from './requests.ts';
 
@@ -16,6 +19,9 @@ export type Given = {
   readonly addresses?: readonly string[] | undefined;
   /** Of wallets that give a key for what they receive and another for change. */
   readonly keys?: { readonly receive: string; readonly change: string } | undefined;
+  /** Slug of `EXCHANGES`, with the fields that it asks for; then nothing of the above. */
+  readonly exchange?: string | undefined;
+  readonly credentials?: Credentials | undefined;
 };
 
 /** A service as its user or operator set it: by its own name in small letters, or by the network whose server it is. */
@@ -24,11 +30,13 @@ export type SetServices = ReadonlyMap<string, SetService>;
 
 /** An account, ready to be read. */
 export type LinkedAccount = {
-  /** Slug of the network. */
+  /** Slug of the network or the exchange. */
   readonly network: string;
   readonly networkName: string;
-  /** What it is of: another address is another account. */
+  /** What it is of: another address, or another key, is another account. No secret. */
   readonly identity: string;
+  /** Of an exchange: asks it whether the key works, and what else it may do. Networks have none. */
+  checkKey?(context: Context): Promise<Outcome<CheckedKey, RequestFailure>>;
   run<T>(use: <Account>(connector: Connector<Account>, account: Account) => Promise<T>): Promise<T>;
 };
 

@@ -21,6 +21,8 @@ export type Service = {
   readonly pace: Pace;
   /** What tells its turns from those of another key at the same host: no secret. */
   readonly credential?: string;
+  /** Of an answer, unpacked, where one of this service may be larger than others. */
+  readonly maxBytes?: number;
   /** Values that must appear in no message. */
   readonly secrets?: readonly string[];
 };
@@ -34,7 +36,12 @@ export type Request = {
   readonly body?: string;
 };
 
-export type Answer = { readonly status: number; readonly text: string };
+/** `headers` by their names in small letters. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /**
  * What the answers of a service mean. Asked for each, also for those of status 200, as some refuse so. Of an error of the server (500 and above) it
@@ -45,6 +52,14 @@ export type Reader<T> = (answer: Answer) => Outcome<T, RequestFailure>;
 export type Requests = {
   /** Ask until there is an answer, or nothing more is to be expected for now. */
   ask<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
+  /**
+   * `ask` in its parts, for questions that are signed for one moment and have to be signed again for each attempt: `again` makes attempts as `ask`
+   * does, each of which takes a turn before it signs, and sends once.
+   */
+  again<T>(service: Service, attempt: () => Promise<Outcome<T, RequestFailure>>): Promise<Outcome<T, RequestFailure>>;
+  /** @param cost  how many turns the question takes */
+  turn(service: Service, cost: number): Promise<void>;
+  once<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
 export type RequestOptions = {
@@ -74,21 +89,23 @@ const AGENTS = {
 
 export function createRequests(options: RequestOptions): Requests {
   const { clock, onAsked, longestWaitMs = LONGEST_WAIT_MS } = options;
-  return {
-    async ask(request, read) {
-      const { service } = request;
-      const { host } = new URL(service.baseUrl);
-      const turns = turnsOf(`${host} ${service.credential ?? ''}`, service.pace, clock);
+  const turns = ({ baseUrl, credential, pace }: Service) =>
+    turnsOf(`${new URL(baseUrl).host} ${credential ?? ''}`, pace, clock);
+  const requests: Requests = {
+    ask: (request, read) =>
+      requests.again(request.service, async () => {
+        await requests.turn(request.service, 1);
+        return requests.once(request, read);
+      }),
+    async again(service, attempt) {
       let [tries, limits, waited] = [0, 0, 0];
       for (;;) {
-        await turns.take();
-        const result = await once(request, read, options);
-        onAsked?.(host, result.ok ? 'answered' : result.error.kind);
+        const result = await attempt();
         if (result.ok) return result;
         const { kind, retryAfterMs } = result.error;
         if (kind === 'rate') {
           limits++;
-          turns.slowDown();
+          turns(service).slowDown();
         } else if (kind !== 'transient' || ++tries >= ATTEMPTS) return result;
         const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (kind === 'rate' ? limits : tries - 1));
         const pause = Math.max(retryAfterMs ?? 0, Math.ceil(most * (0.5 + clock.random() / 2)));
@@ -97,7 +114,16 @@ export function createRequests(options: RequestOptions): Requests {
         await clock.sleep(pause);
       }
     },
+    async turn(service, cost) {
+      await turns(service).take(cost);
+    },
+    async once(request, read) {
+      const result = await once(request, read, options);
+      onAsked?.(new URL(request.service.baseUrl).host, result.ok ? 'answered' : result.error.kind);
+      return result;
+    },
   };
+  return requests;
 }
 
 async function once<T>(
@@ -107,17 +133,17 @@ async function once<T>(
 ): Promise<Outcome<T, RequestFailure>> {
   const { service } = request;
   try {
-    const { status, text, retryAfterMs } = await exchange(request, options);
+    const { status, text, headers, retryAfterMs } = await exchange(request, options);
     if (status === 429) return failure('rate', `${service.name} asks to be asked less often.`, retryAfterMs);
     if (status >= 500 || status === 408) {
       const said = failure('transient', `${service.name} is in trouble (status ${status}).`, retryAfterMs);
       // Some services say in such an answer what is wrong, and that trying again is of no use: then its reader knows.
-      const meant = tried(read, { status, text });
+      const meant = tried(read, { status, text, headers });
       return meant && !meant.ok && meant.error.kind !== 'transient' ? hidden(meant, service) : said;
     }
     if (status >= 300 && status < 400)
       return failure('permanent', `${service.name} sent us to another server, which is not asked.`);
-    return hidden(read({ status, text }), service);
+    return hidden(read({ status, text, headers }), service);
   } catch (error) {
     if (error instanceof TooLarge) return failure('permanent', `${service.name} sent more than ${error.most} bytes.`);
     if (error instanceof OutOfReach)
@@ -154,7 +180,8 @@ function exchange(
   { service, path, method = 'GET', headers, body }: Request,
   options: RequestOptions,
 ): Promise<Exchanged> {
-  const { timeoutMs = 30_000, maxBytes = 16 * 1024 * 1024, reach, clock } = options;
+  const { timeoutMs = 30_000, reach, clock } = options;
+  const maxBytes = service.maxBytes ?? options.maxBytes ?? 16 * 1024 * 1024;
   const url = new URL(service.baseUrl + path);
   // What is written as numbers is not looked up.
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -181,7 +208,12 @@ function exchange(
       collect(response, maxBytes).then(
         (text) => {
           const retryAfterMs = pauseOf(response.headers['retry-after'], clock.now());
-          resolve({ status: response.statusCode ?? 0, text, ...(retryAfterMs !== null && { retryAfterMs }) });
+          resolve({
+            status: response.statusCode ?? 0,
+            text,
+            headers: named(response),
+            ...(retryAfterMs !== null && { retryAfterMs }),
+          });
         },
         (error: Error) => {
           sent.destroy();
@@ -191,6 +223,10 @@ function exchange(
     });
     sent.end(body);
   });
+}
+
+function named({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 }
 
 async function collect(response: IncomingMessage, most: number): Promise<string> {

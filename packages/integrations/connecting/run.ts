@@ -3,7 +3,7 @@
  * A stream that fails leaves the others alone.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
-import type { Connector, Context, Json, Page, Stream } from './connector.ts';
+import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
 import type { RequestFailure } from './failure.ts';
 
 /** Where the records of an account are kept. */
@@ -15,6 +15,8 @@ export type RecordStore = {
   store(stream: string, page: Page): Promise<void>;
   /** Which of these records are stored. */
   stored(stream: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** All records of a stream, in no order. */
+  records(stream: string): Promise<readonly RawRecord[]>;
 };
 
 export type StreamState = {
@@ -67,7 +69,11 @@ async function readStream<Account>(
   if (!begun.ok) return ended('failed', begun.error);
   if (begun.value.forgetFrom !== null) await store.forget(stream.id, begun.value.forgetFrom);
   let { cursor } = begun.value;
-  const reading = { ...context, isStored: (ids: readonly string[]) => store.stored(stream.id, ids) };
+  const reading = {
+    ...context,
+    isStored: (ids: readonly string[]) => store.stored(stream.id, ids),
+    stored: (other: string) => store.records(other),
+  };
   for (;;) {
     if (isEnough?.()) return ended('partial');
     const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, reading);

@@ -11,8 +11,8 @@ export type Pace = {
 };
 
 export type Turns = {
-  /** Resolves when the caller may ask. @returns how long it waited, in milliseconds */
-  take(): Promise<number>;
+  /** Resolves when the caller may ask. @param cost  in turns; 1 unless said. @returns how long it waited, in milliseconds */
+  take(cost?: number): Promise<number>;
   /** The service said "too often". */
   slowDown(): void;
 };
@@ -54,9 +54,9 @@ export function createTurns({ perSecond, burst = 1 }: Pace, clock: Clock): Turns
     return pace;
   };
   return {
-    async take() {
+    async take(cost = 1) {
       const pace = fill();
-      tokens -= 1;
+      tokens -= cost;
       // A debt is waited off; those who come later find the larger debt and wait longer.
       if (tokens >= 0) return 0;
       const wait = Math.ceil((-tokens / pace) * 1000);

@@ -52,6 +52,7 @@ export function keptRecords(folder: string | null, identity: string): KeptRecord
     forget: async (stream, forgetFrom) => write({ stream, forgetFrom }),
     store: async (stream, { cursor, records }) => write({ stream, cursor, records }),
     stored: async (stream, ids) => new Set(ids.filter((id) => of(stream).records.has(id))),
+    records: async (stream) => [...of(stream).records.values()],
     all: () => new Map([...streams].map(([id, { records }]) => [id, [...records.values()]])),
     sha256() {
       const hash = createHash('sha256');

@@ -22,6 +22,7 @@ export function memoryStore(): MemoryStore {
       of(stream).cursor = structuredClone(cursor) as Json;
     },
     stored: async (stream, ids) => new Set(ids.filter((id) => of(stream).records.has(id))),
+    records: async (stream) => [...of(stream).records.values()],
     all: () => new Map([...streams].map(([id, { records }]) => [id, [...records.values()]])),
   };
 }

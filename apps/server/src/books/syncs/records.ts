@@ -26,6 +26,13 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
             and id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json))`.execute(tx);
         return new Set(rows.map(({ id }) => id));
       }),
+    records: (stream) =>
+      inOne(async (tx) => {
+        const { rows } = await sql<Omit<RecordRow, 'stream'>>`
+          select id, happened_at as at, height, is_final as "isFinal", payload from raw_records
+          where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}`.execute(tx);
+        return rows.map(recordOf);
+      }),
   };
 }
 
@@ -72,22 +79,29 @@ export async function settledRecords(
   accountId: string,
   settledTo: number,
 ): Promise<Map<string, RawRecord[]>> {
-  const { rows } = await sql<{ stream: string; id: string; at: Date | null; height: number | null; payload: Json }>`
-    select stream, id, happened_at as at, height, payload from raw_records
+  const { rows } = await sql<RecordRow>`
+    select stream, id, happened_at as at, height, is_final as "isFinal", payload from raw_records
     where user_id = ${userId} and account_id = ${accountId}::uuid and is_final and (height is null or height <= ${settledTo})`.execute(
     tx,
   );
   const found = new Map<string, RawRecord[]>();
-  for (const { stream, id, at, height, payload } of rows) {
-    const list = found.get(stream) ?? [];
-    list.push({
-      id,
-      at: at?.toISOString() ?? null,
-      height: height === null ? null : Number(height),
-      isFinal: true,
-      payload,
-    });
-    found.set(stream, list);
+  for (const row of rows) {
+    const list = found.get(row.stream) ?? [];
+    list.push(recordOf(row));
+    found.set(row.stream, list);
   }
   return found;
+}
+
+type RecordRow = {
+  stream: string;
+  id: string;
+  at: Date | null;
+  height: number | null;
+  isFinal: boolean;
+  payload: Json;
+};
+
+function recordOf({ id, at, height, isFinal, payload }: Omit<RecordRow, 'stream'>): RawRecord {
+  return { id, at: at?.toISOString() ?? null, height: height === null ? null : Number(height), isFinal, payload };
 }

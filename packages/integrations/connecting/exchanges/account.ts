@@ -1,0 +1,51 @@
+/** From the key that a user gave to the account at an exchange that it opens. Pure. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { sha256Hex } from '@lotbook/ledger/sha256';
+import type { Given, LinkedAccount, SetServices } from '../link.ts';
+import { type Reach, serviceAddress } from '../reach.ts';
+import { checkKey } from './check-key.ts';
+import { exchangeConnector } from './connector.ts';
+import { exchangeBySlug } from './exchanges.ts';
+import type { ExchangeAccount } from './library.ts';
+
+/** A private key in PEM is about two hundred letters. */
+const LONGEST = 5000;
+
+/** @returns invalid_exchange, credentials_required, wallet_validation_error, or invalid_address of the operator's own server */
+export function linkExchange(
+  slug: string,
+  { addresses, keys, credentials = {} }: Given,
+  services: SetServices,
+  reach: Reach,
+): Outcome<LinkedAccount> {
+  const exchange = exchangeBySlug(slug);
+  if (exchange === null) return refuse('invalid_exchange', `there is no exchange "${slug}" to read.`);
+  const { name, fields } = exchange;
+  if (addresses !== undefined || keys !== undefined)
+    return refuse('wallet_validation_error', 'an account of an exchange has a key and no address.');
+  const given = fields.map((field) => ({ ...field, value: credentials[field.name]?.trim() ?? '' }));
+  const missing = given.filter(({ value }) => value === '').map(({ label }) => label);
+  if (missing.length > 0) return refuse('credentials_required', `${name} needs ${missing.join(' and ')}.`);
+  const long = given.find(({ value }) => value.length > LONGEST);
+  if (long) return refuse('credentials_required', `${name} has no ${long.label} that is as long as this one.`);
+  const own = services.get(slug)?.url;
+  const url = own === undefined ? null : serviceAddress(own, reach);
+  if (url && !url.ok) return url;
+  const fingerprint = sha256Hex(`${slug}\n${given[0]!.value}`).slice(0, 32);
+  const account: ExchangeAccount = {
+    exchange,
+    credentials: Object.fromEntries(given.map((field) => [field.name, field.value])),
+    fingerprint,
+    baseUrl: url?.value ?? null,
+  };
+  return {
+    ok: true,
+    value: {
+      network: slug,
+      networkName: name,
+      identity: `${slug} key ${fingerprint}`,
+      checkKey: (context) => checkKey(account, context),
+      run: (use) => use(exchangeConnector, account),
+    },
+  };
+}

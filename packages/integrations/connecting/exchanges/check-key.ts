@@ -1,0 +1,101 @@
+/** Whether a key works, and what it may do besides reading: asked of the exchange where it tells. */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Context } from '../connector.ts';
+import type { RequestFailure } from '../failure.ts';
+import { type ExchangeAccount, type Library, openClient } from './library.ts';
+import { text } from './records.ts';
+
+export type KeyRights = 'read' | 'trade' | 'withdraw' | 'unknown';
+
+/** `sentence` is for the key's owner: what to do about a key that may do more, or that nobody knows of; null of one that only reads. */
+export type CheckedKey = { readonly rights: KeyRights; readonly sentence: string | null };
+
+type Asked = Record<string, (params?: object) => Promise<Record<string, unknown>>>;
+
+const more = (canTrade: boolean, canWithdraw: boolean): KeyRights =>
+  canWithdraw ? 'withdraw' : canTrade ? 'trade' : 'read';
+const listed = (value: unknown, trade: RegExp, withdraw: RegExp): KeyRights => {
+  const words = Array.isArray(value) ? value.map(text) : text(value).split(/[,\s]+/);
+  return more(
+    words.some((word) => trade.test(word)),
+    words.some((word) => withdraw.test(word)),
+  );
+};
+const of = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+
+/** By the exchange's name in the library: those that say what a key may do. The others are asked for balances, which proves the key alone. */
+const RIGHTS: Readonly<Record<string, (ask: Asked) => Promise<KeyRights>>> = {
+  binance: async (ask) => {
+    const said = await ask.sapiGetAccountApiRestrictions!();
+    return more(
+      [said.enableSpotAndMarginTrading, said.enableMargin, said.enableFutures, said.enableVanillaOptions].includes(
+        true,
+      ),
+      [said.enableWithdrawals, said.enableInternalTransfer, said.permitsUniversalTransfer].includes(true),
+    );
+  },
+  coinbase: async (ask) => {
+    const said = await ask.v3PrivateGetBrokerageKeyPermissions!();
+    return more(said.can_trade === true, said.can_transfer === true);
+  },
+  okx: async (ask) => {
+    const [account] = (await ask.privateGetAccountConfig!()).data as Record<string, unknown>[];
+    return listed(account?.perm, /^trade$/, /^withdraw$/);
+  },
+  bybit: async (ask) => {
+    const said = of((await ask.privateGetV5UserQueryApi!()).result);
+    if (Number(said.readOnly) === 1) return 'read';
+    const may = Object.values(of(said.permissions)).flat().map(text);
+    return more(may.length > 0, may.includes('Withdraw'));
+  },
+  kucoin: async (ask) =>
+    listed(
+      of((await ask.privateGetUserApiKey!()).data).permission,
+      /^(trade|spot|margin|futures)$/i,
+      /^(transfer|withdrawal)$/i,
+    ),
+  gemini: async (ask) => {
+    const said = await ask.privatePostV1Roles!();
+    return more(said.isTrader === true, said.isFundManager === true);
+  },
+  bitfinex: async (ask) => {
+    const rows = (await ask.privatePostAuthRPermissions!()) as unknown as [string, unknown, unknown][];
+    const may = rows.filter(([, , write]) => Number(write) === 1).map(([scope]) => scope);
+    return more(may.length > 0, may.includes('withdraw'));
+  },
+  bitget: async (ask) => {
+    const said = of((await ask.privateSpotGetV2SpotAccountInfo!()).data);
+    return listed(said.authorities, /^[a-z]{2}ow$|^trade$/, /^wwow$|^withdraw$/);
+  },
+};
+
+/** @returns how the exchange refused the key, where it did */
+export async function checkKey(
+  account: ExchangeAccount,
+  context: Context,
+): Promise<Outcome<CheckedKey, RequestFailure>> {
+  const { name, library: id, rights: wanted } = account.exchange;
+  const client = await openClient(account, context);
+  const asked = RIGHTS[id];
+  const said = await client.ask('what the key may do', async (library: Library): Promise<KeyRights> => {
+    if (asked) return asked(library as unknown as Asked);
+    await library.fetchBalance();
+    return 'unknown';
+  });
+  if (!said.ok) return said;
+  return { ok: true, value: { rights: said.value, sentence: sentenceOf(said.value, name, wanted) } };
+}
+
+function sentenceOf(rights: KeyRights, name: string, wanted: string): string | null {
+  const make = `Make a key at ${name} that may only read: ${wanted}`;
+  switch (rights) {
+    case 'read':
+      return null;
+    case 'trade':
+      return `This key can trade. ${make}`;
+    case 'withdraw':
+      return `This key can move what you have there to somebody else. ${make}`;
+    case 'unknown':
+      return `${name} does not say what a key may do. Make sure that it may only read: ${wanted}`;
+  }
+}

@@ -1,0 +1,86 @@
+/** Transactions made of what an exchange said. Amounts are exact, signs and zeros are taken out here, once. Pure. */
+import { symbolRef } from '@lotbook/ledger/asset-ref';
+import { abs, type Decimal, formatDecimal, isNegative, isZero, normalise, parseDecimal } from '@lotbook/ledger/decimal';
+import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import { isFiat, tradeType } from '../../reading/fiat.ts';
+import type { RawRecord, RecordIssue } from '../connector.ts';
+import { text } from './records.ts';
+
+/** So much of an asset, of either sign. */
+export type Amount = { readonly asset: string; readonly quantity: Decimal };
+
+export type Movement = {
+  /** The exchange's own, as its files have it where they have one. */
+  readonly id: string;
+  readonly record: RawRecord;
+  readonly sent?: Amount | null;
+  readonly received?: Amount | null;
+  /** Paid; negative: given back. */
+  readonly fees?: readonly (Amount | null)[];
+  /** Of what has one side; a deposit or a withdrawal unless said. */
+  readonly type?: DraftTransaction['type'];
+  readonly label?: DraftTransaction['label'];
+  readonly hash?: string;
+  readonly note?: string;
+};
+
+export type Found = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
+
+export function amountOf(asset: string, value: unknown): Amount | null {
+  const quantity = parseDecimal(text(value));
+  return quantity === null || isZero(quantity) || asset === '' ? null : { asset, quantity };
+}
+
+/** Adds what moved. What does not add up to a transaction is an issue, never left out in silence. */
+export function move(found: Found, { id, record, sent, received, fees = [], ...more }: Movement): void {
+  const timestamp = record.at;
+  if (timestamp === null)
+    return void found.issues.push({
+      recordId: record.id,
+      code: 'NO_TIME',
+      message: `The exchange does not say when the record ${record.id} happened, so nothing was made of it.`,
+      remedy: 'Add it by hand.',
+    });
+  const paid = fees.filter((fee) => fee !== null && !isNegative(fee.quantity)) as Amount[];
+  const givenBack = fees.filter((fee) => fee !== null && isNegative(fee.quantity)) as Amount[];
+  const shared = { timestamp, rows: [], ...(more.note && { note: more.note }) };
+  const hash = more.hash ? { transactionHash: more.hash } : {};
+  const type =
+    more.type ?? (sent && received ? tradeType(sent.asset, received.asset) : sent ? 'withdrawal' : 'deposit');
+  if (sent || received)
+    found.drafts.push({
+      ...shared,
+      ...hash,
+      sourceId: id,
+      type,
+      ...(more.label && { label: more.label }),
+      ...(sent && { sent: legOf(sent) }),
+      ...(received && { received: legOf(received) }),
+      fees: paid.map((fee) => feeOf(fee, received ?? null)),
+    });
+  else if (paid.length > 0) {
+    const [first, ...others] = paid;
+    const rest = others.map((fee) => feeOf(fee, null));
+    found.drafts.push({ ...shared, ...hash, sourceId: id, type: 'fee', sent: legOf(first!), fees: rest });
+  }
+  for (const [i, rebate] of givenBack.entries())
+    found.drafts.push({
+      ...shared,
+      sourceId: `${id} rebate${i === 0 ? '' : i + 1}`,
+      type: 'income',
+      label: 'other',
+      received: legOf(rebate),
+      note: 'fee rebate',
+      fees: [],
+    });
+}
+
+function legOf({ asset, quantity }: Amount): DraftLeg {
+  return { asset: symbolRef(asset), quantity: formatDecimal(normalise(abs(quantity))) };
+}
+
+/** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
+function feeOf(fee: Amount, received: Amount | null): DraftFee {
+  const isWithheld = received?.asset === fee.asset && !isFiat(fee.asset);
+  return { ...legOf(fee), ...(isWithheld && { withheld: true }) };
+}

@@ -1,0 +1,12 @@
+/** The exchanges that are read with a key, in the order in which they are offered. One line each adds another. Pure. */
+import { BASIC_EXCHANGES } from './basic.ts';
+import { FULL_EXCHANGES } from './full.ts';
+import type { ListedExchange } from './listed.ts';
+
+export const EXCHANGES: readonly ListedExchange[] = [...FULL_EXCHANGES, ...BASIC_EXCHANGES];
+
+const bySlug = new Map(EXCHANGES.map((exchange) => [exchange.slug, exchange]));
+
+export function exchangeBySlug(slug: string): ListedExchange | null {
+  return bySlug.get(slug) ?? null;
+}

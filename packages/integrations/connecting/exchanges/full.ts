@@ -1,0 +1,174 @@
+/**
+ * The exchanges whose lists are each known: who they are, and what their API gives. How each list is read is in `feeds.ts`. Pure.
+ * How far back an API answers changes; what is said here is what its documentation says.
+ */
+import { KEY, type ListedExchange, PASSPHRASE, SECRET } from './listed.ts';
+
+const READ_ONLY = 'Reading alone; no trading and no withdrawals.';
+
+type Row = Omit<ListedExchange, 'tier' | 'fields' | 'rights'> & Partial<Pick<ListedExchange, 'fields' | 'rights'>>;
+
+const full = (row: Row): ListedExchange => ({ fields: [KEY, SECRET], rights: READ_ONLY, ...row, tier: 'full' });
+
+export const FULL_EXCHANGES: readonly ListedExchange[] = [
+  full({
+    slug: 'coinbase',
+    name: 'Coinbase',
+    library: 'coinbase',
+    fields: [
+      { ...KEY, label: 'API Key Name' },
+      { ...SECRET, label: 'Private Key', isLong: true },
+    ],
+    rights: '“View” for all portfolios; neither “Trade” nor “Transfer”.',
+    coverage:
+      'Everything each of your Coinbase wallets booked since you opened the account: purchases, sales, conversions, deposits, withdrawals, rewards. Vaults and futures are not read.',
+    hosts: ['api.coinbase.com'],
+  }),
+  full({
+    slug: 'kraken',
+    name: 'Kraken',
+    library: 'kraken',
+    fields: [KEY, { ...SECRET, label: 'Private Key' }],
+    rights: '“Query” of funds, “Query ledger entries” and “Query closed orders & trades”; nothing else.',
+    coverage:
+      'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. Kraken Futures has an API of its own, which is not read.',
+    hosts: ['api.kraken.com'],
+  }),
+  full({
+    slug: 'binance',
+    name: 'Binance',
+    library: 'binance',
+    rights: '“Enable Reading” alone.',
+    coverage:
+      'Spot trades, deposits and withdrawals of coins and of money, conversions, small balances turned into BNB, distributions and Simple Earn rewards. Trades of markets that Binance no longer lists, margin and futures are not read: import the transaction history for these.',
+    hosts: ['api.binance.com'],
+  }),
+  full({
+    slug: 'binance-us',
+    name: 'Binance.US',
+    library: 'binanceus',
+    rights: '“Can Read” alone.',
+    coverage:
+      'Spot trades, deposits and withdrawals of coins, distributions and staking rewards. Deposits of money, conversions and trades of markets that are no longer listed are not read: import the file for these.',
+    hosts: ['api.binance.us'],
+  }),
+  full({
+    slug: 'okx',
+    name: 'OKX',
+    library: 'okx',
+    fields: [KEY, SECRET, PASSPHRASE],
+    rights: '“Read” alone.',
+    coverage:
+      'Trades, deposits, withdrawals and conversions. OKX’s API gives trades of the last 90 days only: import files for what is older. Earn, margin and derivatives are not read.',
+    hosts: ['www.okx.com'],
+  }),
+  full({
+    slug: 'bybit',
+    name: 'Bybit',
+    library: 'bybit',
+    rights: '“Read-Only”, with Orders, Positions, Wallet and Assets.',
+    coverage:
+      'Spot trades, deposits, withdrawals and conversions of the last two years: import files for what is older. Derivatives, Earn and the card are not read.',
+    hosts: ['api.bybit.com'],
+  }),
+  full({
+    slug: 'kucoin',
+    name: 'KuCoin',
+    library: 'kucoin',
+    fields: [KEY, SECRET, PASSPHRASE],
+    rights: '“General” alone.',
+    coverage:
+      'Spot trades, deposits, withdrawals, and what the account’s ledger has of rewards and airdrops. Margin and futures are not read.',
+    hosts: ['api.kucoin.com'],
+  }),
+  full({
+    slug: 'gemini',
+    name: 'Gemini',
+    library: 'gemini',
+    rights: 'The role “Auditor”.',
+    coverage:
+      'Trades, deposits and withdrawals. Earn, staking, the card, and trades of markets that are no longer listed are not read: import the transaction history for these.',
+    hosts: ['api.gemini.com'],
+  }),
+  full({
+    slug: 'bitstamp',
+    name: 'Bitstamp',
+    library: 'bitstamp',
+    rights: '“Account balance” and “User transactions”; nothing else.',
+    coverage: 'All transactions of the account: trades, deposits, withdrawals, staking rewards.',
+    hosts: ['www.bitstamp.net'],
+  }),
+  full({
+    slug: 'bitfinex',
+    name: 'Bitfinex',
+    library: 'bitfinex',
+    rights: 'Reading of account history, orders and wallets; no writing.',
+    coverage:
+      'Trades, deposits, withdrawals, and what the ledger has of rewards, interest of funding and rebates. Margin positions are not read.',
+    hosts: ['api.bitfinex.com'],
+  }),
+  full({
+    slug: 'crypto-com-exchange',
+    name: 'Crypto.com Exchange',
+    library: 'cryptocom',
+    rights: '“Can Read” alone.',
+    coverage:
+      'Trades, deposits and withdrawals of the Exchange as far back as its API answers. The Crypto.com App has no API: import its file.',
+    hosts: ['api.crypto.com'],
+  }),
+  full({
+    slug: 'bitget',
+    name: 'Bitget',
+    library: 'bitget',
+    fields: [KEY, SECRET, PASSPHRASE],
+    rights: '“Read-only”.',
+    coverage:
+      'Spot trades, deposits and withdrawals of the last 90 days, which is how far Bitget’s API answers: import files for what is older. Derivatives and Earn are not read.',
+    hosts: ['api.bitget.com'],
+  }),
+  full({
+    slug: 'gate-io',
+    name: 'Gate.io',
+    library: 'gate',
+    rights: '“Spot Trade” and “Wallet”, each “Read Only”.',
+    coverage:
+      'Spot trades, deposits, withdrawals, and what the ledger has of rewards and airdrops. Margin and futures are not read.',
+    hosts: ['api.gateio.ws'],
+  }),
+  full({
+    slug: 'htx',
+    name: 'HTX (Huobi)',
+    library: 'htx',
+    rights: '“Read” alone.',
+    coverage:
+      'Trades of the last 120 days, which is how far HTX’s API answers, deposits and withdrawals: import files for what is older. Margin and derivatives are not read.',
+    hosts: ['api.huobi.pro'],
+  }),
+  full({
+    slug: 'mexc',
+    name: 'MEXC',
+    library: 'mexc',
+    rights: 'Reading of account and of orders alone.',
+    coverage:
+      'Spot trades of the last 30 days and deposits and withdrawals of the last 90, which is how far MEXC’s API answers: import files for what is older.',
+    hosts: ['api.mexc.com'],
+  }),
+  full({
+    slug: 'bitvavo',
+    name: 'Bitvavo',
+    library: 'bitvavo',
+    rights: '“View information” alone.',
+    coverage:
+      'Trades, deposits and withdrawals. Staking and trades of markets that are no longer listed are not read: import the file for these.',
+    hosts: ['api.bitvavo.com'],
+  }),
+  full({
+    slug: 'coinbase-pro',
+    name: 'Coinbase Exchange',
+    library: 'coinbaseexchange',
+    fields: [KEY, SECRET, PASSPHRASE],
+    rights: '“View” alone.',
+    coverage: 'Trades of all markets, also closed ones, deposits and withdrawals.',
+    hosts: ['api.exchange.coinbase.com'],
+  }),
+];

@@ -3,5 +3,6 @@ import { evmFamily } from './evm/link.ts';
 import type { NetworkFamily } from './link.ts';
 import { solanaFamily } from './solana/link.ts';
 import { utxoFamily } from './utxo/link.ts';
+import { xrpFamily } from './xrp/link.ts';
 
-export const FAMILIES: readonly NetworkFamily[] = [utxoFamily, evmFamily, solanaFamily];
+export const FAMILIES: readonly NetworkFamily[] = [utxoFamily, evmFamily, solanaFamily, xrpFamily];

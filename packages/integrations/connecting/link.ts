@@ -65,6 +65,8 @@ export type NetworkFamily = {
   readonly networks: readonly ListedNetwork[];
   /** The servers it may ask, and what for: shown to users. */
   readonly hosts: readonly ContactedHost[];
+  /** What a server of one's own has to be, in a sentence: `one that answers as Esplora does`. */
+  readonly ownServer: string;
   /** Why a network of it cannot be read as its services are set; null: it can. Left out of a family that always can. */
   whyUnread?(slug: string, services: SetServices): string | null;
   /** @param slug  of one of its networks */

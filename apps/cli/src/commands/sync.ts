@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Context } from '@lotbook/integrations/connecting/connector';
+import { FAMILIES } from '@lotbook/integrations/connecting/families';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
@@ -15,6 +16,10 @@ import { writeLedger } from '../import/write-ledger.ts';
 import { type NamedAccount, namedAccount } from '../sync/accounts.ts';
 import { readConfig, withKeys } from '../sync/config.ts';
 import { keptRecords } from '../sync/record-file.ts';
+
+const NETWORKS_AND_SERVERS = FAMILIES.map(
+  ({ networks, ownServer }) => `  ${networks.map(({ slug }) => slug).join(', ')}: ${ownServer}`,
+);
 
 export const help = `Usage: lotbook sync --config FILE --out FILE [OPTIONS]
 
@@ -40,8 +45,9 @@ The accounts:
     }
   }
 A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. A service named
-like a network is a server of your own: one that answers as Esplora does for bitcoin and litecoin, a node for solana, one that answers as
-Etherscan does for the others. Without a key of Etherscan some networks cannot be read.
+like a network is a server of your own, and is then asked alone. Without a key of Etherscan some networks cannot be read. The networks, and what
+a server of your own has to be:
+${NETWORKS_AND_SERVERS.join('\n')}
 "lotbook hosts" lists whom this program may ask.
 
   0  everything was read

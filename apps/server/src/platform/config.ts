@@ -289,7 +289,7 @@ const NETWORK_SERVERS = [
   'base',
   'avalanche',
 ];
-const MORE_NETWORK_SERVERS = ['binance-smart-chain', 'fantom', 'zksync-era', 'gnosis'];
+const MORE_NETWORK_SERVERS = ['binance-smart-chain', 'fantom', 'zksync-era', 'gnosis', 'ripple'];
 
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
   const services = new Map<string, { url?: string; key?: string }>();

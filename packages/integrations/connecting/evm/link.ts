@@ -16,6 +16,7 @@ import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './netw
 export const evmFamily: NetworkFamily = {
   networks: EVM_NETWORKS.map(({ slug, name, coin }) => ({ slug, name, coin, isEvm: true, hasKeys: false })),
   hosts: hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
+  ownServer: 'one that answers as Etherscan does',
   whyUnread(slug, services) {
     const network = evmNetwork(slug)!;
     if (services.get(slug)?.url !== undefined) return null;

@@ -9,6 +9,7 @@ const SOLANA = { slug: 'solana', name: 'Solana', coin: 'SOL', isEvm: false, hasK
 export const solanaFamily: NetworkFamily = {
   networks: [SOLANA],
   hosts: hostsFor('transactions of accounts of Solana', solanaConnector.hosts),
+  ownServer: 'a node of it (JSON-RPC)',
   link: (_slug, how) => solanaAccount(how),
 };
 

@@ -8,6 +8,7 @@ import { UTXO_NETWORKS, type UtxoNetwork, utxoNetwork } from './networks.ts';
 export const utxoFamily: NetworkFamily = {
   networks: UTXO_NETWORKS.map(({ slug, name, coin }) => ({ slug, name, coin, isEvm: false, hasKeys: true })),
   hosts: hostsFor('transactions of addresses of Bitcoin and Litecoin', esploraConnector.hosts),
+  ownServer: 'one that answers as Esplora does',
   link: (slug, how) => utxoAccount(utxoNetwork(slug)!, how),
 };
 

@@ -1,0 +1,10 @@
+/** Each network that is read can have a server of its operator's own, and no setting is for nothing. */
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
+
+test.each(NETWORKS.map(({ slug }) => [slug]))('%s', (slug) => {
+  const url = 'https://node.example.org/api';
+  const { services } = readConfig({ [`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_URL`]: url }).networks;
+  expect(services.get(slug)).toEqual({ url });
+});

@@ -1,0 +1,90 @@
+/**
+ * The connector of a network whose history is read in lists up to a height at which nothing is taken back any more: what is younger is left for the
+ * next run. A list goes on from its place, page by page; a run that was stopped goes on where it was.
+ */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Connector, Context, Json, RawRecord, ReadContext, Stream } from './connector.ts';
+import type { RequestFailure } from './failure.ts';
+
+export type Turned = {
+  readonly records: readonly RawRecord[];
+  /** Where the list goes on, also for a later run. */
+  readonly place: Json;
+  /** All up to the run's height was read. */
+  readonly isLast: boolean;
+  /** Up to which height the list is whole by now, below that of the run; null where that is not known before its end. */
+  readonly wholeTo: number | null;
+};
+
+export type Ascending<Account> = {
+  readonly id: string;
+  readonly hosts: readonly string[];
+  readonly streams: readonly Stream[];
+  /** The greatest height at which nothing is taken back. */
+  tip(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
+  /** @param place  where the list goes on; null: at its beginning */
+  turn(
+    account: Account,
+    stream: string,
+    at: { readonly place: Json | null; readonly tip: number },
+    context: ReadContext,
+  ): Promise<Outcome<Turned, RequestFailure>>;
+  readonly balances: Connector<Account>['balances'];
+  readonly normalise: Connector<Account>['normalise'];
+};
+
+type Cursor = { place: Json | null; tip: number; wholeTo: number | null; isDone: boolean };
+
+export function ascendingConnector<Account>(list: Ascending<Account>): Connector<Account> {
+  return {
+    id: list.id,
+    hosts: list.hosts,
+    streams: () => list.streams,
+
+    async begin(account, _stream, stored, context) {
+      const before = stored as Cursor | null;
+      if (before !== null && !before.isDone) return { ok: true, value: { cursor: before, forgetFrom: null } };
+      const tip = await list.tip(account, context);
+      if (!tip.ok) return tip;
+      const start: Cursor = {
+        place: before?.place ?? null,
+        tip: Math.max(tip.value, before?.tip ?? 0),
+        wholeTo: before?.wholeTo ?? null,
+        isDone: false,
+      };
+      return { ok: true, value: { cursor: start, forgetFrom: null } };
+    },
+
+    async pull(account, { id }, at, context) {
+      const cursor = at as Cursor;
+      const turned = await list.turn(account, id, cursor, context);
+      if (!turned.ok) return turned;
+      const { records, place, isLast, wholeTo } = turned.value;
+      const next: Cursor = {
+        place,
+        tip: cursor.tip,
+        wholeTo: isLast ? cursor.tip : higher(cursor.wholeTo, wholeTo),
+        isDone: isLast,
+      };
+      return { ok: true, value: { records, cursor: next, isDone: isLast } };
+    },
+
+    settledTo(_account, cursors) {
+      let lowest: number | null = Number.MAX_SAFE_INTEGER;
+      for (const { id } of list.streams) {
+        const cursor = cursors.get(id) as Cursor | undefined;
+        if (cursor === undefined || cursor.wholeTo === null) return null;
+        lowest = Math.min(lowest, cursor.wholeTo);
+      }
+      return lowest;
+    },
+
+    balances: list.balances,
+    normalise: list.normalise,
+  };
+}
+
+function higher(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
+}

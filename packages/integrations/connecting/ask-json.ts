@@ -1,0 +1,57 @@
+/** Questions to services that answer in JSON by address of what is asked (REST), and what their refusals mean. */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Context } from './connector.ts';
+import { failure, type RequestFailure } from './failure.ts';
+import { firstAnswer } from './first-answer.ts';
+import { parseJson } from './json.ts';
+import type { Answer, Request, Service } from './requests.ts';
+
+/** A service with what it wants to be told with each question: its key. */
+export type JsonServer = Service & { readonly headers?: Readonly<Record<string, string>> };
+
+export type Question = {
+  /** Begins with a slash, query included. */
+  readonly path: string;
+  /** Sent as JSON; left out: it is a question by address alone. */
+  readonly body?: unknown;
+  /** What an answer of status 404 means: undefined, and `read` is asked about it. Left out: a refusal. */
+  readonly isNothing404?: true;
+};
+
+export type ReadJson<T> = (body: unknown, service: string) => Outcome<T, RequestFailure>;
+
+/** @param what  the network, for the sentence that there is no server of it */
+export function askJson<T>(
+  servers: readonly JsonServer[],
+  what: string,
+  { requests }: Context,
+  { path, body, isNothing404 }: Question,
+  read: ReadJson<T>,
+): Promise<Outcome<T, RequestFailure>> {
+  return firstAnswer(servers, `No server of ${what} is set.`, (service) => {
+    const sent = body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) };
+    const request: Request = { service, path, ...sent, ...(service.headers && { headers: service.headers }) };
+    return requests.ask(request, (answer) => readAnswer(answer, service.name, isNothing404 === true, read));
+  });
+}
+
+function readAnswer<T>(
+  { status, text }: Answer,
+  service: string,
+  isNothing404: boolean,
+  read: ReadJson<T>,
+): Outcome<T, RequestFailure> {
+  if (status === 404 && isNothing404) return read(undefined, service);
+  if (status === 401 || status === 403) return failure('key', `${service} does not let us ask, or wants another key.`);
+  if (status >= 400) return failure(status < 500 ? 'permanent' : 'transient', refusedBy(service, status));
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
+  return read(body, service);
+}
+
+const refusedBy = (service: string, status: number) => `${service} refuses the question (status ${status}).`;
+
+/** An answer that has not what it should have. */
+export function oddShape(service: string, what: string) {
+  return failure('transient', `${service} sent ${what} in a shape of its own.`);
+}

@@ -1,0 +1,124 @@
+/** What must hold of every connector, whatever its network: read to its end, stopped anywhere, in whatever trouble, and added up. */
+import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Connector } from '../connector.ts';
+import { createRequests, type Service } from '../requests.ts';
+import { readAccount } from '../run.ts';
+import { testClock } from './clock.ts';
+import type { Played, Trouble } from './server.ts';
+import { type MemoryStore, memoryStore } from './store.ts';
+
+/** A server of this machine, asked as fast as it answers. */
+export function serverAt({ url }: Pick<Played, 'url'>): Service[] {
+  return [{ name: 'Node', baseUrl: url, pace: { perSecond: 10_000, burst: 1000 } }];
+}
+
+export function testContext() {
+  const clock = testClock();
+  return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
+}
+
+/** @param most  pages after which the run is stopped */
+export async function readWhole<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  store: MemoryStore = memoryStore(),
+  most = Infinity,
+) {
+  const context = testContext();
+  let pages = 0;
+  const states = await readAccount(connector, account, store, context, { isEnough: () => ++pages > most });
+  return { states, store, ...connector.normalise(account, store.all()) };
+}
+
+/** What the ledger would have of each asset, by the symbol, or the name of what is no catalogue's. What came to nothing is left out. */
+export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, string> {
+  const sums = new Map<string, Decimal>();
+  const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>
+    sums.set(asset.symbol, add(sums.get(asset.symbol) ?? ZERO, sign(dec(quantity))));
+  for (const { sent, received, fees } of drafts) {
+    if (sent) count(sent, neg);
+    if (received) count(received, (value) => value);
+    for (const fee of fees) count(fee, neg);
+  }
+  const texts = [...sums].map(([symbol, sum]) => [symbol, formatDecimal(normalise(sum))] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== '0').sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** That the ledger has what the network says there is, to the last unit. */
+export async function expectBalances<Account>(connector: Connector<Account>, account: Account): Promise<void> {
+  const { drafts, states } = await readWhole(connector, account);
+  expect(states.map(({ status }) => status)).toEqual(states.map(() => 'complete'));
+  const said = await connector.balances(account, testContext());
+  if (!said.ok) throw new Error(said.error.message);
+  const listed = said.value.filter(({ quantity }) => quantity !== '0');
+  expect(balancesOf(drafts)).toEqual(Object.fromEntries(listed.map(({ asset, quantity }) => [asset.symbol, quantity])));
+}
+
+const TROUBLES: readonly (Trouble | null)[] = [
+  null,
+  null,
+  null,
+  { kind: 'cut' },
+  { kind: 'status', status: 502 },
+  { kind: 'status', status: 429, headers: { 'retry-after': '1' } },
+  { kind: 'text', text: '<html>' },
+  { kind: 'text', text: '{}' },
+];
+
+/** Stopped at any page and gone on with, whatever fails in between: the records and the transactions of an undisturbed run, and nothing twice. */
+export async function expectUndisturbed<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  played: Pick<Played, 'troubles'>,
+  numRuns = 15,
+): Promise<void> {
+  const sorted = (store: MemoryStore) =>
+    [...store.all()].map(([id, records]) => [id, records.toSorted((a, b) => (a.id < b.id ? -1 : 1))]);
+  const whole = await readWhole(connector, account);
+  const expected = sorted(whole.store);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }),
+      fc.array(fc.constantFrom(...TROUBLES), { maxLength: 20 }),
+      async (stops, troubles) => {
+        played.troubles.splice(0, Infinity, ...troubles);
+        const store = memoryStore();
+        for (const most of [...stops, Infinity, Infinity, Infinity]) {
+          const { states, drafts } = await readWhole(connector, account, store, most);
+          // What is settled on the way is what it is in the end.
+          const to = await settledTo(connector, account, store);
+          const early = connector.normalise(account, settled(store, to)).drafts;
+          expect(whole.drafts).toEqual(expect.arrayContaining(early));
+          if (states.every(({ status }) => status === 'complete')) {
+            expect(drafts).toEqual(whole.drafts);
+            break;
+          }
+        }
+        played.troubles.length = 0;
+        const last = await readWhole(connector, account, store);
+        expect(sorted(store)).toEqual(expected);
+        expect(last.drafts).toEqual(whole.drafts);
+      },
+    ),
+    { numRuns },
+  );
+  expect(new Set(whole.drafts.map(({ sourceId }) => sourceId)).size).toBe(whole.drafts.length);
+}
+
+async function settledTo<Account>(connector: Connector<Account>, account: Account, store: MemoryStore) {
+  const cursors = new Map();
+  for (const { id } of connector.streams(account)) {
+    const cursor = await store.cursor(id);
+    if (cursor !== null) cursors.set(id, cursor);
+  }
+  return connector.settledTo(account, cursors) ?? -1;
+}
+
+function settled(store: MemoryStore, to: number) {
+  const isSettled = ({ height, isFinal }: { height: number | null; isFinal: boolean }) =>
+    isFinal && (height === null || height <= to);
+  return new Map([...store.all()].map(([id, records]) => [id, records.filter(isSettled)]));
+}

@@ -1,0 +1,27 @@
+/** Addresses of the XRP Ledger: the classic form, and the one that has a tag in it, which stands for the same account. Pure. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
+
+const RIPPLE_LETTERS = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
+const BITCOIN_LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const codec = createBase58check(sha256);
+
+const swapped = (text: string, from: string, to: string) =>
+  [...text].map((letter) => to[from.indexOf(letter)] ?? '?').join('');
+
+/** @param text  an address that was found to be right */
+function accountId(text: string): Uint8Array {
+  const bytes = codec.decode(swapped(text, RIPPLE_LETTERS, BITCOIN_LETTERS));
+  return text.startsWith('X') ? bytes.subarray(2, 22) : bytes.subarray(1, 21);
+}
+
+/** `r…` of an address in either form. */
+export function classicAddress(text: string): string {
+  if (!text.startsWith('X')) return text;
+  return swapped(codec.encode(Uint8Array.of(0, ...accountId(text))), BITCOIN_LETTERS, RIPPLE_LETTERS);
+}
+
+/** What the places of an owner's pages of NFTs begin with: the account's twenty bytes. */
+export function nftPagesOf(address: string): string {
+  return Buffer.from(accountId(address)).toString('hex').toUpperCase();
+}

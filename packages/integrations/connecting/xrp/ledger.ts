@@ -1,0 +1,163 @@
+/**
+ * Reads an account of the XRP Ledger: the list of its transactions, oldest first, of ledgers that are validated and so are not taken back. A node
+ * says where the next page begins.
+ */
+import { parseDecimal } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { ascendingConnector } from '../ascending.ts';
+import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
+import type { Balance, Context, Json, RawRecord } from '../connector.ts';
+import { failure, type RequestFailure } from '../failure.ts';
+import { leg } from '../happened.ts';
+import { wholeUnits } from '../json.ts';
+import { baseUnits } from '../units.ts';
+import { currencyAsset, DROPS, hashOf, isRow, normaliseXrp, type Row, timeOf } from './transactions.ts';
+
+/** @property address  in its classic form, `r…` */
+export type XrpAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
+
+const STREAM = { id: 'transactions', label: 'XRP Ledger: transactions' };
+const PAGE = 200;
+/** The first ledger that is still there: those before it were lost in 2013. */
+const FIRST = 32_570;
+const PACE = { perSecond: 2, burst: 2 };
+
+/** Both keep all of the history. */
+export const XRP_SERVERS: readonly JsonServer[] = [
+  { name: 'XRPL Cluster', baseUrl: 'https://xrplcluster.com', pace: PACE },
+  { name: 'Ripple', baseUrl: 'https://s2.ripple.com:51234', pace: PACE },
+];
+
+type Place = { from: number; marker: Json };
+
+export const xrpConnector = ascendingConnector<XrpAccount>({
+  id: 'xrp',
+  hosts: ['xrplcluster.com', 's2.ripple.com'],
+  streams: [STREAM],
+
+  tip: (account, context) =>
+    ask(account, context, 'ledger', { ledger_index: 'validated' }, ({ ledger_index: index }, name) =>
+      Number.isSafeInteger(index) ? { ok: true, value: index as number } : oddShape(name, 'the newest ledger'),
+    ),
+
+  async turn(account, _stream, { place, tip }, context) {
+    const { from, marker } = (place as Place | null) ?? { from: FIRST, marker: null };
+    const asked = {
+      account: account.address,
+      ledger_index_min: from,
+      ledger_index_max: tip,
+      forward: true,
+      limit: PAGE,
+      ...(marker !== null && { marker }),
+    };
+    return ask(account, context, 'account_tx', asked, (result, name) => {
+      const rows = result.error === 'actNotFound' ? [] : result.transactions;
+      if (!Array.isArray(rows) || !rows.every(isRow)) return oddShape(name, 'transactions');
+      const next = (result.marker ?? null) as Json;
+      const last = (rows as Row[]).at(-1);
+      const value = {
+        records: (rows as Row[]).map(recordOf),
+        place: next === null ? { from: tip, marker: null } : { from, marker: next },
+        isLast: next === null,
+        wholeTo: last ? ledgerOf(last) - 1 : null,
+      };
+      return { ok: true, value };
+    });
+  },
+
+  async balances(account, context) {
+    const at = { account: account.address, ledger_index: 'validated' };
+    const own = await ask(account, context, 'account_info', at, (result, name): Outcome<bigint, RequestFailure> => {
+      if (result.error === 'actNotFound') return { ok: true, value: 0n };
+      const drops = wholeUnits((result.account_data as { Balance?: unknown } | undefined)?.Balance);
+      return drops === null ? oddShape(name, 'the balance') : { ok: true, value: drops };
+    });
+    if (!own.ok) return own;
+    const lines = await linesOf(account, context);
+    if (!lines.ok) return lines;
+    return {
+      ok: true,
+      value: [{ asset: { symbol: 'XRP' }, quantity: baseUnits(own.value, DROPS) }, ...lines.value],
+    };
+  },
+
+  normalise: ({ address }, records) => normaliseXrp(address, records.get(STREAM.id) ?? []),
+});
+
+async function linesOf(account: XrpAccount, context: Context): Promise<Outcome<Balance[], RequestFailure>> {
+  const found: Balance[] = [];
+  let marker: unknown = null;
+  do {
+    const at = {
+      account: account.address,
+      ledger_index: 'validated',
+      limit: PAGE,
+      ...(marker !== null && { marker }),
+    };
+    const page = await ask(account, context, 'account_lines', at, (result, name) => {
+      const lines = result.error === 'actNotFound' ? [] : result.lines;
+      return Array.isArray(lines) ? { ok: true, value: { lines, next: result.marker } } : oddShape(name, 'balances');
+    });
+    if (!page.ok) return page;
+    for (const { account: issuer, currency, balance } of page.value.lines) {
+      const amount = parseDecimal(String(balance));
+      if (amount !== null && amount.coefficient > 0n)
+        found.push(leg({ asset: currencyAsset(String(currency), String(issuer)), amount }));
+    }
+    marker = page.value.next ?? null;
+  } while (marker !== null && found.length < 10_000);
+  return { ok: true, value: found };
+}
+
+const ledgerOf = ({ ledger_index: outside, tx, tx_json: json }: Row) =>
+  Number(outside ?? tx?.ledger_index ?? json?.ledger_index);
+
+function recordOf(row: Row): RawRecord {
+  return {
+    id: `xrp:${hashOf(row)}`,
+    at: timeOf(row),
+    height: ledgerOf(row),
+    isFinal: true,
+    payload: row as unknown as Json,
+  };
+}
+
+/** Errors of a node that is busy, or has not what was asked for just now. */
+const TROUBLE = new Set([
+  'tooBusy',
+  'noNetwork',
+  'noCurrent',
+  'noClosed',
+  'lgrNotFound',
+  'lgrIdxsInvalid',
+  'internal',
+  'amendmentBlocked',
+]);
+
+type Result = { readonly [name: string]: unknown };
+
+function ask<T>(
+  { servers }: XrpAccount,
+  context: Context,
+  method: string,
+  params: object,
+  read: (result: Result, service: string) => Outcome<T, RequestFailure>,
+): Promise<Outcome<T, RequestFailure>> {
+  return askJson(
+    servers,
+    'the XRP Ledger',
+    context,
+    { path: '/', body: { method, params: [params] } },
+    (body, name) => {
+      const result = (body as { result?: Result } | undefined)?.result;
+      if (typeof result !== 'object' || result === null) return oddShape(name, 'an answer');
+      const { error } = result;
+      if (error === 'slowDown') return failure('rate', `${name} asks to be asked less often.`);
+      if (typeof error === 'string' && TROUBLE.has(error))
+        return failure('transient', `${name} is in trouble (${error}).`);
+      if (error !== undefined && error !== 'actNotFound')
+        return failure('permanent', `${name} refuses the question (${String(error).slice(0, 100)}).`);
+      return read(result, name);
+    },
+  );
+}

@@ -22,9 +22,15 @@ export async function quickSearchFor(tx: Tx, userId: string, query: string, stat
   if (search.hasOwnIndex || search.isImpossible || search.isIndexAlone) return search;
   const few = await rememberedAt(state, userId, `few ${query}`, () => fewOf(tx, userId, asked), bytesOf);
   if (few === null) return search;
+  return { ...(await searchOneByOne(tx, userId, query, state)), among: few.ids, isAmongFew: true };
+}
+
+/** The search as conditions on each transaction by itself, whatever moved in it, for some that are known otherwise. */
+export async function searchOneByOne(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
+  const asked = { filter: parseFilter(query), state };
   const within = searchWithin(sql`true`, asked.filter, await wordsFor(tx, userId, asked), { userId, ...state });
   const spam = SPAM[isHidingSpam(asked) ? 'hidden' : 'all'];
-  return { ...within, conditions: [...within.conditions, ...spam], among: few.ids, isAmongFew: true };
+  return { ...within, conditions: [...within.conditions, ...spam] };
 }
 
 /** Those that the first term leads to that leads to few; null where none does. Words come last: texts are read for them. */
@@ -63,10 +69,14 @@ async function withWord(tx: Tx, word: string, vocabulary: Vocabulary, of: Of): P
 }
 
 async function ledTo(tx: Tx, lead: Condition): Promise<Few> {
-  const { rows } = await sql<{ ids: string[] | null }>`
-    select array_agg(id::text) as ids from (select id from (${lead}) lead limit ${FEW.most + 1}) few`.execute(tx);
-  const ids = rows[0]!.ids ?? [];
-  return ids.length <= FEW.most ? { ids: [...new Set(ids)] } : null;
+  const { rows } = await sql<{ count: number; ids: string[] | null }>`
+    with few as materialized (select id from (${lead}) lead limit ${FEW.most + 1}),
+    counted as (select count(*)::integer as count from few)
+    select counted.count, (select array_agg(id::text) from few where counted.count <= ${FEW.most}) as ids from counted`.execute(
+    tx,
+  );
+  const { count, ids } = rows[0]!;
+  return count <= FEW.most ? { ids: [...new Set(ids ?? [])] } : null;
 }
 
 const bytesOf = (few: Few) => (few === null ? 0 : few.ids.length * BYTES_OF_ID);

@@ -5,11 +5,13 @@ import type { LinkKind } from '../links/links.ts';
 import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
 import {
   type Condition,
+  type Days,
   hasHash,
   hashBegins,
   hasLink,
   isFee,
   isFrom,
+  isOnDays,
   isOpenEnded,
   type Of,
   withAttachment,
@@ -33,10 +35,14 @@ export function leadsOf(filter: Filter, of: Of): Condition[] {
     ...flags.map((flag) => flagged(flag, of)),
     ...linkedAs.map((as) => linked(userId, as)),
     ...labels.map((label) => labelled(userId, label)),
-    // A transaction is of one kind: who names two wants those of either.
-    kinds.length > 0 ? either(kinds.flat().map((kind) => ofKind(userId, kind))) : null,
+    leadOfKinds(kinds, userId),
   ];
   return leads.filter((lead) => lead !== null);
+}
+
+/** A transaction is of one kind: who names two wants those of either. @param days  between which all that is searched for is */
+export function leadOfKinds(kinds: Terms['kinds'], userId: string, days: Days | null = null): Condition | null {
+  return kinds.length > 0 ? either(kinds.flat().map((kind) => ofKind(userId, kind, days))) : null;
 }
 
 function transactionsWith(userId: string, such: Condition): Condition {
@@ -146,13 +152,10 @@ function labelled(userId: string, label: string): Condition {
   return transactionsWith(userId, sql`t.type = 'income' and coalesce(t.label, 'other') = ${label}`);
 }
 
-function ofKind(userId: string, { type, label }: Kind): Condition {
-  const such = transactionsWith(
-    userId,
-    label === undefined
-      ? sql`t.type = ${type}`
-      : sql`t.type = ${type} and coalesce(t.label, 'other') = ${label ?? 'other'}`,
-  );
+function ofKind(userId: string, { type, label }: Kind, days: Days | null = null): Condition {
+  const labelled = label === undefined ? sql`true` : sql`coalesce(t.label, 'other') = ${label ?? 'other'}`;
+  const onDays = days ? isOnDays(days) : sql`true`;
+  const such = transactionsWith(userId, sql`t.type = ${type} and ${labelled} and ${onDays}`);
   if (type === 'transfer') return either([such, linked(userId, ['transfer', 'bridge'])]);
   if (type === 'trade') return either([such, linked(userId, ['linked_trade'])]);
   return such;

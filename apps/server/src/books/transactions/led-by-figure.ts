@@ -5,64 +5,119 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
-import { type Condition, type Days, isOnDays, type Of } from './conditions.ts';
+import { type Condition, isOnDays, type Of } from './conditions.ts';
 import type { Comparison, Filter } from './filter.ts';
-import { nearWithin } from './leads.ts';
+import { leadOfKinds, nearWithin } from './leads.ts';
 import { type Figure, ORDERS, type Sort } from './orders.ts';
+import { firstFound, firstsOf, type Ordering } from './page.ts';
+import type { Search } from './search.ts';
 
-/** Entries of the index that are read. Of a figure that more have, a page is soon full without. */
-export const LED = { most: 20_000 };
+/**
+ * Entries of the index that are read; of a figure that more have, a page is soon full without. Of so many that are left in the order of the list, the first
+ * are looked at. Beyond `some`, what is of another kind is left out before figures are looked up, where an index has no more than `ofKinds` of the kinds.
+ */
+export const LED = { most: 20_000, inOrder: 5000, some: 3000, ofKinds: 50_000 };
 
-type Asked = { filter: Pick<Filter, 'comparisons'>; days: Days | null; sort: Sort; limit: number };
+/** @property search  each of its terms is asked of each transaction by itself; @property wanted  so many ids are enough */
+type Asked = {
+  filter: Pick<Filter, 'comparisons' | 'kinds' | 'flags'>;
+  search: Search;
+  days: Search['days'];
+  sort: Sort;
+  wanted: number;
+};
 
-/** The first ids that can meet the comparisons of one figure, in the order of the list. @property isAll  there are no others */
+/** The first ids that are searched for, in the order of the list. @property isAll  there are no others */
 export type Led = { ids: string[]; isAll: boolean };
 
-/** @returns null where no figure leads to few enough, or only that of the order does */
+/** Whether a search has what leads in such an order. */
+export function isLed({ comparisons, flags }: Asked['filter']): boolean {
+  return comparisons.length > 0 || flags.includes('unknown');
+}
+
+/** @returns null where nothing leads to few enough, or only the figure of the order does */
 export async function ledByFigure(tx: Tx, asked: Asked, of: Of): Promise<Led | null> {
   for (const figure of ['gain', 'value'] as const) {
     const comparisons = asked.filter.comparisons.filter((one) => one.of === figure);
     if (comparisons.length === 0 || ORDERS[asked.sort].by === figure) continue;
-    const led = await ledBy(tx, { ...asked, figure, comparisons }, of);
+    const led = await ledBy(tx, asked, having(figure, comparisons, of), of);
     if (led) return led;
   }
-  return null;
+  if (!asked.filter.flags.includes('unknown')) return null;
+  return ORDERS[asked.sort].by === 'time' ? alongUnknown(tx, asked, of) : ledBy(tx, asked, unknown(of), of);
 }
 
-async function ledBy(
-  tx: Tx,
-  { figure, comparisons, days, sort, limit }: Asked & { figure: Figure; comparisons: readonly Comparison[] },
-  of: Of,
-): Promise<Led | null> {
+async function ledBy(tx: Tx, asked: Asked, leading: Condition, of: Of): Promise<Led | null> {
+  const { filter, search, days, sort, wanted } = asked;
   const { by, isReversed } = ORDERS[sort];
-  const such = [
-    ...comparisons.map(({ bounds }) => nearWithin(bounds)),
-    ...(days ? [isOnDays(days, sql`f.happened_at`)] : []),
-  ];
   const direction = isReversed ? sql`asc` : sql`desc`;
-  const [join, first] =
-    by === 'time' ? [sql``, sql``] : [figured(by, of), sql`o.near ${direction}, o.exact ${direction},`];
+  const onDays = days ? isOnDays(days, sql`f.happened_at`) : sql`true`;
+  const kinds = by === 'time' ? null : leadOfKinds(filter.kinds, of.userId, days);
+  const [join, columns, first] =
+    by === 'time'
+      ? [sql``, sql``, sql``]
+      : [figured(by, of), sql`, o.near, o.exact`, sql`near ${direction}, exact ${direction},`];
+  const ordering: Ordering = {
+    ordered: sql`select led.id, led.at ${columns} from led ${join}
+      where (select counted.led from counted) <= ${LED.most} ${kinds ? sql`and ${isOfKinds}` : sql``}
+      order by ${first} at ${direction}, id ${direction} limit ${LED.inOrder}`,
+    order:
+      by === 'time'
+        ? sql`r.at ${direction}, r.id ${direction}`
+        : sql`r.near ${direction}, r.exact ${direction}, r.at ${direction}, r.id ${direction}`,
+  };
   const { rows } = await sql<{ id: string | null; led: number }>`
     with led as materialized (
-      select f.transaction_id as id, f.happened_at as at from ${havingFigure(figure, of)} f
-      where ${sql.join(such, sql` and `)} limit ${LED.most + 1}),
+      select f.transaction_id as id, f.happened_at as at from (${leading}) f where ${onDays} limit ${LED.most + 1}),
     counted as (select count(*)::integer as led from led)
-    select counted.led, firsts.id from counted left join (
-      select led.id from led ${join} where (select counted.led from counted) <= ${LED.most}
-      order by ${first} led.at ${direction}, led.id ${direction} limit ${limit}) firsts on true`.execute(tx);
+    ${kinds ? sql`, of_kinds as materialized (select k.id from (${kinds}) k limit ${LED.ofKinds + 1})` : sql``}
+    select counted.led, firsts.id from counted left join (${firstsOf(of.userId, search, ordering, wanted)}) firsts on true`.execute(
+    tx,
+  );
   const { led } = rows[0]!;
   if (led > LED.most) return null;
   const ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
   // By a figure, those of which it is not known come after all of these.
-  return { ids, isAll: by === 'time' && led <= limit };
+  return { ids, isAll: by === 'time' && led <= LED.inOrder && rows.length < wanted };
 }
 
-/** All that have a figure, with its place in the index. */
-function havingFigure(figure: Figure, { userId, computationId, baseCurrency }: Of): Condition {
-  if (figure === 'value') {
-    return sql`(select transaction_id, happened_at, near from transaction_values where user_id = ${userId} and currency = ${baseCurrency})`;
-  }
-  return sql`(select transaction_id, happened_at, near from transaction_results where ${rowsOf(userId, computationId)} and near is not null)`;
+/** Of few, their kinds are looked at one by one; of more, those of the kinds are read once, and not where they are many. */
+const isOfKinds = sql`((select counted.led from counted) <= ${LED.some} or (select count(*) from of_kinds) > ${LED.ofKinds}
+  or led.id in (select id from of_kinds))`;
+
+/** All that have a figure that can compare so, with the moment that stands beside it. */
+function having(
+  figure: Figure,
+  comparisons: readonly Comparison[],
+  { userId, computationId, baseCurrency }: Of,
+): Condition {
+  const such = sql.join(
+    comparisons.map(({ bounds }) => nearWithin(bounds)),
+    sql` and `,
+  );
+  return figure === 'value'
+    ? sql`select transaction_id, happened_at from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${such}`
+    : sql`select transaction_id, happened_at from transaction_results where ${rowsOf(userId, computationId)} and near is not null and ${such}`;
+}
+
+/** All that rest on something unknown. */
+function unknown({ userId, computationId }: Of): Condition {
+  return sql`select transaction_id, happened_at from transaction_results where ${rowsOf(userId, computationId)} and has_unknown`;
+}
+
+/** What rests on something unknown has an index in the order of the list: so many more than are wanted are looked at along it. */
+const ALONG = 1000;
+
+async function alongUnknown(tx: Tx, { search, days, sort, wanted }: Asked, of: Of): Promise<Led> {
+  const direction = ORDERS[sort].isReversed ? sql`asc` : sql`desc`;
+  const onDays = days ? isOnDays(days, sql`f.happened_at`) : sql`true`;
+  const ordering: Ordering = {
+    ordered: sql`select f.transaction_id as id, f.happened_at as at from (${unknown(of)}) f where ${onDays}
+      order by at ${direction}, id ${direction} limit ${wanted + ALONG}`,
+    order: sql`r.at ${direction}, r.id ${direction}`,
+  };
+  const ids = await firstFound(tx, of.userId, search, ordering, wanted);
+  return { ids: [...new Set(ids)], isAll: false };
 }
 
 /**

@@ -10,6 +10,7 @@ import { type Condition, type Days, isOnDays, type Of, SUM_OF_GAINS } from './co
 import type { Filter } from './filter.ts';
 import { nearWithin } from './leads.ts';
 import { PackedIds } from './packed-ids.ts';
+import type { Ordering } from './page.ts';
 
 /** Those of one instant, or of one figure, are in the order of their ids, and against it. */
 export const SORTS = [
@@ -136,8 +137,8 @@ type Stretch = {
   days: Days | null;
 };
 
-/** Ids of a stretch, whatever else is searched for; fewer than its limit where no more have the figure. */
-export async function alongFigure(tx: Tx, stretch: Stretch, of: Of): Promise<string[]> {
+/** The rows of a stretch, whatever else is searched for, in its order: fewer than its limit where no more have the figure. */
+export function alongFigure(stretch: Stretch, of: Of): Ordering {
   const { figure, isReversed, skip, limit, filter, days } = stretch;
   const bounds = filter.comparisons.filter((one) => one.of === figure).map((one) => nearWithin(one.bounds));
   const such = sql.join(
@@ -148,12 +149,13 @@ export async function alongFigure(tx: Tx, stretch: Stretch, of: Of): Promise<str
   const order = (exact: Condition) =>
     sql`near ${direction}, ${exact} ${direction}, happened_at ${direction}, transaction_id ${direction}`;
   const { userId, computationId, baseCurrency } = of;
-  const { rows } = await sql<{ id: string }>`${
+  const ordered =
     figure === 'value'
-      ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${such}
+      ? sql`select transaction_id as id, near, value as exact, happened_at as at from transaction_values
+          where user_id = ${userId} and currency = ${baseCurrency} and ${such}
           order by ${order(sql`value`)} limit ${limit} offset ${skip}`
-      : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${such}
-          order by ${order(sql`gain`)} limit ${limit} offset ${skip}`
-  }`.execute(tx);
-  return rows.map(({ id }) => id);
+      : sql`select transaction_id as id, near, gain as exact, happened_at as at from transaction_results
+          where ${rowsOf(userId, computationId)} and ${such}
+          order by ${order(sql`gain`)} limit ${limit} offset ${skip}`;
+  return { ordered, order: sql`r.near ${direction}, r.exact ${direction}, r.at ${direction}, r.id ${direction}` };
 }

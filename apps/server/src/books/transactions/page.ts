@@ -222,15 +222,29 @@ export async function rowsFrom(
   return cursorsIn(tx, userId, search, { after, skip: place - before * APART, limit, direction: 'down' });
 }
 
-/** Those of some ids that the search finds, in their order. @param search  walks no index */
-export async function thoseFound(tx: Tx, userId: string, search: Search, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  // One by one, what moved in them too: all flows of the user are not read for a few.
-  const part = { ...ALL, most: ids.length };
-  const { rows } = await sql<{ id: string }>`
-    select id from (${matches(userId, { ...search, among: ids }, part)}) list`.execute(tx);
-  const met = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => met.has(id));
+/** @property ordered  a query of `id` and of what it is ordered by, with a limit; @property order  how, by its columns as those of `r` */
+export type Ordering = { ordered: Condition; order: Condition };
+
+/**
+ * Of rows that are in order, the ids of the first that a search finds: one after the other is looked at, and no further than to the last that is wanted.
+ * @param search  each of its terms is asked of each transaction by itself (`searchOneByOne`)
+ */
+export function firstsOf(userId: string, search: Search, { ordered, order }: Ordering, wanted: number): Condition {
+  return sql`select r.id from (${ordered}) r
+    cross join lateral (select * from transactions where user_id = ${userId} and id = r.id offset 0) t ${smallTexts(search)}
+    where ${sql.join(search.conditions, sql` and `)} order by ${order} limit ${wanted}`;
+}
+
+/** The same as they are now. */
+export async function firstFound(
+  tx: Tx,
+  userId: string,
+  search: Search,
+  ordering: Ordering,
+  wanted: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${firstsOf(userId, search, ordering, wanted)}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of what the search finds in a part of the list. */

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { keepAt, type LedgerState, recalledAt } from '../../books/results/version-cache.ts';
+import { searchOneByOne } from '../../books/transactions/few.ts';
 import {
   type FigureWalk,
   idsFrom,
@@ -13,9 +14,9 @@ import {
   NO_FIGURES_MARKED,
 } from '../../books/transactions/figure-marks.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
-import { ledByFigure } from '../../books/transactions/led-by-figure.ts';
+import { isLed, ledByFigure } from '../../books/transactions/led-by-figure.ts';
 import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
-import { type Cursor, thoseFound } from '../../books/transactions/page.ts';
+import { type Cursor, firstFound } from '../../books/transactions/page.ts';
 import { NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
 import { isLongFor, recalledList, type Sought } from './found.ts';
 
@@ -53,20 +54,14 @@ export function rowsFound(found: readonly Cursor[], limit: number): Rows {
 export async function rowsLed(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows | null> {
   const { search, sort, state, query, limit } = asked;
   const filter = parseFilter(query);
-  if (filter.comparisons.length === 0 || search.walk !== null || search.isImpossible || offset + limit > NEAR)
-    return null;
+  if (!isLed(filter) || search.walk !== null || search.isImpossible || offset + limit > NEAR) return null;
   if (recalledList(state, userId, query, ORDERS[sort].by) || !(await isLongFor(tx, userId, state))) return null;
   const wanted = offset + limit + 1;
-  const led = await ledByFigure(tx, { filter, days: search.days, sort, limit: MOST_ALONG }, { userId, ...state });
-  if (led === null) return null;
-  const found: string[] = [];
-  for (let looked = 0; looked < led.ids.length && found.length < wanted; ) {
-    const next = led.ids.slice(looked, looked + neededFor(wanted, { looked, found: found.length }));
-    found.push(...(await thoseFound(tx, userId, search, next)));
-    looked += next.length;
-  }
-  if (found.length < wanted && !led.isAll) return null;
-  return { ids: found.slice(offset, offset + limit), hasMore: found.length > offset + limit, isSearching: false };
+  const oneByOne = await searchOneByOne(tx, userId, query, state);
+  const of = { userId, ...state };
+  const led = await ledByFigure(tx, { filter, search: oneByOne, days: search.days, sort, wanted }, of);
+  if (led === null || (led.ids.length < wanted && !led.isAll)) return null;
+  return { ids: led.ids.slice(offset, offset + limit), hasMore: led.ids.length > offset + limit, isSearching: false };
 }
 
 /** So many more than the page has are looked at along the index of a figure; and at most, where these say how many it takes. */
@@ -85,16 +80,17 @@ export async function nearByFigure(
   if (search.walk !== null || search.isImpossible) return null;
   const wanted = offset + limit + 1;
   const filter = parseFilter(query);
-  const further = async (skip: number, most: number) => {
+  const oneByOne = await searchOneByOne(tx, userId, query, state);
+  const further = (skip: number, most: number, needed: number) => {
     const stretch = { figure: by, isReversed, skip, limit: most, filter, days: search.days };
-    return thoseFound(tx, userId, search, await alongFigure(tx, stretch, { userId, ...state }));
+    return firstFound(tx, userId, oneByOne, alongFigure(stretch, { userId, ...state }), needed);
   };
   const first = neededFor(wanted, { looked: 0, found: 0 });
-  const found = await further(0, first);
+  const found = await further(0, first, wanted);
   if (found.length < wanted) {
     const needed = neededFor(wanted, { looked: first, found: found.length });
     if (needed > MOST_ALONG) return null;
-    found.push(...(await further(first, needed)));
+    found.push(...(await further(first, needed, wanted - found.length)));
   }
   if (found.length < wanted) return null;
   return { ids: found.slice(offset, offset + limit), hasMore: true, isSearching: false };

@@ -26,6 +26,7 @@ const NAMED_AT_RUN_TIME = new Set([
   'books/transactions/figure-marks.ts along',
   'books/transactions/figure-marks.ts countAfter',
   'books/transactions/led-by-figure.ts ledBy',
+  'books/transactions/page.ts firstFound',
   'books/users/export-rows.ts exportPage',
   'books/users/export-rows.ts countRows',
   'books/users/remove-user.ts removeRows',

@@ -22,15 +22,18 @@ export function isOnDays({ from, until, timeZone }: Days, at: Condition = sql`t.
   return until === null ? since : sql`(${since} and ${at} < ${day(until)})`;
 }
 
-export const hasLink = sql`exists (
-  select 1 from transaction_links l
-  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected')`;
+/** Looked up transaction by transaction, which `limit` sees to: asked whether one exists, the planner reads all links of the user for each slice of the list. */
+export const hasLink = sql`coalesce((
+  select true from transaction_links l
+  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected' limit 1), false)`;
 
 /** Whether it is one end of such a link. A deposit that is has been merged, so its links are looked for only then. */
 export function isLinkedAs(kinds: readonly LinkKind[]): Condition {
   const such = sql`l.user_id = t.user_id and l.origin <> 'rejected' and l.kind in (${sql.join(kinds)})`;
-  return sql`((t.type = 'withdrawal' and exists (select 1 from transaction_links l where ${such} and l.from_transaction_id = t.id))
-    or (t.merged_into is not null and exists (select 1 from transaction_links l where ${such} and l.to_transaction_id = t.id)))`;
+  const one = (end: Condition) =>
+    sql`coalesce((select true from transaction_links l where ${such} and ${end} = t.id limit 1), false)`;
+  return sql`((t.type = 'withdrawal' and ${one(sql`l.from_transaction_id`)})
+    or (t.merged_into is not null and ${one(sql`l.to_transaction_id`)}))`;
 }
 
 /** A withdrawal or deposit that counts, is linked to nothing, and of which nobody has said where it went or came from. */

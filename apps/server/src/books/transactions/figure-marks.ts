@@ -26,7 +26,7 @@ export type MarkedFigures = {
 export const NO_FIGURES_MARKED: MarkedFigures = { count: 0, cursors: [], isAll: false };
 
 /** How far apart cursors are: some milliseconds along the index. */
-export const STEP = { length: 10_000 };
+export const STEP = { length: 5000 };
 
 /** Go along, setting marks, until there are so many rows, until the end, or until time is up; one step is made in any case. */
 export async function markFiguresOn(

@@ -8,7 +8,6 @@ import {
   type Days,
   hasHash,
   hashBegins,
-  hasLink,
   isFee,
   isFrom,
   isOnDays,
@@ -113,7 +112,8 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
         sql`select transaction_id as id from callouts where ${calloutsOfResult(userId, computationId)} and transaction_id is not null`,
         transactionsWith(
           userId,
-          sql`t.type = 'withdrawal' and t.purpose is null and t.spam is null and not ${hasLink}`,
+          sql`t.type = 'withdrawal' and t.purpose is null and t.spam is null and not exists (
+            select 1 from transaction_links l where l.user_id = t.user_id and l.from_transaction_id = t.id and l.origin <> 'rejected')`,
         ),
       ]);
     case 'attachment':

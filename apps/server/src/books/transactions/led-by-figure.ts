@@ -53,18 +53,21 @@ async function ledBy(tx: Tx, asked: Asked, leading: Condition, of: Of): Promise<
   const direction = isReversed ? sql`asc` : sql`desc`;
   const onDays = days ? isOnDays(days, sql`f.happened_at`) : sql`true`;
   const kinds = by === 'time' ? null : leadOfKinds(filter.kinds, of.userId, days);
-  const [join, columns, first] =
+  const inOrder = (column: (name: string) => Condition) =>
     by === 'time'
-      ? [sql``, sql``, sql``]
-      : [figured(by, of), sql`, o.near, o.exact`, sql`near ${direction}, exact ${direction},`];
+      ? sql`${column('at')} ${direction}, ${column('id')} ${direction}`
+      : sql.join([
+          // What nobody knows is at the end, and newest first, in either direction.
+          ...['near', 'exact', 'known_at', 'known_id'].map((name) => sql`${column(name)} ${direction} nulls last`),
+          sql`${column('at')} desc, ${column('id')} desc`,
+        ]);
+  const figures = sql`, o.near, o.exact, case when o.near is not null then led.at end as known_at,
+    case when o.near is not null then led.id end as known_id`;
   const ordering: Ordering = {
-    ordered: sql`select led.id, led.at ${columns} from led ${join}
+    ordered: sql`select led.id, led.at ${by === 'time' ? sql`` : figures} from led ${by === 'time' ? sql`` : figured(by, of)}
       where (select counted.led from counted) <= ${LED.most} ${kinds ? sql`and ${isOfKinds}` : sql``}
-      order by ${first} at ${direction}, id ${direction} limit ${LED.inOrder}`,
-    order:
-      by === 'time'
-        ? sql`r.at ${direction}, r.id ${direction}`
-        : sql`r.near ${direction}, r.exact ${direction}, r.at ${direction}, r.id ${direction}`,
+      order by ${inOrder(sql.ref)} limit ${LED.inOrder}`,
+    order: inOrder((name) => sql.ref(`r.${name}`)),
   };
   const { rows } = await sql<{ id: string | null; led: number }>`
     with led as materialized (
@@ -77,8 +80,7 @@ async function ledBy(tx: Tx, asked: Asked, leading: Condition, of: Of): Promise<
   const { led } = rows[0]!;
   if (led > LED.most) return null;
   const ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
-  // By a figure, those of which it is not known come after all of these.
-  return { ids, isAll: by === 'time' && led <= LED.inOrder && rows.length < wanted };
+  return { ids, isAll: led <= LED.inOrder && rows.length < wanted };
 }
 
 /** Of few, their kinds are looked at one by one; of more, those of the kinds are read once, and not where they are many. */
@@ -121,17 +123,17 @@ async function alongUnknown(tx: Tx, { search, days, sort, wanted }: Asked, of: O
 }
 
 /**
- * Joins the figure of the order. Each is looked up by its id alone: were more asked of it, an index of figures, which has ids at its end, would be gone
+ * Joins the figure of the order where it is known. Each is looked up by its id alone: were more asked of it, an index of figures, which has ids at its end, would be gone
  * through for each where nothing is known of the table yet.
  */
 function figured(figure: Figure, { userId, computationId, baseCurrency }: Of): Condition {
   return figure === 'value'
-    ? sql`cross join lateral (
+    ? sql`left join lateral (
         select of_it.near, of_it.value as exact from (
           select near, value, currency from transaction_values where user_id = ${userId} and transaction_id = led.id offset 0) of_it
-        where of_it.currency = ${baseCurrency}) o`
-    : sql`cross join lateral (
+        where of_it.currency = ${baseCurrency}) o on true`
+    : sql`left join lateral (
         select of_it.near, of_it.gain as exact from (
           select near, gain from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = led.id offset 0) of_it
-        where of_it.near is not null) o`;
+        where of_it.near is not null) o on true`;
 }

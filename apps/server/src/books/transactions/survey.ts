@@ -11,13 +11,11 @@ import type { Search } from './search.ts';
 
 /** Transactions in a slice. Of twenty words, the most a search may have, a slice takes some 25 ms on the embedded database. */
 export const SLICES = { size: 2000 };
-/** The first has so many times as many: a page of what one in ten has. Those after it grow while they take less than was thought. */
+/** The first has so many times as many: a page of what one in ten has. Those after it are as long as may take so many milliseconds, with what is done with their rows. */
 const FIRST_SLICE = 0.3;
 const GROWTH = 3;
 const MOST_GROWN = 8;
-/** In milliseconds, with what is done with its rows: a slice that takes less is followed by a longer one, and by a shorter one after more. */
-const QUICK = 15;
-const SLOW = 30;
+const SLICE_MS = 15;
 
 /** @property times  how many times as long as the shortest it is */
 export type Slice = Part & { isLast: boolean; times: number };
@@ -39,8 +37,8 @@ export async function* slicesOf(tx: Tx, userId: string, part: Part = ALL, grown 
 }
 
 function timesAfter(times: number, ms: number): number {
-  if (ms < QUICK) return Math.min(MOST_GROWN, times * GROWTH);
-  return ms > SLOW ? Math.max(FIRST_SLICE, times / 2) : times;
+  const change = Math.min(GROWTH, Math.max(1 / GROWTH, SLICE_MS / ms));
+  return Math.min(MOST_GROWN, Math.max(FIRST_SLICE, times * change));
 }
 
 /** Null where there is less than a slice left. */
@@ -56,9 +54,20 @@ async function lastOfSlice(tx: Tx, userId: string, part: Part, size: number): Pr
 const FEW = 5;
 
 /** Whether the ledger has more than a few slices. */
-export async function isLong(tx: Tx, userId: string): Promise<boolean> {
+export function isLong(tx: Tx, userId: string): Promise<boolean> {
+  return hasMoreThan(tx, userId, FEW * SLICES.size);
+}
+
+/** Of so many, an answer may take longer. */
+const VERY_LONG = 200_000;
+
+export function isVeryLong(tx: Tx, userId: string): Promise<boolean> {
+  return hasMoreThan(tx, userId, VERY_LONG);
+}
+
+async function hasMoreThan(tx: Tx, userId: string, count: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from transactions where user_id = ${userId} order by happened_at desc, id desc offset ${FEW * SLICES.size}::integer limit 1`.execute(
+    select 1 from transactions where user_id = ${userId} order by happened_at desc, id desc offset ${count}::integer limit 1`.execute(
     tx,
   );
   return rows.length > 0;
@@ -105,7 +114,7 @@ export async function surveyOn(tx: Tx, userId: string, search: Search, further: 
     pieces.push(piece);
     count += piece.length / PackedIds.WIDTH;
     if (slice.isLast) break;
-    if (count < wanted && performance.now() < until) continue;
+    if (count < wanted && performance.now() + SLICE_MS / 2 < until) continue;
     const times = timesAfter(slice.times, performance.now() - begun);
     return { ids: seen.ids.with(pieces), isAll: false, reached: slice.until, times };
   }

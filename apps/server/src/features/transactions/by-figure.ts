@@ -3,7 +3,7 @@
  * order as a whole (`page-service.ts`).
  */
 import type { Tx } from '@lotbook/db/user';
-import { keepAt, type LedgerState, recalledAt } from '../../books/results/version-cache.ts';
+import { keepAt, type LedgerState, recalledAt, rememberedAbout } from '../../books/results/version-cache.ts';
 import { searchOneByOne } from '../../books/transactions/few.ts';
 import {
   type FigureWalk,
@@ -17,23 +17,29 @@ import { parseFilter } from '../../books/transactions/filter.ts';
 import { isLed, ledByFigure } from '../../books/transactions/led-by-figure.ts';
 import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
 import { type Cursor, firstFound } from '../../books/transactions/page.ts';
-import { NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
+import { isVeryLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
 import { isLongFor, recalledList, type Sought } from './found.ts';
 
 /** Rows from either end of the list that are walked to along an index. */
 export const NEAR = 1000;
 /**
- * So many milliseconds a page looks for its rows, and ends the step that it is at. What so many answers have not found is in a ledger of which an answer
- * may take longer.
+ * So many milliseconds a page looks for its rows, and ends the step that it is at. What so many answers have not found may take longer answers, where the
+ * ledger is very long.
  */
 export const LOOKING = { mostMs: 30, answers: 12, thenMs: 100 };
 
 /** How long this answer may look for rows far from where a list begins. */
-export function lookingMs(userId: string, { query, state }: Pick<Sought, 'query' | 'state'>): number {
+export async function lookingMs(
+  tx: Tx,
+  userId: string,
+  { query, state }: Pick<Sought, 'query' | 'state'>,
+): Promise<number> {
   const key = `answers ${query}`;
   const before = recalledAt<number>(state, userId, key) ?? 0;
   keepAt(state, userId, key, before + 1);
-  return before < LOOKING.answers ? LOOKING.mostMs : LOOKING.thenMs;
+  if (before < LOOKING.answers) return LOOKING.mostMs;
+  const isVery = await rememberedAbout(state, userId, 'is very long', () => isVeryLong(tx, userId));
+  return isVery ? LOOKING.thenMs : LOOKING.mostMs;
 }
 
 export type Asked = Sought & { sort: Sort; limit: number };
@@ -113,7 +119,7 @@ export async function everythingByFigure(
   const begun = performance.now();
   const walk = { figure: by, isReversed: ORDERS[sort].isReversed, of: { userId, ...state } };
   const wanted = offset + limit + 1;
-  const mostMs = lookingMs(userId, asked);
+  const mostMs = await lookingMs(tx, userId, asked);
   const marks = await figuresMarked(tx, userId, walk, { state, wanted, mostMs });
   if (!marks.isAll && marks.count < wanted) return SEARCHING;
   const known = Math.max(0, Math.min(limit, marks.count - offset));

@@ -95,14 +95,17 @@ async function firstLook(tx: Tx, userId: string, asked: Asked, offset: number): 
   if (by !== 'time' || offset > 0 || search.walk !== null || search.hasOwnIndex || search.isIndexAlone) return null;
   if (recalledList(state, userId, query) || !(await isLongFor(tx, userId, state))) return null;
   const look = { direction: isReversed ? 'up' : 'down', wanted: limit + 1, mostMs: 0 } as const;
-  const { ids } = await lookingFor(tx, userId, asked, look);
+  let { ids } = await lookingFor(tx, userId, asked, look);
+  // Where twice as many more have the rest of the page, these are looked at, too, and nothing else is asked.
+  if (ids.length <= limit && ids.length * 3 > limit)
+    ({ ids } = await lookingFor(tx, userId, asked, { ...look, mostMs: LOOKING.mostMs }));
   return ids.length > limit ? rowsOf({ ids, knownCount: ids.length }, { ...asked, sort: 'newest_first' }, 0) : null;
 }
 
 async function rowsSought(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows> {
   const { by, isReversed } = ORDERS[asked.sort];
   if (by !== 'time') {
-    const order = await orderFor(tx, userId, asked, lookingMs(userId, asked));
+    const order = await orderFor(tx, userId, asked, await lookingMs(tx, userId, asked));
     return order ? rowsOf(order, asked, offset) : SEARCHING;
   }
   const list = recalledList(asked.state, userId, asked.query);
@@ -110,7 +113,7 @@ async function rowsSought(tx: Tx, userId: string, asked: Asked, offset: number):
   const wanted = offset + asked.limit + 1;
   const direction = isReversed ? 'up' : 'down';
   // Where a list begins its rows are soon found, or few have what is searched for: then they are better found by one answer.
-  const mostMs = offset === 0 ? LOOKING.thenMs : lookingMs(userId, asked);
+  const mostMs = offset === 0 ? LOOKING.thenMs : await lookingMs(tx, userId, asked);
   const { ids, isAll } = await lookingFor(tx, userId, asked, { direction, wanted, mostMs });
   const rows = rowsOf({ ids, knownCount: ids.length }, { ...asked, sort: 'newest_first' }, offset);
   const isSearching = !isAll && ids.length < wanted;

@@ -1,6 +1,5 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
 import type { Callout, NotComputed, TwoSources, UnsupportedRule } from './callout.ts';
-import { currencyDigits } from './currency-digits.ts';
 import {
   abs,
   compare,
@@ -14,12 +13,12 @@ import {
   toFixed,
   ZERO,
 } from './decimal.ts';
+import { digitsApart, moneyText as digitsOfMoney } from './decimal-text.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
 import { priceDistanceText, priceSourceText } from './price-source.ts';
 import type { Operation } from './purpose.ts';
-import { thousandsApart } from './thousands.ts';
 import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 
 /**
@@ -70,23 +69,14 @@ const NOT_COMPUTED: Record<NotComputed, string> = {
   UNREADABLE: 'its amounts could not be read',
 };
 
-/** `417.05 USD`, `417 JPY`: the digits of the currency, and all there are where those would show nothing. */
-function moneyText(exact: string, currency: string): string {
-  const rounded = toFixed(dec(exact), currencyDigits(currency));
-  return `${compare(dec(rounded), ZERO) === 0 ? exact : rounded} ${currency}`;
-}
+/** `1,417.05 USD`, `417 JPY` */
+const moneyText = (exact: string, currency: string): string => `${digitsOfMoney(dec(exact), currency)} ${currency}`;
 
 type Of<Type extends Callout['type']> = Extract<Callout, { type: Type }>;
 
-/** `0.5 BTC` */
-/** `2,303.05965731`. @param quantity  a plain decimal */
-function unitsApart(quantity: string): string {
-  const [whole, fraction] = quantity.split('.');
-  return fraction === undefined ? thousandsApart(whole!) : `${thousandsApart(whole!)}.${fraction}`;
-}
-
+/** `2,303.05965731 BTC` */
 function unitsOf({ quantity, assetId }: Callout, names: LedgerNames): string {
-  return quantity === null || assetId === null ? '' : `${unitsApart(quantity)} ${names.asset(assetId)}`;
+  return quantity === null || assetId === null ? '' : `${digitsApart(quantity)} ${names.asset(assetId)}`;
 }
 
 function insufficient(
@@ -100,7 +90,7 @@ function insufficient(
       : ` Its proceeds of ${moneyText(proceeds, currency)} count as gain in full.`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
   const hint = receipt
-    ? `${missing}; the nearest deposit without a sender is of ${unitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${receipt.receivedAt.slice(0, 10)}.`
+    ? `${missing}; the nearest deposit without a sender is of ${digitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${receipt.receivedAt.slice(0, 10)}.`
     : `${missing}.`;
   return `${units} more left than was held here, so that part has a cost basis of 0.${gain} ${hint}`;
 }

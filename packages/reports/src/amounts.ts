@@ -1,5 +1,6 @@
 /** Printed amounts as text: plain for programs, with separators and parentheses for people. */
 import { pow10 } from '@lotbook/ledger/decimal';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { thousandsApart } from '@lotbook/ledger/thousands';
 
 /** `-1234.50`: for files that programs read. @param units  10^-digits each */
@@ -16,11 +17,7 @@ export function onForm(units: bigint, digits: number): string {
 }
 
 /** Thousands separated, in a plain decimal text. */
-export function separated(text: string): string {
-  const [whole, fraction] = text.split('.');
-  const grouped = thousandsApart(whole!);
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
+export const separated = (text: string): string => digitsApart(text);
 
 /** `1 row`, `1,204 rows`. */
 export function count(n: number, noun: string): string {

@@ -120,7 +120,7 @@ function Chart({ page }: { page: Performance }) {
           points: page.points.map(({ day, benchmark }) => ({ at: day, value: benchmark ?? null })),
         }}
         format={format}
-        formatRule={(value) => formatFiat(value, { isAbbreviated: true })}
+        formatRule={(value) => formatFiat(value, { currency: page.currency, isAbbreviated: true })}
         empty="No value is known for this time."
       />
       {page.benchmarkRanOutOn && (

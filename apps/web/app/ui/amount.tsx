@@ -57,7 +57,7 @@ export function Amount(props: AmountProps) {
   const value = props.exact ?? props.value;
   const inWords = (figure: string) =>
     `${BEFORE[props.doubt?.kind ?? 'known']}${figure}${props.currency ? ` ${props.currency}` : ''}`;
-  const exact = inWords(formatExact(value));
+  const exact = inWords(formatExact(value, props.kind === 'crypto' ? undefined : (props.currency ?? baseCurrency)));
   const name = isLong(value) ? inWords(`about ${printed(props, baseCurrency)}`) : exact;
   const shared = {
     className: clsx(

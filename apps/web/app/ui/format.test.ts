@@ -62,6 +62,8 @@ describe('fiat', () => {
     ['NaN', {}, '0'],
     ['1e-3', {}, '0.001'],
     ['0.1234567890123456789', { precision: 'precise' }, '0.12345679'],
+    ['0.00123456', { precision: 'precise' }, '0.001235'],
+    ['0.0345', { currency: 'BTC', isAbbreviated: true }, '0.03450000'],
     // The currency says the digits and how they stand together; it is not written.
     ['1234567.891', { currency: 'USD' }, '1,234,567.89'],
     ['1234567.891', { currency: 'EUR' }, '1,234,567.89'],
@@ -118,6 +120,7 @@ test.each([
 test('the exact value keeps every digit', () => {
   expect(formatExact('1234567.000000000000000001')).toBe('1,234,567.000000000000000001');
   expect(formatExact('10.500')).toBe('10.5');
+  expect(formatExact('1234567.891', 'INR')).toBe('12,34,567.891');
 });
 
 test('counts', () => {

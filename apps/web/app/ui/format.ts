@@ -2,21 +2,22 @@
  * How numbers and names read. Every function takes a decimal string and gives a string; the rules (digits, infinity,
  * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
  */
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
-import { countText, groupingOf } from '@lotbook/ledger/thousands';
 import {
+  digitsOf,
   groupedText,
   isAtLeastPowerOfTen,
+  isSmallerThanDigits,
+  moneyText,
   plainText,
   readDecimal,
   roundForShow,
   scaleForSignificant,
-} from './decimal-text.ts';
+} from '@lotbook/ledger/decimal-text';
+import { countText, groupingOf } from '@lotbook/ledger/thousands';
 
 /** From 1e20 on, a number is shown as infinite. */
 const INFINITE_POWER = 20;
-const TINY_FIAT_DIGITS = 4;
 const ABBREVIATED_DIGITS = 3;
 const CRYPTO_DIGITS = 9;
 const CRYPTO_FRACTION_DIGITS = 8;
@@ -40,17 +41,15 @@ export type FiatFormat = {
 
 /** Money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for nothing, `0` for what is no number. */
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
-  const digits = format.digits ?? (format.currency === undefined ? 2 : currencyDigits(format.currency));
+  const digits = format.digits ?? digitsOf(format.currency);
   const grouping = groupingOf(format.currency);
   return around(value, format, (number) => {
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
-    if (format.precision !== 'rounded' && !isZero(number) && !isAtLeastPowerOfTen(number, -digits)) {
-      if (format.isShortened) return below({ coefficient: isNegative(number) ? -1n : 1n, scale: digits });
-      return plainText(roundForShow(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
-    }
     if (format.precision === 'rounded') return groupedText(roundForShow(number, 0), 0, grouping);
-    if (format.precision === 'precise') return groupedText(roundForShow(number, 8), 8, grouping);
-    return groupedText(roundForShow(number, digits), digits, grouping);
+    const isTiny = isSmallerThanDigits(number, digits);
+    if (isTiny && format.isShortened) return below({ coefficient: isNegative(number) ? -1n : 1n, scale: digits });
+    if (!isTiny && format.precision === 'precise') return groupedText(roundForShow(number, 8), 8, grouping);
+    return moneyText(number, format.currency, digits);
   });
 }
 
@@ -92,10 +91,10 @@ export function columnFractionDigits(values: readonly Value[]): number {
   return Math.max(0, ...scales);
 }
 
-/** Everything there is, grouped: for the exact value on hover, and without separators for copying. */
-export function formatExact(value: Value): string {
+/** Everything there is, grouped as the currency is: for the exact value on hover. */
+export function formatExact(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');
-  return number ? plainText(number) : (value ?? '');
+  return number ? plainText(number, groupingOf(currency)) : (value ?? '');
 }
 
 /** @param ratio  0.0512 is 5.12 % */

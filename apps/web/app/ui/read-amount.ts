@@ -1,6 +1,6 @@
 /** An amount as somebody types it. Pure. */
 import { dec, formatDecimal, isZero } from '@lotbook/ledger/decimal';
-import { readDecimal } from './decimal-text.ts';
+import { readDecimal } from '@lotbook/ledger/decimal-text';
 
 /** Of an amount in a currency its sign may stand before it. @returns the digits as the API takes them; null when it is no number, or below zero */
 export function readAmount(text: string): string | null {

@@ -1,13 +1,12 @@
 /** Amounts and quantities as a proof writes them: thousands apart, a true minus, eight decimals at most and "about" before what has more. */
-import { thousandsApart } from '@lotbook/ledger/thousands';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { formatFixed, parseSigned } from '../fixed.ts';
 
 const EIGHT = 10n ** 22n;
 
 /** All its digits. */
 export function exact(value: bigint): string {
-  const [whole, fraction] = formatFixed(value < 0n ? -value : value).split('.');
-  const digits = fraction === undefined ? thousandsApart(whole!) : `${thousandsApart(whole!)}.${fraction}`;
+  const digits = digitsApart(formatFixed(value < 0n ? -value : value));
   return value < 0n ? `−${digits}` : digits;
 }
 

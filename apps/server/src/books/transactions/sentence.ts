@@ -1,7 +1,6 @@
 /** One sentence that describes a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
-import { currencyDigits } from '@lotbook/ledger/currency-digits';
-import { add, dec, formatDecimal, isZero, toFixed, ZERO } from '@lotbook/ledger/decimal';
-import { thousandsApart } from '@lotbook/ledger/thousands';
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import type { LinkedAs } from '../links/links.ts';
 
@@ -131,15 +130,9 @@ function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): str
 }
 
 /**
- * Digits in groups of three; money with the digits of its currency, a crypto asset exactly as it is.
+ * Money with the digits of its currency, a crypto asset exactly as it is.
  * @param currency  ISO 4217 code; null: no money
  */
 export function amountText(quantity: string, currency: string | null): string {
-  const exact = formatDecimal(dec(quantity));
-  const text = currency === null ? exact : toFixed(dec(quantity), currencyDigits(currency));
-  // An amount of money too small for its digits is not shown as nothing.
-  const shown = isZero(dec(text)) ? (isZero(dec(exact)) ? text : exact) : text;
-  const [whole, fraction] = shown.split('.') as [string, string?];
-  const grouped = thousandsApart(whole);
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return currency === null ? digitsApart(formatDecimal(dec(quantity))) : moneyText(dec(quantity), currency);
 }

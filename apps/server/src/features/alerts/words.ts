@@ -1,5 +1,5 @@
 /** What a crossing says, on the page and by mail. Pure. */
-import { thousandsApart } from '@lotbook/ledger/thousands';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { Crossing } from '../../books/alerts/alerts.ts';
 
 type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { figure: string };
@@ -8,14 +8,8 @@ type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { fi
 export function crossingSentence({ kind, direction, level, currency, figure }: Worded, symbol: string): string {
   const side = direction === 'ABOVE' ? 'above' : 'below';
   if (kind === 'PRICE')
-    return `${symbol} is ${side} ${digits(level)} ${currency}: one unit is ${digits(figure)} ${currency}.`;
-  return `You hold ${side === 'above' ? 'more' : 'less'} than ${digits(level)} ${symbol}: it is ${digits(figure)} ${symbol}.`;
-}
-
-/** The whole part with commas; what is behind the point as it is. */
-function digits(amount: string): string {
-  const [whole = '', fraction] = amount.split('.');
-  return thousandsApart(whole) + (fraction === undefined ? '' : `.${fraction}`);
+    return `${symbol} is ${side} ${digitsApart(level, currency ?? undefined)} ${currency}: one unit is ${digitsApart(figure, currency ?? undefined)} ${currency}.`;
+  return `You hold ${side === 'above' ? 'more' : 'less'} than ${digitsApart(level)} ${symbol}: it is ${digitsApart(figure)} ${symbol}.`;
 }
 
 /** @param sentences  one for each crossing */

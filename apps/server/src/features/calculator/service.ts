@@ -9,12 +9,13 @@ import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { compare, type Decimal, dec, formatDecimal, isZero, mul } from '@lotbook/ledger/decimal';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { IDS_ARE_NAMES, type Ledger } from '@lotbook/ledger/ledger';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Disposal, Term } from '@lotbook/ledger/result';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { notesOf, taxOf } from './taxes.ts';
-import { amountText, dayText, line, type WorkingLine } from './working.ts';
+import { dayText, line, type WorkingLine } from './working.ts';
 
 /** Decimal strings; amounts in the currency of the country, prices of one unit. */
 export type Trade = {
@@ -151,7 +152,7 @@ function ledgerOf(trade: Trade, currency: string): Ledger {
 
 function gainLines(trade: Trade, law: Jurisdiction, sale: Disposal): WorkingLine[] {
   const { quantity, purchasePrice, purchaseFee, salePrice, saleFee } = trade;
-  const times = (price: string) => `${amountText(quantity)} × ${amountText(price)}`;
+  const times = (price: string) => `${digitsApart(quantity)} × ${digitsApart(price)}`;
   const product = (price: string) => formatDecimal(mul(dec(quantity), dec(price)));
   return [
     line('Sale', times(salePrice), product(salePrice)),

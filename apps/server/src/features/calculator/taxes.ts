@@ -5,13 +5,14 @@
  */
 import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { compare, type Decimal, dec, divide, formatDecimal, mul, neg } from '@lotbook/ledger/decimal';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { Disposal } from '@lotbook/ledger/result';
 import { limitsOf } from '@lotbook/reports/documents/de-private-sales/year-facts';
 import { ukGainsTax } from '@lotbook/reports/income-tax/uk-capital-gains';
 import { UK_YEARS } from '@lotbook/reports/income-tax/uk-rates';
 import type { Trade } from './service.ts';
 import { usTax } from './us-tax.ts';
-import { amountText, line, type WorkingLine } from './working.ts';
+import { line, type WorkingLine } from './working.ts';
 
 /** `amount` null: there is no tax, and `leftOut` says why. */
 export type Taxed = { amount: string | null; leftOut: string | null; lines: WorkingLine[]; assumptions: string[] };
@@ -97,7 +98,7 @@ function byRate({ taxRate }: Trade, taxable: Decimal, ofWhat: string, lines: Wor
 /** @source EStG section 23 (3) sentence 5: below the limit nothing is taxable, from it on everything */
 function germanTax(trade: Trade, sale: Disposal, taxYear: string): Taxed {
   const { privateSales } = limitsOf(Number(taxYear));
-  const limit = amountText(String(privateSales));
+  const limit = digitsApart(String(privateSales));
   if (compare(dec(sale.gain), dec(String(privateSales))) < 0) {
     const words = `Not taxed: the gains of ${taxYear} are below the exemption limit of ${limit} EUR (EStG section 23)`;
     return { ...NOTHING, amount: '0', lines: [line('Tax', words, '0', true)] };
@@ -116,7 +117,7 @@ function ukTax({ soldOn, otherIncome }: Trade, { gain }: Disposal, taxYear: stri
   }
   const startYear = Math.min(year, UK_YEARS.last);
   const answer = ukGainsTax({ startYear, soldOn, gain: dec(gain), otherIncome: dec(otherIncome) });
-  const part = (amount: Decimal, percent: number) => `${percent} % of ${amountText(formatDecimal(amount))}`;
+  const part = (amount: Decimal, percent: number) => `${percent} % of ${digitsApart(formatDecimal(amount))}`;
   return {
     amount: formatDecimal(answer.tax),
     leftOut: null,

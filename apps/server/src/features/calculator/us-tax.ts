@@ -1,12 +1,13 @@
 /** The federal income tax of the United States on one trade, by the brackets that estimates of a user's year take. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { add, compare, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { Disposal } from '@lotbook/ledger/result';
 import { estimateUsTax } from '@lotbook/reports/income-tax/us-income-tax';
 import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import type { Trade } from './service.ts';
 import type { Taxed } from './taxes.ts';
-import { amountText, line } from './working.ts';
+import { line } from './working.ts';
 
 export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxYear: string): Taxed {
   const years = Object.keys(US_RATES);
@@ -60,6 +61,6 @@ export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxY
 
 function usedText(lossUsed: bigint): string {
   return lossUsed > 0n
-    ? `Of the loss, ${amountText(formatFixed(lossUsed))} are set against other income`
+    ? `Of the loss, ${digitsApart(formatFixed(lossUsed))} are set against other income`
     : 'The gain is added';
 }

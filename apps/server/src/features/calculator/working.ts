@@ -1,5 +1,4 @@
 /** Lines of the calculator's working, and how days and amounts read in their words. */
-import { thousandsApart } from '@lotbook/ledger/thousands';
 
 /** What, how it comes about, and its amount; null where it is no amount. */
 export type WorkingLine = { label: string; detail: string; amount: string | null; isResult: boolean };
@@ -10,12 +9,6 @@ export const line = (label: string, detail: string, amount: string | null, isRes
   amount,
   isResult,
 });
-
-/** `40000.5` is `40,000.5`. */
-export function amountText(amount: string): string {
-  const [whole = '', fraction] = amount.split('.');
-  return fraction === undefined ? thousandsApart(whole) : `${thousandsApart(whole)}.${fraction}`;
-}
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,7 +1,7 @@
 /** What is said about lines of Form 1099-DA and sales: why one has none, in what they differ, and what Form 8949 makes of that. */
 import type { BrokerLine } from '@lotbook/ledger/broker-line';
 import { abs, dec, formatDecimal, isNegative, isZero, roundTo, sub, toFixed } from '@lotbook/ledger/decimal';
-import { thousandsApart } from '@lotbook/ledger/thousands';
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { Difference, DifferenceKind } from '@lotbook/reports/form-1099-da/differences';
 import type { WhyUnmatched } from '@lotbook/reports/form-1099-da/kept-line';
 import type { MatchedBy } from '@lotbook/reports/form-1099-da/match';
@@ -107,10 +107,8 @@ export function differenceSentence({ kind, reported, own }: Difference): string 
 function money(amount: string | null): string {
   if (amount === null) return '';
   const exact = dec(amount);
-  const text = toFixed(exact, 2);
   if (isZero(roundTo(exact, 2, 'half-up')) && !isZero(exact)) return 'less than a cent';
-  const [whole = '', cents = ''] = text.split('.');
-  return `${thousandsApart(whole)}.${cents}`;
+  return digitsApart(toFixed(exact, 2));
 }
 
 /** As the country writes days. */

@@ -95,7 +95,6 @@ test('the week in which it was asked for is not sent; the next one is, once', as
 test('the message as HTML has no markup that somebody else wrote', () => {
   const mail = summaryMail('ann@example.org', 'https://lotbook.example', {
     currency: 'USD',
-    digits: 2,
     value: '1234.5',
     unpricedCount: 0,
     belowZeroCount: 0,

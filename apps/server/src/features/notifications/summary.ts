@@ -5,7 +5,7 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { symbolsOf } from '../../books/assets/assets.ts';
 import { countOpenKinds } from '../../books/health/problems.ts';
 import { dayPrices } from '../../books/market/days.ts';
-import { displayDigits, displayRates } from '../display.ts';
+import { displayRates } from '../display.ts';
 import { type Holdings, holdings, totalOfHoldings } from '../holdings.ts';
 import { type ValueOverTime, valueOverTime } from '../value-over-time.ts';
 
@@ -15,7 +15,6 @@ const MOVERS = 3;
 export type Mover = { symbol: string; effect: string; ratio: string };
 export type Summary = {
   currency: string;
-  digits: number;
   value: string;
   /** Holdings without a price: the value is at least this. */
   unpricedCount: number;
@@ -34,7 +33,6 @@ export async function summaryOf(tx: Tx, userId: string, now: Date): Promise<Summ
   const week = await valueOverTime(tx, userId, { duration: 'ONE_WEEK', toDate: null, accountId: null }, all, today);
   return {
     currency: all.currency,
-    digits: displayDigits(all.display),
     value: total.marketValue,
     unpricedCount: total.unpricedCount,
     belowZeroCount: total.belowZeroCount,

@@ -1,6 +1,6 @@
 /** The weekly summary as a message: plain text, and the same as HTML. Pure. */
-import { type Decimal, dec, isNegative, mul, toFixed } from '@lotbook/ledger/decimal';
-import { thousandsApart } from '@lotbook/ledger/thousands';
+import { type Decimal, dec, isNegative, mul } from '@lotbook/ledger/decimal';
+import { groupedText, moneyText, roundForShow } from '@lotbook/ledger/decimal-text';
 import type { Mail } from '../../platform/sign-in/mail.ts';
 import type { Mover, Summary } from './summary.ts';
 
@@ -37,28 +37,28 @@ ${list('What moved it most', moved)}${list('What needs you', needs)}
 
 const HEAD = 'style="font-size:15px;margin:1.25rem 0 .25rem"';
 
-function valueLine({ value, currency, digits, unpricedCount, belowZeroCount }: Summary): string {
+function valueLine({ value, currency, unpricedCount, belowZeroCount }: Summary): string {
   const atLeast = unpricedCount > 0 || belowZeroCount > 0 ? 'at least ' : '';
-  return `What you hold is worth ${atLeast}${money(dec(value), digits)} ${currency}.`;
+  return `What you hold is worth ${atLeast}${moneyText(dec(value), currency)} ${currency}.`;
 }
 
-function changeLine({ week, currency, digits }: Summary): string {
+function changeLine({ week, currency }: Summary): string {
   const { gain, gainPercent, netDeposits, leftOut } = week;
   if (gain === null) return 'What it gained in the week is not known: a price or a quantity is missing.';
-  const percent = gainPercent === null ? '' : ` (${signed(dec(gainPercent), 2)} %)`;
+  const percent = gainPercent === null ? '' : ` (${percentText(dec(gainPercent), 2)})`;
   const incomplete =
     leftOut > 0 ? `, without ${leftOut} ${leftOut === 1 ? 'asset' : 'assets'} of which something is unknown` : '';
   const put = dec(netDeposits);
   const moved =
     put.coefficient === 0n
       ? ''
-      : ` ${money(absolute(put), digits)} ${currency} more was ${isNegative(put) ? 'taken out than put in' : 'put in than taken out'}; that is no gain.`;
-  return `In the week it gained ${signed(dec(gain), digits)} ${currency}${percent}${incomplete}.${moved}`;
+      : ` ${moneyText(absolute(put), currency)} ${currency} more was ${isNegative(put) ? 'taken out than put in' : 'put in than taken out'}; that is no gain.`;
+  return `In the week it gained ${gained(dec(gain), currency)} ${currency}${percent}${incomplete}.${moved}`;
 }
 
-function moverLine({ symbol, effect, ratio }: Mover, { currency, digits }: Summary): string {
-  const percent = signed(mul(dec(ratio), dec('100')), 1);
-  return `${symbol} ${signed(dec(effect), digits)} ${currency} (price ${percent} %)`;
+function moverLine({ symbol, effect, ratio }: Mover, { currency }: Summary): string {
+  const percent = percentText(mul(dec(ratio), dec('100')), 1);
+  return `${symbol} ${gained(dec(effect), currency)} ${currency} (price ${percent})`;
 }
 
 function needsOf({ openKinds, unpricedCount, belowZeroCount }: Summary): string[] {
@@ -74,15 +74,13 @@ function needsOf({ openKinds, unpricedCount, belowZeroCount }: Summary): string[
 const absolute = (value: Decimal): Decimal =>
   isNegative(value) ? { ...value, coefficient: -value.coefficient } : value;
 
-/** `12,345.60` */
-function money(value: Decimal, digits: number): string {
-  const [whole = '', fraction] = toFixed(absolute(value), digits).split('.');
-  const text = thousandsApart(whole) + (fraction === undefined ? '' : `.${fraction}`);
-  return isNegative(value) ? `−${text}` : text;
-}
+const signed = (value: Decimal, text: string): string => `${value.coefficient > 0n ? '+' : ''}${text}`;
 
-const signed = (value: Decimal, digits: number): string =>
-  `${value.coefficient > 0n ? '+' : ''}${money(value, digits)}`;
+const gained = (value: Decimal, currency: string) => signed(value, moneyText(value, currency));
+
+/** @param percent  5.12 is 5.12 % */
+const percentText = (percent: Decimal, digits: number) =>
+  `${signed(percent, groupedText(roundForShow(percent, digits), digits))} %`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => ESCAPES[one]!);

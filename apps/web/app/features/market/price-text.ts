@@ -6,7 +6,7 @@ import {
   readDecimal,
   roundForShow,
   scaleForSignificant,
-} from '../../ui/decimal-text.ts';
+} from '@lotbook/ledger/decimal-text';
 import { formatFiat, type Value } from '../../ui/format.ts';
 
 const SMALL_DIGITS = 4;

@@ -26,7 +26,7 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
           value: hasLine && isPartial && unknownAssets <= leftOut ? atLeast : (value ?? null),
         }))}
         format={(value) => `${formatFiat(value, { currency })} ${currency}`}
-        formatRule={(value) => formatFiat(value, { isAbbreviated: true })}
+        formatRule={(value) => formatFiat(value, { currency, isAbbreviated: true })}
         marks={clustered(marks).map(({ from, to, count, transactionId }) => ({
           at: from,
           label: plural(count, 'transaction'),

@@ -180,7 +180,7 @@ function PriceTable({ prices, pages }: { prices: readonly Price[]; pages: Pages 
             isNumber: true,
             cell: ({ price, currency }) => (
               <>
-                {formatExact(price)} <span className="text-quiet">{currency}</span>
+                {formatExact(price, currency)} <span className="text-quiet">{currency}</span>
               </>
             ),
           },

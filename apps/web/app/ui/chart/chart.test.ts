@@ -52,6 +52,12 @@ describe('heights', () => {
     expect(shareOf(250)).toBeLessThan(0.8);
   });
 
+  test('what is too small for a float to have a step of is drawn like nothing', () => {
+    const ofNothing = valueScale([0]).rules;
+    expect(valueScale([5e-324]).rules).toEqual(ofNothing);
+    expect(valueScale([-5e-324, 0, 1e-310]).rules).toEqual(ofNothing);
+  });
+
   test('there are two to four rules, they rise, and all values are between them', () => {
     const amount = fc.double({ min: -1e15, max: 1e15, noNaN: true });
     fc.assert(

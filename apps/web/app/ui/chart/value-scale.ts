@@ -11,6 +11,8 @@ export type ValueScale = {
 };
 
 const RULES = 3;
+/** Below it a float has no power of ten to take a step of. */
+const NOTHING = 1e-300;
 /** Tenths: steps are 1, 2, 2.5 or 5 of a power of ten. */
 const MANTISSAS = [10, 20, 25, 50, 100];
 
@@ -33,9 +35,9 @@ export function valueScale(values: readonly number[]): ValueScale {
 function roomFor(values: readonly number[]): { low: number; high: number } {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
-  if (high > low) return { low, high };
+  if (high - low > NOTHING) return { low, high };
   const around = Math.abs(low) * 0.1;
-  return low === 0 ? { low: 0, high: 1 } : { low: low - around, high: high + around };
+  return around <= NOTHING ? { low: 0, high: 1 } : { low: low - around, high: high + around };
 }
 
 type Step = { mantissa: number; power: number; size: number };

@@ -13,7 +13,7 @@ import type { CalloutsPartsFragment } from '../../../generated/graphql.ts';
 import { HiddenAmount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
-import { readDecimal } from '../../../ui/decimal-text.ts';
+import { readDecimal } from '@lotbook/ledger/decimal-text';
 import { Input } from '../../../ui/input.tsx';
 import { CHANGED } from '../changed.ts';
 import { EditEffect } from './edit-effect.tsx';

@@ -2,8 +2,9 @@
  * Exact decimals as text, for showing. Amounts arrive as decimal strings and are never made into floats: rounding happens
  * once, on digits, and only for the eye; the exact value stays beside it.
  */
-import { atScale, type Decimal, isNegative, normalise, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
-import { type Grouping, lakhsApart, thousandsApart } from '@lotbook/ledger/thousands';
+import { currencyDigits } from './currency-digits.ts';
+import { atScale, type Decimal, isNegative, normalise, parseDecimal, roundTo } from './decimal.ts';
+import { type Grouping, groupingOf, lakhsApart, thousandsApart } from './thousands.ts';
 
 /** A decimal as it is written anywhere on a page, with the page's own minus sign too. @returns null when the text is no number */
 export function readDecimal(text: string): Decimal | null {
@@ -33,14 +34,42 @@ export function isAtLeastPowerOfTen(value: Decimal, power: number): boolean {
 export function groupedText(value: Decimal, minimumScale = 0, grouping: Grouping = 'thousands'): string {
   const scale = Math.max(value.scale, minimumScale);
   const padded = sizeOf(atScale(value, scale)).padStart(scale + 1, '0');
-  const apart = grouping === 'lakhs' ? lakhsApart : thousandsApart;
-  const whole = apart(padded.slice(0, padded.length - scale));
+  const whole = APART[grouping](padded.slice(0, padded.length - scale));
   const fraction = scale > 0 ? `.${padded.slice(-scale)}` : '';
   return `${isNegative(value) ? '−' : ''}${whole}${fraction}`;
 }
 
 /** Grouped, without zeros at the end. */
 export const plainText = (value: Decimal, grouping?: Grouping) => groupedText(normalise(value), 0, grouping);
+
+const TINY_DIGITS = 4;
+
+/**
+ * Money without its currency, wherever it stands: `1,234.50`; of what is smaller than the currency's digits can say, four significant
+ * digits, `0.0001235`.
+ * @param currency  says how many digits there are and how the whole part is grouped; 2 and by thousands where it is not said
+ */
+export function moneyText(value: Decimal, currency?: string, digits = digitsOf(currency)): string {
+  if (isSmallerThanDigits(value, digits))
+    return plainText(roundForShow(value, scaleForSignificant(value, TINY_DIGITS)));
+  return groupedText(roundForShow(value, digits), digits, groupingOf(currency));
+}
+
+export const digitsOf = (currency: string | undefined): number =>
+  currency === undefined ? 2 : currencyDigits(currency);
+
+/** Whether so many digits after the point show nothing of what is not nothing: 0.004 of two. */
+export const isSmallerThanDigits = (value: Decimal, digits: number): boolean =>
+  value.coefficient !== 0n && !isAtLeastPowerOfTen(value, -digits);
+
+/** Every digit of a plain decimal, with its whole part in groups: `-1,234.5678`. @param currency  says how it is grouped */
+export function digitsApart(plain: string, currency?: string): string {
+  const [whole = '', fraction] = plain.split('.');
+  const apart = APART[groupingOf(currency)](whole);
+  return fraction === undefined ? apart : `${apart}.${fraction}`;
+}
+
+const APART = { thousands: thousandsApart, lakhs: lakhsApart } as const;
 
 const sizeOf = (coefficient: bigint) => (coefficient < 0n ? -coefficient : coefficient).toString();
 const lengthOf = ({ coefficient }: Decimal) => (coefficient === 0n ? 0 : sizeOf(coefficient).length);

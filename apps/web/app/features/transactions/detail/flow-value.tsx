@@ -2,6 +2,7 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isNegative } from '@lotbook/ledger/decimal';
+import { readDecimal } from '@lotbook/ledger/decimal-text';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -13,7 +14,6 @@ import type { CalloutsPartsFragment } from '../../../generated/graphql.ts';
 import { HiddenAmount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
-import { readDecimal } from '@lotbook/ledger/decimal-text';
 import { Input } from '../../../ui/input.tsx';
 import { CHANGED } from '../changed.ts';
 import { EditEffect } from './edit-effect.tsx';

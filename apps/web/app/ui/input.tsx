@@ -4,12 +4,14 @@ import { Eye, EyeOff, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { greyed, useWhyGreyed } from './changing.ts';
 import { controlLook } from './control-look.ts';
+import { sayWhatIsCut } from './pasted.ts';
 
 /** @param onClear  shows a clear button while there is content */
 export function Input({ className, onClear, ...rest }: ComponentProps<'input'> & { onClear?: () => void }) {
   const why = useWhyGreyed();
   const input = (
     <input
+      onPaste={sayWhatIsCut}
       {...rest}
       {...(why !== null && { readOnly: true, ...greyed(why) })}
       className={clsx(controlLook, 'h-9', onClear && 'pr-9', className)}
@@ -56,6 +58,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={3}
+      onPaste={sayWhatIsCut}
       {...rest}
       {...(why !== null && { readOnly: true, ...greyed(why) })}
       className={clsx(controlLook, 'py-2', className)}

@@ -1,4 +1,5 @@
 /** Which searches can be the conditions of a rule: what they ask must be known when an import ends. Pure. */
+import { helpForTerm } from '@lotbook/ledger/search-help';
 import {
   type Filter,
   hasTooManyTerms,
@@ -18,7 +19,7 @@ export function mistakeInConditions(text: string): string | null {
   const filter = parseFilter(text);
   if (isEmptyFilter(filter)) return 'Say which transactions the rule is for: it needs at least one condition.';
   const [unknown] = filter.unknown;
-  if (unknown !== undefined) return `“${unknown}” is not understood.`;
+  if (unknown !== undefined) return `“${unknown}” is not understood.${helpForTerm(unknown)}`;
   return askedTooEarly(filter) ?? askedTooEarly(filter.without);
 }
 

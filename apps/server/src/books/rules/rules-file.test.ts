@@ -52,12 +52,13 @@ const file = (more: object) => JSON.stringify({ format: 'lotbook-rules', version
 const rule = (more: object) => ({ name: 'A', conditions: 'btc', effects: { note: 'n' }, ...more });
 
 test.each<[string, string, RegExp]>([
-  ['no JSON', '{', /not JSON/],
-  ['nothing', 'null', /The file is missing, or no object/],
-  ['another format', file({ format: 'x' }), /“format” must be “lotbook-rules”/],
+  ['no JSON', '{', /must be JSON whose “format” is “lotbook-rules”/],
+  ['nothing', 'null', /Choose a file that Export/],
+  ['a list', '[]', /Choose a file that Export/],
+  ['another format', file({ format: 'x' }), /Choose a file that Export/],
   ['a later version', file({ version: 2 }), /“version” must be “1”/],
-  ['no rules', file({ rules: [] }), /“rules” is empty/],
-  ['too many rules', file({ rules: Array(101).fill(rule({})) }), /“rules” is too long: at most 100/],
+  ['no rules', file({ rules: [] }), /“rules” must not be empty/],
+  ['too many rules', file({ rules: Array(101).fill(rule({})) }), /“rules” has at most 100\. Shorten it/],
   [
     'a field nobody knows',
     file({ rules: [rule({}), rule({ run: 'rm' })] }),
@@ -65,10 +66,10 @@ test.each<[string, string, RegExp]>([
   ],
   ['a prototype', '{"format":"lotbook-rules","version":1,"rules":[],"__proto__":{}}', /./],
   ['an effect nobody knows', file({ rules: [rule({ effects: { price: 1 } })] }), /“rules, 1, effects” has “price”/],
-  ['a long name', file({ rules: [rule({ name: 'x'.repeat(81) })] }), /“rules, 1, name” is too long: at most 80/],
-  ['long conditions', file({ rules: [rule({ conditions: 'x'.repeat(201) })] }), /too long: at most 200/],
-  ['a long note', file({ rules: [rule({ effects: { note: 'x'.repeat(2001) } })] }), /too long: at most 2000/],
-  ['a number for a text', file({ rules: [rule({ name: 5 })] }), /“rules, 1, name” is missing, or no string/],
+  ['a long name', file({ rules: [rule({ name: 'x'.repeat(81) })] }), /“rules, 1, name” has at most 80 characters/],
+  ['long conditions', file({ rules: [rule({ conditions: 'x'.repeat(201) })] }), /at most 200 characters/],
+  ['a long note', file({ rules: [rule({ effects: { note: 'x'.repeat(2001) } })] }), /at most 2000 characters/],
+  ['a number for a text', file({ rules: [rule({ name: 5 })] }), /“rules, 1, name” is missing, or is not a text/],
   [
     'a purpose that is none',
     file({ rules: [rule({ effects: { purpose: 'fun' } })] }),
@@ -79,7 +80,7 @@ test.each<[string, string, RegExp]>([
   [
     'conditions that mean nothing',
     file({ rules: [rule({ conditions: 'type:yolo' })] }),
-    /^Rule 1, “A”: “type:yolo” is not understood/,
+    /^Rule 1, “A”: “type:yolo” is not understood\. Choose a type/,
   ],
   ['no effect', file({ rules: [rule({ effects: {} })] }), /^Rule 1, “A”: Say what the rule changes/],
   ['a type that is none', file({ rules: [rule({ effects: { type: 'yolo' } })] }), /not a type/],

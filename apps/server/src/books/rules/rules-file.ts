@@ -75,10 +75,15 @@ function given({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Eff
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
+const isOfRules = z.looseObject({ format: z.literal('lotbook-rules') });
+const NO_RULES =
+  'This is no file of rules: it must be JSON whose “format” is “lotbook-rules”. Choose a file that Export on the page of rules has made.';
+
 /** The rules in a file; or the first thing that is wrong with it, as a sentence. */
 export function readRulesFile(content: string): Outcome<RulesFile> {
   const json = parsed(content);
-  if (json === undefined) return refuse('value_error', 'This is no file of rules: it is not JSON.');
+  if (json === undefined) return refuse('value_error', NO_RULES);
+  if (!isOfRules.safeParse(json).success) return refuse('value_error', NO_RULES);
   const read = file.safeParse(json);
   if (!read.success) return refuse('value_error', sentenceOf(read.error.issues[0]!));
   const rules = read.data.rules.map(asRule);
@@ -116,6 +121,13 @@ function asRule({ name, isOn, conditions, effects }: z.output<typeof rule>): Fil
   };
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
 /** `rules 3, effects, note` with what is wrong there. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const where = issue.path.map((part) => (typeof part === 'number' ? String(part + 1) : String(part))).join(', ');
@@ -124,13 +136,13 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return `${place} has “${issue.keys[0]!.slice(0, 60)}”, which no file of rules has. Remove it.`;
     case 'too_big':
-      return `${place} is too long: at most ${issue.maximum}.`;
+      return `${place} has at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}. Shorten it.`;
     case 'too_small':
-      return `${place} is empty.`;
+      return `${place} must not be empty.`;
     case 'invalid_value':
       return `${place} must be ${issue.values.map((value) => `“${String(value)}”`).join(' or ')}.`;
     case 'invalid_type':
-      return `${place} is missing, or no ${issue.expected}.`;
+      return `${place} is missing, or is not ${KINDS[issue.expected] ?? issue.expected}.`;
     default:
       return `${place} is not understood.`;
   }

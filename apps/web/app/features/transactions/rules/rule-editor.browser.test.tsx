@@ -109,7 +109,9 @@ test('what an address begins is tried at once: how many, who is left out, the ta
 
 test('it is saved, and run on what is there, under its name', async () => {
   const { sent, router } = await show({ search: AIRDROPS });
-  await expect.element(button('Save, and change 40 transactions now')).toBeDisabled();
+  await button('Save, and change 40 transactions now').click();
+  await expect.element(page.getByText('Give the rule a name.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name of the rule' })).toHaveFocus();
   await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
   await button('Save, and change 40 transactions now').click();
   await expect.poll(() => router.state.location.pathname).toBe('/rules');
@@ -157,6 +159,11 @@ test('conditions that cannot be say why, and nothing is saved', async () => {
   await page.getByRole('textbox', { name: 'Name of the rule' }).fill('Drops');
   await expect.element(page.getByText('so a rule cannot ask for a gain.')).toBeVisible();
   await expect.element(button('Save for new imports')).toBeDisabled();
+});
+
+test('a word that looks like a filter and is none is said to be a word', async () => {
+  await show({ search: '?q=tpye:buy&note=mine' });
+  await expect.element(page.getByText('There is no filter “tpye:”: “tpye:buy” was searched as text.')).toBeVisible();
 });
 
 test('what is refused is said, and what was written stays', async () => {

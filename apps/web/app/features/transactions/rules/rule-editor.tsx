@@ -1,6 +1,6 @@
 /** A rule as it is written: which transactions, what is made of them, and what that would change now. */
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,9 +10,9 @@ import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { FilterPanel, filterNames, NO_NAMES } from '../list/search/filter-panel.tsx';
+import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../list/search/filter-panel.tsx';
 import { filtersQuery } from '../list/search/filters.graphql.ts';
-import { formatQuery, parseQuery } from '../list/search/query.ts';
+import { faultsOf, formatQuery, parseQuery } from '../list/search/query.ts';
 import { SearchLine } from '../list/search/search-line.tsx';
 import { hasEffect, inputOf, type RuleDraft } from './rule-draft.ts';
 import { RuleEffects } from './rule-effects.tsx';
@@ -45,8 +45,13 @@ export function RuleEditor({ id, initial, problem }: Props) {
     refetchOnWindowFocus: false,
   });
   const said = isWhole && isSettled ? preview.data?.rulePreview : undefined;
-  const canSave = isWhole && draft.name.trim() !== '' && said?.effect.error == null;
+  const canSave = isWhole && said?.effect.error == null;
+  const isNamed = draft.name.trim() !== '';
+  const [wasAsked, setAsked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const save = async (how: 'save' | 'apply') => {
+    setAsked(true);
+    if (!isNamed) return nameField.current?.focus();
     setSaving(how);
     if (await edits.save(id ?? null, draft, how === 'apply')) await navigate('/rules');
     else setSaving(null);
@@ -83,10 +88,15 @@ export function RuleEditor({ id, initial, problem }: Props) {
         )}
       </Section>
       <Section title="Save">
-        <Field label="Name of the rule" className="max-w-form">
+        <Field
+          label="Name of the rule"
+          className="max-w-form"
+          {...(wasAsked && !isNamed && { error: 'Give the rule a name.' })}
+        >
           {(control) => (
             <Input
               {...control}
+              ref={nameField}
               value={draft.name}
               maxLength={MAX_NAME}
               autoComplete="off"
@@ -133,6 +143,13 @@ function Conditions({ value, onChange }: { value: string; onChange: (conditions:
       <SearchLine field="Conditions" query={query} names={names} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
       </SearchLine>
+      {/* What is not understood at all, the preview says. */}
+      {filters.data &&
+        faultsOf(query, [], (term) => nameOfTerm(names, term)).map((fault) => (
+          <p key={fault} role="status" className="text-warning">
+            {fault}
+          </p>
+        ))}
       <p className="text-13 text-quiet">
         As in the search of transactions: all conditions must hold, and a minus before one means that it must not. For
         example:{' '}

@@ -33,7 +33,10 @@ export function RulesFile({ hasRules }: { hasRules: boolean }) {
       (error) => fail(explain(error)),
     );
   const open = async (file: File) => {
-    if (file.size > MOST_BYTES) return fail(`${file.name} is too large for a file of rules.`);
+    if (file.size > MOST_BYTES)
+      return fail(
+        `${file.name} is too large for a file of rules: 1 MB is the most. Choose a file that Export has made.`,
+      );
     try {
       const text = await file.text();
       const { checkRulesFile: found } = await runWith(client, CheckRulesFileDocument, { rulesFile: text });
@@ -112,13 +115,14 @@ function AddRules({ opened, onClose }: { opened: Opened; onClose: () => void }) 
       isOpen
       onClose={onClose}
       title={`Add ${plural(count, 'rule')} from ${filename}`}
-      action="Add rules"
+      action={`Add ${plural(count, 'rule')}`}
       isBusy={isBusy}
       onConfirm={() => void add()}
     >
       <div className="space-y-4">
         <p>
-          They are added after your other rules, in the order of the file, and change nothing until the next import.
+          {count === 1 ? 'It is added after your other rules' : 'They are added after your other rules, in this order'},
+          and {count === 1 ? 'changes' : 'change'} nothing until the next import.
         </p>
         {missing.length > 0 && (
           <p>

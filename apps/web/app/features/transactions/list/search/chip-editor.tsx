@@ -1,4 +1,5 @@
 /** The editor of one chip: its value with what it can be, whether it leaves out what it finds, and away with it. Enter saves, Escape cancels. */
+import { helpForTerm } from '@lotbook/ledger/search-help';
 import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
 import { type FormEvent, useId, useState } from 'react';
@@ -9,7 +10,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { type Option, Select } from '../../../../ui/select.tsx';
 import { type FilterNames, FLAGS, TYPES } from './filter-panel.tsx';
-import { helpFor, type Term, titleOf } from './query.ts';
+import { type Term, titleOf } from './query.ts';
 
 type Props = {
   term: Term;
@@ -66,7 +67,7 @@ function ValueField({ term, names, value, onChange }: ValueProps) {
   }
   const suggested = term.key === 'date' ? names.years : term.key === 'source' ? SOURCES : [];
   return (
-    <Field label={label} hint={helpFor(`${term.key}:`).trim() || undefined}>
+    <Field label={label} hint={helpForTerm(`${term.key}:`).trim() || undefined}>
       {(control) => (
         <>
           <Input

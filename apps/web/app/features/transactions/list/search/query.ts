@@ -3,6 +3,7 @@
  * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be changed or removed.
  */
 
+import { helpForTerm } from '@lotbook/ledger/search-help';
 import type { Dates } from '../../../../ui/format-date.ts';
 
 /** Terms the search understands. Anything else with a colon is searched as text. */
@@ -78,7 +79,7 @@ export function faultsOf({ terms, text }: Query, unknown: readonly string[], nam
   const gone = terms.filter((term) => term.key === 'wallet' && UUID.test(term.value) && nameOf(term) === undefined);
   const noFilters = text.split(' ').filter((word) => /^[a-z_]+:./i.test(word) && !word.includes('://'));
   return [
-    ...unknown.map((term) => `“${term}” is not known, so nothing matches it.${helpFor(term)}`),
+    ...unknown.map((term) => `“${term}” is not known, so nothing matches it.${helpForTerm(term)}`),
     ...gone.map(({ value }) => `You have no wallet “${value}”.`),
     ...noFilters.map(
       (word) => `There is no filter “${word.slice(0, word.indexOf(':') + 1)}”: “${word}” was searched as text.`,
@@ -89,28 +90,6 @@ export function faultsOf({ terms, text }: Query, unknown: readonly string[], nam
 type NameOf = (term: Term) => string | undefined;
 type Calendar = Pick<Dates, 'calendarDate'>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const A_NUMBER = ' A number reads >1, >=1, <1, <=1, 1, or 1..2, with a point before its decimals.';
-
-const HELP: Partial<Record<TermKey, string>> = {
-  type: ' Choose a type under Filter.',
-  wallet: ' Choose a wallet under Filter.',
-  date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
-  has: ' There are “has:review”, “has:unknown”, “has:link”, “has:fee” and “has:attachment”.',
-  is: ' There are “is:ignored”, “is:spam”, “is:uncategorized”, “is:unmatched”, “is:manual”, “is:edited”, “is:taxable”, “is:frozen”, “is:bridge” and “is:linked_trade”.',
-  source:
-    ' A source is “file”, “manual”, “sync” or “sample”, or the name of an exchange, wallet or product, such as “source:kraken”.',
-  label: ' A label names a kind of income, such as “label:staking”, or a purpose, such as “label:loan_received”.',
-  amount: A_NUMBER,
-  value: A_NUMBER,
-  gain: A_NUMBER,
-};
-
-/** How such a term is written; empty where there is nothing to say. */
-export function helpFor(term: string): string {
-  const key = term.replace(/^-/, '').split(':', 1)[0]!;
-  return HELP[key.toLowerCase() as TermKey] ?? '';
-}
 
 /** Keys of which a transaction can match only one value, so that a second choice replaces the first. */
 const SINGLE: readonly TermKey[] = ['date'];

@@ -1,0 +1,23 @@
+/** What is pasted and does not fit is said to be cut. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+test('a paste that is longer than the field says how much of it is there', async () => {
+  await renderApp(<Field label="Name">{(control) => <Input {...control} defaultValue="abc" maxLength={10} />}</Field>);
+  const field = page.getByLabelText('Name');
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  await userEvent.click(field);
+  paste('1234567');
+  await expect.element(page.getByText(/^This field holds/)).not.toBeInTheDocument();
+  paste('12345678');
+  await expect
+    .element(page.getByText('This field holds 10 characters at most: 7 of the 8 pasted are in it.'))
+    .toBeVisible();
+});
